@@ -1,0 +1,125 @@
+import { z } from 'zod/v4';
+
+/**
+ * Everything that a deployment can set, read from the environment once at start. `.env.example` lists the
+ * same names with what they mean; a test holds the two together.
+ */
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const origin = z.string().refine((value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === value;
+}, 'must be a bare origin such as https://vclink.example.org');
+
+const timeZone = z.string().refine((value) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone such as America/Los_Angeles');
+
+const place = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/, 'must be latitude,longitude such as 45.4871,-122.8037')
+  .transform((value) => value.split(',').map(Number) as [latitude: number, longitude: number])
+  .refine(([lat, lon]) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180, 'must be a place on earth');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  HOST: text(255).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  ORIGIN: origin.optional(),
+  /** What Express's "trust proxy" takes: hop count, or addresses and subnets; none by default. */
+  TRUST_PROXY: z
+    .string()
+    .trim()
+    .regex(/^[\w.:/, ]+$/, 'must be a number of hops or a list of addresses')
+    .optional(),
+  DATA_DIR: text(1000).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  DEMO: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  STOP_GRACE_SECONDS: wholeNumber(1, 300).default(10),
+  COMMUNITY_NAME: text(120).default('Cedar Commons'),
+  EMERGENCY_NUMBER: z
+    .string()
+    .regex(/^\+?\d{2,15}$/, 'must be a telephone number without spaces')
+    .default('911'),
+  TIME_ZONE: timeZone.default('America/Los_Angeles'),
+  MAP_CENTER: place.default([45.4871, -122.8037]),
+  TILE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/]+\/.*\{z\}.*/, 'must be a tile template such as https://host/{z}/{x}/{y}.png')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  SAFETY_ALERTS: z.enum(['residents', 'managers']).default('residents'),
+  RATE_WINDOW_SECONDS: wholeNumber(1, 3600).default(10),
+  RATE_REQUESTS: wholeNumber(1, 1_000_000).default(300),
+  RATE_CHANGES: wholeNumber(1, 1_000_000).default(200),
+  RATE_ADDRESS_FACTOR: wholeNumber(1, 1000).default(5),
+  SIGNIN_FAILURES_ACCOUNT: wholeNumber(1, 1_000_000).default(8),
+  SIGNIN_FAILURES_ADDRESS: wholeNumber(1, 1_000_000).default(100),
+});
+
+export const configNames = Object.keys(schema.shape);
+
+/** Why the start was refused, a line for each wrong value, naming it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration. An empty value counts as unset.
+ * @throws ConfigError with a line `NAME: what is wrong` for each value that does not fit
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const values = parsed.data;
+  const isHttps = values.ORIGIN?.startsWith('https:') ?? false;
+  return {
+    isDevelopment: values.NODE_ENV === 'development',
+    host: values.HOST,
+    port: values.PORT,
+    /** Ours, where it is set; else the request's own loopback Host counts (see http/origin.server.ts). */
+    origin: values.ORIGIN ?? null,
+    isHttps,
+    trustProxy: values.TRUST_PROXY ?? null,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databasePool: values.DATABASE_POOL,
+    /** Whether the sample neighbourhood fills an empty embedded database. */
+    seedsDemo: values.SEED === 'demo' && values.DATABASE_URL === undefined,
+    /** Whether the demo logins work: never on a real https site unless it says DEMO=1. */
+    allowsDemoLogins: values.DEMO || !isHttps,
+    logLevel: values.LOG_LEVEL,
+    stopGraceSeconds: values.STOP_GRACE_SECONDS,
+    communityName: values.COMMUNITY_NAME,
+    emergencyNumber: values.EMERGENCY_NUMBER,
+    timeZone: values.TIME_ZONE,
+    mapCenter: { latitude: values.MAP_CENTER[0], longitude: values.MAP_CENTER[1] },
+    tileUrl: values.TILE_URL,
+    safetyAlertSenders: values.SAFETY_ALERTS,
+    limits: {
+      windowSeconds: values.RATE_WINDOW_SECONDS,
+      requests: values.RATE_REQUESTS,
+      changes: values.RATE_CHANGES,
+      addressFactor: values.RATE_ADDRESS_FACTOR,
+      signInFailuresPerAccount: values.SIGNIN_FAILURES_ACCOUNT,
+      signInFailuresPerAddress: values.SIGNIN_FAILURES_ADDRESS,
+    },
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,24 @@
+/** Where the time comes from, so that a test can set it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/**
+ * The calendar day of an instant in a time zone, as YYYY-MM-DD.
+ * @param timeZone an IANA name; the neighbourhood's is `config.timeZone`
+ */
+export function dayIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+}
+
+/** The day `days` after (or before) a YYYY-MM-DD, by the calendar: no clock change can shift it. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+
+import type { Config } from '../config.server';
+import type { Clock } from './clock';
+import type { Passwords } from '../features/residents/passwords.server';
+import type { Db } from '../../db/client';
+
+/**
+ * Everything a verb may reach outside itself. The composition root builds it once; a test builds its own.
+ *
+ * Inside a transaction a verb is handed services whose `db` is the transaction (see `inTransaction`), so
+ * whatever it writes, queues (`jobs/queue.server.ts`) or announces (`live/announce.server.ts`) commits or
+ * vanishes together.
+ */
+export type Services = {
+  db: Db;
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  passwords: Passwords;
+};
+
+/**
+ * Runs `work` in one transaction, with services whose `db` is that transaction.
+ * Anything that `work` throws rolls the whole back.
+ */
+export function inTransaction<T>(services: Services, work: (services: Services) => Promise<T>): Promise<T> {
+  return services.db.transaction((tx) => work({ ...services, db: tx }));
+}

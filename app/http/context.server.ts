@@ -1,0 +1,22 @@
+import type { Services } from '../domain/services';
+import type { Session } from '../features/residents/sessions.server';
+
+/**
+ * What server.ts hands to every loader and action. `session()` looks the cookie up once for the request,
+ * however many loaders ask.
+ */
+export type RequestContext = {
+  services: Services;
+  requestId: string;
+  cspNonce: string;
+  /** The client's address by TRUST_PROXY, for limits only; never logged. */
+  clientAddress: string;
+  /** Our origin for this request, such as https://vclink.example.org; for links in print and mail. */
+  origin: string;
+  session(): Promise<Session | null>;
+};
+
+declare module '@remix-run/node' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the documented way to type the load context
+  interface AppLoadContext extends RequestContext {}
+}

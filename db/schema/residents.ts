@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** A person with an account. `email` is what they sign in with; the profile's e-mail is a contact detail. */
+export const residents = pgTable(
+  'residents',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    /** scrypt, in the format of `passwords.server.ts`. Null: a sample neighbour who cannot sign in. */
+    passwordHash: text('password_hash'),
+    role: text('role', { enum: ['resident', 'manager'] }).notNull().default('resident'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('residents_email_key').on(table.email),
+    check('residents_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('residents_role_is_known', sql`${table.role} in ('resident', 'manager')`),
+  ],
+);
+
+/** What residents say of themselves (S2 §3 User profile). Every field is optional until they fill it in. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    residentId: text('resident_id')
+      .primaryKey()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    country: text('country'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    unit: text('unit'),
+    emergencyContact: text('emergency_contact'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('profiles_place_is_whole', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    check(
+      'profiles_place_is_on_earth',
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+  ],
+);
+
+/** A signed-in browser. The cookie's token is stored hashed; ending a session deletes its row. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    residentId: text('resident_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    /** Shown where sessions are listed, so that a person knows which device it is. */
+    userAgent: text('user_agent'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** Whether this browser has folded the alert banner away (S1 §4: shown or hidden). */
+    isBannerHidden: boolean('is_banner_hidden').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
+    index('sessions_resident_id_idx').on(table.residentId),
+    index('sessions_last_seen_at_idx').on(table.lastSeenAt),
+  ],
+);
