@@ -1,7 +1,130 @@
-import type { Services } from '../../domain/services';
-import type { Viewer } from '../../domain/viewer';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+
+import { profiles, residents, sessions } from '../../../db/schema';
+import { dayIn } from '../../domain/clock';
+import { inTransaction, type Services } from '../../domain/services';
+import { nameless, type Viewer } from '../../domain/viewer';
+import { announce } from '../../live/announce.server';
+import { award } from '../rewards/points.server';
+import { isDemoResident } from './demo';
 
 /** A signed-in browser, as a request finds it. */
 export type Session = { id: string; viewer: Viewer; isBannerHidden: boolean };
 
-export declare function findSession(services: Services, token: string): Promise<Session | null>;
+const day = 24 * 60 * 60 * 1000;
+const idleLimit = 30 * day;
+const touchInterval = 60 * 1000;
+/** A row for each header is enough to tell one's devices apart. */
+const userAgentLimit = 300;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Signs a resident in on one browser.
+ * @param userAgent the browser's own words, or null
+ * @returns the token for the cookie, which is stored nowhere, and the session
+ */
+export function startSession(
+  services: Services,
+  residentId: string,
+  userAgent: string | null,
+): Promise<{ token: string; session: Session }> {
+  const token = randomBytes(32).toString('base64url');
+  const now = services.clock.now();
+  return inTransaction(services, async (services) => {
+    await sweepIdle(services);
+    await services.db.insert(sessions).values({
+      id: randomUUID(),
+      tokenHash: hashOf(token),
+      residentId,
+      userAgent: userAgent?.slice(0, userAgentLimit) ?? null,
+      createdAt: now,
+      lastSeenAt: now,
+    });
+    await awardDailyLogin(services, residentId);
+    const found = await readSession(services, token);
+    if (!found) throw new Error('The session just started is not there.');
+    return { token, session: found.session };
+  });
+}
+
+/**
+ * The session of a cookie's token; null where it is unknown, ended, or was not seen for 30 days.
+ * Being looked up is being seen: that is written down at most once a minute, and the day's first time earns
+ * `daily_login`.
+ */
+export async function findSession(services: Services, token: string): Promise<Session | null> {
+  const found = await readSession(services, token);
+  if (!found) return null;
+  const { session, lastSeenAt } = found;
+  if (isDemoResident(session.viewer.id) && !services.config.allowsDemoLogins) return null;
+  const now = services.clock.now();
+  const isNewDay = dayIn(services.config.timeZone, lastSeenAt) !== dayIn(services.config.timeZone, now);
+  if (isNewDay || now.getTime() - lastSeenAt.getTime() >= touchInterval) {
+    await touch(services, session, lastSeenAt, isNewDay);
+  }
+  return session;
+}
+
+/** Signs one browser out; its sockets close everywhere. Ending an ended session is no error. */
+export function endSession(services: Services, session: Pick<Session, 'id'>): Promise<void> {
+  return inTransaction(services, async (services) => {
+    const ended = await services.db
+      .delete(sessions)
+      .where(eq(sessions.id, session.id))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await announce(services, { type: 'sessions-ended', sessionIds: [session.id] });
+  });
+}
+
+async function readSession(services: Services, token: string) {
+  const seenAfter = new Date(services.clock.now().getTime() - idleLimit);
+  const [row] = await services.db
+    .select({
+      id: sessions.id,
+      residentId: sessions.residentId,
+      isBannerHidden: sessions.isBannerHidden,
+      lastSeenAt: sessions.lastSeenAt,
+      role: residents.role,
+      name: profiles.name,
+    })
+    .from(sessions)
+    .innerJoin(residents, eq(residents.id, sessions.residentId))
+    .leftJoin(profiles, eq(profiles.residentId, residents.id))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastSeenAt, seenAfter)));
+  if (!row) return null;
+  const viewer: Viewer = { id: row.residentId, role: row.role, name: row.name ?? nameless };
+  const session: Session = { id: row.id, viewer, isBannerHidden: row.isBannerHidden };
+  return { session, lastSeenAt: row.lastSeenAt };
+}
+
+/** Of requests at the same moment only the one that moves `last_seen_at` goes on to the award. */
+function touch(services: Services, session: Session, lastSeenAt: Date, isNewDay: boolean): Promise<void> {
+  return inTransaction(services, async (services) => {
+    const touched = await services.db
+      .update(sessions)
+      .set({ lastSeenAt: services.clock.now() })
+      .where(and(eq(sessions.id, session.id), eq(sessions.lastSeenAt, lastSeenAt)))
+      .returning({ id: sessions.id });
+    if (isNewDay && touched.length > 0) await awardDailyLogin(services, session.viewer.id);
+  });
+}
+
+function awardDailyLogin(services: Services, residentId: string) {
+  const activityId = dayIn(services.config.timeZone, services.clock.now());
+  return award(services, residentId, { activityType: 'daily_login', activityId });
+}
+
+/** Takes idle sessions away a few at a time, where new ones come: they need no timer of their own. */
+async function sweepIdle(services: Services): Promise<void> {
+  const seenBefore = new Date(services.clock.now().getTime() - idleLimit);
+  const idle = services.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.lastSeenAt, seenBefore))
+    .limit(20)
+    .for('update', { skipLocked: true });
+  await services.db.delete(sessions).where(inArray(sessions.id, sql`(${idle})`));
+}
