@@ -8,7 +8,8 @@
  */
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // A build is made apart and then put in place (scripts/build.mjs).
+  buildDirectory: process.env.BUILD_DIR ?? 'build',
   ignoredRouteFiles: ['**/*'],
   future: {
     v3_fetcherPersist: true,

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { buildKey, refuse, root, run } from './prepare.mjs';
+
+/**
+ * Builds everything into a folder of its own and then puts that in place of `build/`: a running server keeps
+ * what it has loaded, and a build that fails changes nothing. Callers hold the build's lock.
+ */
+export async function build() {
+  const key = buildKey();
+  const draft = path.join(root, '.cache', `build-${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  try {
+    await buildPages(draft);
+    await bundleServer(draft);
+    await precompress(path.join(draft, 'client'));
+    writeFileSync(path.join(draft, '.stamp'), key);
+    putInPlace(draft, path.join(root, 'build'));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Remix: `client/` (the browser's files) and `server/index.js` (the pages). */
+async function buildPages(draft) {
+  const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
+  // NODE_ENV decides which React goes into the bundle: never the one of whoever calls.
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: path.relative(root, draft) };
+  const { code, output } = await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], env);
+  if (code === 0) return nameFinalFolder(draft);
+  process.stderr.write(output);
+  refuse('the pages could not be built (remix vite:build); the reason is above.');
+}
+
+/** Remix writes where it built into the pages' module: that must be where the files end up. */
+function nameFinalFolder(draft) {
+  const file = path.join(draft, 'server/index.js');
+  const drafted = JSON.stringify(path.relative(root, path.join(draft, 'client')));
+  writeFileSync(file, readFileSync(file, 'utf8').replace(drafted, '"build/client"'));
+}
+
+/** Our own entries: Node 20 runs no TypeScript. Packages stay outside, in node_modules. */
+async function bundleServer(draft) {
+  const esbuild = await import('esbuild');
+  const entries = ['server.ts', 'scripts/manager-create.ts'].filter((file) =>
+    existsSync(path.join(root, file)),
+  );
+  try {
+    const { outputFiles } = await esbuild.build({
+      absWorkingDir: root,
+      entryPoints: entries.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+      // Where they will live, so that paths to other build products come out right.
+      outdir: 'build',
+      write: false,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      plugins: [builtPages],
+      tsconfig: 'tsconfig.json',
+      sourcemap: 'linked',
+      logLevel: 'silent',
+    });
+    for (const file of outputFiles) writeFileSync(path.join(draft, path.basename(file.path)), file.contents);
+  } catch (error) {
+    const lines = await esbuild.formatMessages(error.errors ?? [{ text: String(error) }], { kind: 'error' });
+    process.stderr.write(lines.join('\n'));
+    refuse('the server could not be bundled; the reason is above.');
+  }
+}
+
+/** server.ts imports the pages as `./build/server/index.js`; the bundle stands in build/ itself. */
+const builtPages = {
+  name: 'built-pages',
+  setup(bundler) {
+    bundler.onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({
+      path: './server/index.js',
+      external: true,
+    }));
+  },
+};
+
+const compressible = /\.(js|mjs|css|svg|html|json|txt|xml|webmanifest|map|ico|wasm)$/;
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** `.br` and `.gz` beside each text asset, at their best: paid once here instead of at every request. */
+async function precompress(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file);
+      const [br, gzipped] = await Promise.all([
+        brotli(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+        gz(content, { level: 9 }),
+      ]);
+      writeFileSync(`${file}.br`, br);
+      writeFileSync(`${file}.gz`, gzipped);
+    }),
+  );
+}
+
+/** Two renames: for a moment there is no build, never half of one. */
+function putInPlace(draft, target) {
+  const old = `${draft}-old`;
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(draft, target);
+  rmSync(old, { recursive: true, force: true });
+}
