@@ -79,7 +79,9 @@ export class ConfigError extends Error {}
  * @throws ConfigError with a line `NAME: what is wrong` for each value that does not fit
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(

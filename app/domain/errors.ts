@@ -49,7 +49,12 @@ export class Invalid extends DomainError {
   }
 }
 
-const codes: ReadonlySet<string> = new Set<DomainErrorCode>(['not-found', 'forbidden', 'conflict', 'invalid']);
+const codes: ReadonlySet<string> = new Set<DomainErrorCode>([
+  'not-found',
+  'forbidden',
+  'conflict',
+  'invalid',
+]);
 
 /** Whether a caught value is one of the four, whichever bundle threw it. */
 export function isDomainError(error: unknown): error is DomainError {

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
-import { type FieldErrors, Invalid, isDomainError } from '../domain/errors';
+import { type FieldErrors, Invalid, isDomainError, NotFound } from '../domain/errors';
+import { parseInput } from '../domain/parse.server';
 import type { Services } from '../domain/services';
 import type { Viewer } from '../domain/viewer';
 import { retryAfter, statusOf } from './form.server';
@@ -36,7 +37,13 @@ export function problem(
   detail: string,
   { errors, headers }: { errors?: FieldErrors; headers?: Record<string, string> } = {},
 ): Response {
-  const body = { type: 'about:blank', title: titles[status] ?? 'Error', status, detail, ...(errors && { errors }) };
+  const body = {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    ...(errors && { errors }),
+  };
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...noStore, ...headers },
@@ -64,7 +71,11 @@ export function api(handlers: Partial<Record<Method, Handler>>) {
   if (handlers.GET) allowed.push('HEAD');
   const Allow = allowed.join(', ');
 
-  async function answer({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+  async function answer({
+    request,
+    context,
+    params,
+  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const handler = handlers[method as Method];
     if (!handler) return problem(405, `This address takes ${Allow} only.`, { headers: { Allow } });
@@ -90,7 +101,10 @@ export function api(handlers: Partial<Record<Method, Handler>>) {
  * The JSON body, checked by `schema`; no body at all reads as `{}`.
  * @throws Invalid with the errors by field
  */
-export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const text = await request.text();
   let value: unknown;
   try {
@@ -98,12 +112,13 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
   } catch {
     throw new Invalid('The body is not valid JSON.');
   }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors: FieldErrors = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.join('.') || 'body';
-    (errors[field] ??= []).push(issue.message);
-  }
-  throw new Invalid(Object.values(errors)[0]?.[0] ?? 'The body does not fit.', errors);
+  return parseInput(schema, value);
+}
+
+/**
+ * A user id in a path is the caller's own, or `me`.
+ * @throws NotFound for any other, a manager's call included
+ */
+export function requireOwnId(viewer: Viewer, userId: string | undefined): void {
+  if (userId !== 'me' && userId !== viewer.id) throw new NotFound();
 }

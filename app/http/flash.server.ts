@@ -1,7 +1,7 @@
 import { createCookie, redirect } from '@remix-run/node';
 
 import type { FlashMessage } from '../ui/flash';
-import { safePath } from './redirect.server';
+import { safePath } from '../domain/safe-path';
 
 /**
  * The result of a form, shown once on the page that follows: by the server's HTML, and as a toast where a
@@ -10,14 +10,20 @@ import { safePath } from './redirect.server';
 const cookie = createCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 });
 
 /** A redirect (303) to a page of ours that shows `flash` there. */
-export async function redirectWithFlash(to: string, flash: Omit<FlashMessage, 'id'>, headers: HeadersInit = {}) {
+export async function redirectWithFlash(
+  to: string,
+  flash: Omit<FlashMessage, 'id'>,
+  headers: HeadersInit = {},
+) {
   const all = new Headers(headers);
   all.append('Set-Cookie', await cookie.serialize({ ...flash, id: crypto.randomUUID() }));
   return redirect(safePath(to), { status: 303, headers: all });
 }
 
 /** The flash that the request brings, and the header that takes it away once it is shown. */
-export async function takeFlash(request: Request): Promise<{ flash: FlashMessage | null; headers: HeadersInit }> {
+export async function takeFlash(
+  request: Request,
+): Promise<{ flash: FlashMessage | null; headers: HeadersInit }> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'));
   if (!isFlash(value)) return { flash: null, headers: {} };
   return { flash: value, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };

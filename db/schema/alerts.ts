@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { messages } from './messages';
 import { residents, sessions } from './residents';
@@ -13,7 +23,9 @@ export const alerts = pgTable(
     message: text('message').notNull(),
     /** The neighbourhood's calendar day on which it matters; listed that day and before. */
     date: date('date', { mode: 'string' }).notNull(),
-    severity: text('severity', { enum: ['info', 'warning', 'urgent'] }).notNull().default('info'),
+    severity: text('severity', { enum: ['info', 'warning', 'urgent'] })
+      .notNull()
+      .default('info'),
     senderId: text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
     /** Set where a resident or manager sent it as a safety alert. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { residents } from './residents';
 
@@ -13,7 +23,9 @@ export const messages = pgTable(
     message: text('message').notNull(),
     /** Where a press on it leads, a path of this site (S1 §7: data.url). */
     url: text('url').notNull().default('/'),
-    priority: text('priority', { enum: ['normal', 'high'] }).notNull().default('normal'),
+    priority: text('priority', { enum: ['normal', 'high'] })
+      .notNull()
+      .default('normal'),
     senderId: text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
     /** The sender's name as it was then, for a resident reads whose warning it is years later. */
     senderName: text('sender_name').notNull(),

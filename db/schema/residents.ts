@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** A person with an account. `email` is what they sign in with; the profile's e-mail is a contact detail. */
 export const residents = pgTable(
@@ -9,7 +19,9 @@ export const residents = pgTable(
     email: text('email').notNull(),
     /** scrypt, in the format of `passwords.server.ts`. Null: a sample neighbour who cannot sign in. */
     passwordHash: text('password_hash'),
-    role: text('role', { enum: ['resident', 'manager'] }).notNull().default('resident'),
+    role: text('role', { enum: ['resident', 'manager'] })
+      .notNull()
+      .default('resident'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,34 @@
+import { z } from 'zod/v4';
+
+/** The most characters a field may have (decisions.md, API). Over-long is an error; nothing is cut. */
+export const bounds = { name: 120, phone: 40, email: 254, title: 120, message: 2000, text: 5000 } as const;
+
+/** PostgreSQL stores no NUL, and no one types one. */
+const hasNul = (value: string) => value.includes('\u0000');
+
+/** A form sends line breaks as CRLF; they count, and are stored, as one character. */
+const normalised = z.string().transform((value) => value.replace(/\r\n?/g, '\n').trim());
+
+const bounded = (label: string, max: number) =>
+  normalised
+    .refine((value) => !hasNul(value), `${label} contains a character that cannot be stored.`)
+    .refine(
+      (value) => value.length <= max,
+      `${label} can have at most ${max.toLocaleString('en-US')} characters.`,
+    );
+
+/**
+ * A text that may be left out or blank, which reads as null.
+ * @param label how the error names the field, such as "The title"
+ */
+export const optionalText = (label: string, max: number) =>
+  bounded(label, max)
+    .nullish()
+    .transform((value) => (value ? value : null));
+
+/** A text that must be there after trimming; `missing` is the whole sentence to show otherwise. */
+export const requiredText = (label: string, max: number, missing: string) =>
+  z.preprocess(
+    (value) => value ?? '',
+    bounded(label, max).refine((value) => value !== '', missing),
+  );

@@ -1,0 +1,46 @@
+/** What can be sent to the whole neighbourhood. */
+export type MessageType = 'safety_alert' | 'community_update';
+
+/** The types of notification that S2 §9 names; any other shows with a default icon. */
+export const notificationTypes = [
+  'community_update',
+  'safety_alert',
+  'booking_reminder',
+  'class_update',
+] as const;
+
+/** A message as the API answers it. `sentAt` is ISO 8601 in UTC. */
+export type Message = {
+  id: string;
+  type: MessageType;
+  title: string;
+  message: string;
+  recipients: number;
+  sentAt: string;
+};
+
+/** The texts that the Quick Actions fill in, and never send (S1 §2 Notifications view). */
+export const templates = {
+  hurricane: {
+    type: 'safety_alert',
+    label: 'Hurricane Warning Template',
+    title: 'Weather Alert: Hurricane Warning',
+    message:
+      'A hurricane warning has been issued for our area. Please secure outdoor items and avoid unnecessary travel. Emergency services are on standby.',
+  },
+  newsletter: {
+    type: 'community_update',
+    label: 'Newsletter Template',
+    title: 'Weekly Community Newsletter',
+    message:
+      'This week in our community: pool maintenance on Wednesday, community BBQ on Saturday at 6 PM, and new fitness classes starting Monday.',
+  },
+} as const satisfies Record<string, { type: MessageType; label: string; title: string; message: string }>;
+
+export type TemplateName = keyof typeof templates;
+
+export const isTemplateName = (value: string | null): value is TemplateName =>
+  value !== null && Object.hasOwn(templates, value);
+
+/** How often a resident may send a safety alert (decisions.md, Who may do what). Managers: any number. */
+export const residentAlertLimits = { minutesBetween: 10, perDay: 3 } as const;

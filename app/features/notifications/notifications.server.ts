@@ -1,0 +1,137 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+
+import { notifications } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { announce } from '~/live/announce.server';
+
+import type { Inbox, InboxItem, Notification } from './notifications';
+
+/** How far back the whole list goes: the newest hundred. */
+const listLimit = 100;
+
+type Row = typeof notifications.$inferSelect;
+
+/** The viewer's newest notifications, newest first (at most 100). */
+export async function listNotifications(services: Services, viewer: Viewer): Promise<Notification[]> {
+  const rows = await selectNewest(services, viewer.id, listLimit);
+  return rows.map(toNotification);
+}
+
+/** The viewer's newest `limit` items with the counts of the whole inbox. Two queries, whatever its size. */
+export async function readInbox(
+  services: Services,
+  viewer: Viewer,
+  { limit = listLimit }: { limit?: number } = {},
+): Promise<Inbox> {
+  const [rows, [counts]] = await Promise.all([
+    selectNewest(services, viewer.id, Math.min(limit, listLimit)),
+    services.db
+      .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
+      .from(notifications)
+      .where(eq(notifications.residentId, viewer.id)),
+  ]);
+  return { items: rows.map(toInboxItem), total: counts?.total ?? 0, unread: counts?.unread ?? 0 };
+}
+
+/** One item of one resident's inbox, for a live frame; null where it is gone. */
+export async function findInboxItem(
+  services: Services,
+  residentId: string,
+  notificationId: string,
+): Promise<InboxItem | null> {
+  const [row] = await services.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.residentId, residentId), eq(notifications.id, notificationId)));
+  return row ? toInboxItem(row) : null;
+}
+
+/**
+ * Marks one of the viewer's notifications read; one that is read already stays as it is.
+ * @throws NotFound where the viewer has no such notification
+ */
+export async function markRead(
+  services: Services,
+  viewer: Viewer,
+  notificationId: string,
+): Promise<InboxItem> {
+  if (!isUuid(notificationId)) throw new NotFound('There is no such notification.');
+  const [row] = await services.db
+    .update(notifications)
+    .set({
+      readAt: sql`coalesce(${notifications.readAt}, ${services.clock.now().toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(notifications.residentId, viewer.id), eq(notifications.id, notificationId)))
+    .returning();
+  if (!row) throw new NotFound('There is no such notification.');
+  await announce(services, { type: 'inbox-changed', residentId: viewer.id });
+  return toInboxItem(row);
+}
+
+/** Marks every notification of the viewer read. */
+export async function markAllRead(services: Services, viewer: Viewer): Promise<void> {
+  const changed = await services.db
+    .update(notifications)
+    .set({ readAt: services.clock.now() })
+    .where(and(eq(notifications.residentId, viewer.id), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (changed.length > 0) await announce(services, { type: 'inbox-changed', residentId: viewer.id });
+}
+
+/**
+ * Puts a notification of the system's own into one resident's inbox.
+ * @param input.id makes a repeat harmless: the same id is stored once
+ * @returns its id, and whether it was new
+ */
+export async function createNotification(
+  services: Services,
+  residentId: string,
+  input: { id?: string; type: string; title: string; message: string; url?: string | null },
+): Promise<{ id: string; isNew: boolean }> {
+  const id = input.id ?? crypto.randomUUID();
+  const stored = await services.db
+    .insert(notifications)
+    .values({
+      residentId,
+      id,
+      type: input.type,
+      title: input.title,
+      message: input.message,
+      url: input.url ?? null,
+      createdAt: services.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  const isNew = stored.length > 0;
+  if (isNew) await announce(services, { type: 'notification-created', residentId, notificationId: id });
+  return { id, isNew };
+}
+
+function selectNewest(services: Services, residentId: string, limit: number): Promise<Row[]> {
+  return services.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.residentId, residentId))
+    .orderBy(desc(notifications.createdAt), notifications.id)
+    .limit(limit);
+}
+
+const isUuid = (value: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
+
+const toNotification = (row: Row): Notification => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  message: row.message,
+  read: row.readAt !== null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const toInboxItem = (row: Row): InboxItem => ({
+  ...toNotification(row),
+  url: row.url,
+  senderName: row.senderName,
+});

@@ -1,0 +1,23 @@
+/** A notification as `/api/notifications` has it (S1 §3). `createdAt` is ISO 8601 in UTC. */
+export type Notification = {
+  id: string;
+  type: string;
+  title: string;
+  message: string;
+  read: boolean;
+  createdAt: string;
+};
+
+/** A notification as screens and live frames have it. */
+export type InboxItem = Notification & {
+  /** Where a press on it leads: a path of this site. */
+  url: string | null;
+  /** Set where a person, not the system, sent it. */
+  senderName: string | null;
+};
+
+/** The newest items of a resident's inbox, with the whole inbox's counts. */
+export type Inbox = { items: InboxItem[]; total: number; unread: number };
+
+/** How many the bell's dropdown shows (S1 §9). */
+export const dropdownLimit = 10;

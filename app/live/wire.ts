@@ -1,0 +1,14 @@
+import type { Alert } from '../features/alerts/alerts';
+import type { InboxItem } from '../features/notifications/notifications';
+
+/** What the server sends over /ws: JSON with a `type`. Nothing that a browser can't also read by a GET. */
+export type LiveFrame =
+  | { type: 'notification'; notification: InboxItem }
+  | { type: 'alert'; alert: Alert }
+  /** The viewer's inbox or alerts changed elsewhere (another tab, another device): read them again. */
+  | { type: 'inbox-changed' }
+  /** Frames may have been missed: read the page's data again, at a random moment within a few seconds. */
+  | { type: 'refresh' };
+
+/** Close codes of ours; a browser that gets `sessionEnded` does not come back. */
+export const closeCodes = { sessionEnded: 4401, restarting: 1012 } as const;

@@ -1,0 +1,55 @@
+import { index, prefix, route, type RouteConfig } from '@remix-run/route-config';
+
+/** The table of contents: every URL of the app, grouped as its four sections are. */
+export default [
+  index('routes/community/hub.tsx'),
+  route('wellbeing', 'routes/wellbeing/hub.tsx'),
+  route('health', 'routes/health/hub.tsx'),
+  route('sustainable', 'routes/sustainable/hub.tsx'),
+
+  route('emergency', 'routes/emergency/emergency.tsx'),
+
+  ...prefix('notifications', [
+    index('routes/notifications/inbox.tsx'),
+    route('read-all', 'routes/notifications/read-all.ts'),
+    route(':notificationId/read', 'routes/notifications/read.ts'),
+  ]),
+  route('alerts/banner', 'routes/notifications/banner.ts'),
+  route('alerts/:alertId/dismiss', 'routes/notifications/dismiss-alert.ts'),
+
+  route('profile', 'routes/profile/profile.tsx'),
+  route('profile/edit', 'routes/profile/edit.tsx'),
+
+  route('settings', 'routes/settings/menu.tsx'),
+  route('settings/notifications', 'routes/settings/notifications/layout.tsx', [
+    index('routes/settings/notifications/forms.tsx'),
+    route('safety-alert', 'routes/settings/notifications/safety-alert.tsx'),
+    route('community-update', 'routes/settings/notifications/community-update.tsx'),
+  ]),
+
+  ...prefix('manage', [
+    index('routes/manage/menu.tsx'),
+    route('codes', 'routes/manage/codes/list.tsx'),
+    route('codes/:codeId/print', 'routes/manage/codes/print.tsx'),
+    route('codes/:codeId/revoke', 'routes/manage/codes/revoke.tsx'),
+  ]),
+
+  route('signin', 'routes/account/signin.tsx'),
+  route('join', 'routes/account/join.tsx'),
+  route('signout', 'routes/account/signout.ts'),
+  route('lite', 'routes/system/lite.ts'),
+
+  ...prefix('api', [
+    route('notifications', 'routes/api/notifications.ts'),
+    route('notifications/mark-all-read', 'routes/api/notifications.mark-all-read.ts'),
+    route('notifications/:notificationId/read', 'routes/api/notifications.read.ts'),
+    route('notifications/safety-alert', 'routes/api/notifications.safety-alert.ts'),
+    route('notifications/test', 'routes/api/notifications.test-send.ts'),
+    route('user/:userId/points', 'routes/api/user.points.ts'),
+    route('user/:userId/points/award', 'routes/api/user.points.award.ts'),
+    route('user/:userId/activities', 'routes/api/user.activities.ts'),
+    route('*', 'routes/api/not-found.ts'),
+  ]),
+
+  route('*', 'routes/system/not-found.tsx'),
+] satisfies RouteConfig;

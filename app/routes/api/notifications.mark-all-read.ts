@@ -1,0 +1,13 @@
+import { markAllRead } from '~/features/notifications/notifications.server';
+import { api } from '~/http/api.server';
+
+/** `/api/notifications/mark-all-read` (S1 §7): answers with how many are left unread. */
+const resource = api({
+  PATCH: async ({ services, viewer }) => {
+    await markAllRead(services, viewer);
+    return { unread: 0 };
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

@@ -1,0 +1,12 @@
+import { pickNotification } from '~/features/notifications/notifications.json';
+import { markRead } from '~/features/notifications/notifications.server';
+import { api } from '~/http/api.server';
+
+/** `/api/notifications/{id}/read` (S1 §7): answers with the notification as it now is. */
+const resource = api({
+  PATCH: async ({ services, viewer, params }) =>
+    pickNotification(await markRead(services, viewer, params.notificationId ?? '')),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

@@ -1,0 +1,13 @@
+import { listActivities } from '~/features/rewards/points.server';
+import { api, requireOwnId } from '~/http/api.server';
+
+/** `/api/user/{id}/activities`: the caller's own ledger, newest first. */
+const resource = api({
+  GET: ({ services, viewer, params }) => {
+    requireOwnId(viewer, params.userId);
+    return listActivities(services, viewer);
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;
