@@ -1,0 +1,62 @@
+import { Link, type LinkProps } from '@remix-run/react';
+import type { ComponentProps, ReactNode } from 'react';
+
+/**
+ * - `primary`: the one clear action of a card or form, in the section's accent
+ * - `secondary`: any other action
+ * - `danger`: raises an alarm or removes something
+ * - `quiet`: an action within text or a list row
+ */
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+const shape =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-center font-semibold ' +
+  'no-underline transition-[filter,background-color] active:brightness-90 aria-disabled:cursor-not-allowed ' +
+  'aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-70';
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:brightness-110',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+  danger: 'bg-emergency text-on-emergency hover:brightness-110',
+  quiet: 'text-accent underline underline-offset-4 hover:bg-accent-soft',
+};
+
+/** The classes of a button, for the rare element that is neither a `Button` nor a `LinkButton`. */
+export const buttonClass = (variant: ButtonVariant = 'primary', className = ''): string =>
+  `${shape} ${looks[variant]} ${className}`;
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  /** While its form is being sent: the button says `pendingLabel`, and a second press does nothing. */
+  isPending?: boolean;
+  pendingLabel?: string;
+};
+
+/** A button of at least 44 × 44 px. Its `type` is 'submit' unless given. */
+export function Button({
+  variant = 'primary',
+  isPending = false,
+  pendingLabel,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      disabled={disabled || isPending}
+      className={buttonClass(variant, className)}
+    >
+      {isPending && pendingLabel ? pendingLabel : children}
+    </button>
+  );
+}
+
+type LinkButtonProps = LinkProps & { variant?: ButtonVariant; children: ReactNode };
+
+/** A link that looks like a button: goes somewhere, changes nothing. */
+export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClass(variant, className)} />;
+}

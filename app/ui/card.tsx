@@ -1,0 +1,76 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+
+type CardProps = {
+  /** Becomes the card's heading and names it to assistive technology. */
+  title?: string;
+  /** One line of meaning under the title. */
+  description?: ReactNode;
+  /** A small picture or icon before the title; decoration only. */
+  icon?: ReactNode;
+  headingLevel?: 2 | 3;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A card: a title, one line of meaning, and what belongs to it. */
+export function Card({ title, description, icon, headingLevel = 2, className = '', children }: CardProps) {
+  const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section
+      aria-labelledby={title ? headingId : undefined}
+      className={`rounded-2xl border border-line bg-surface p-4 sm:p-6 ${className}`}
+    >
+      {title && (
+        <div className="mb-4 flex items-start gap-3 last:mb-0">
+          {icon && <span className="mt-0.5 shrink-0 text-accent">{icon}</span>}
+          <div>
+            <Heading id={headingId} className="text-lg font-semibold">
+              {title}
+            </Heading>
+            {description && <p className="mt-1 text-muted">{description}</p>}
+          </div>
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+type CardLinkProps = {
+  to: string;
+  title: string;
+  description: string;
+  icon?: ReactNode;
+  headingLevel?: 2 | 3;
+};
+
+/** A card of a menu: all of it is the one link. */
+export function CardLink({ to, title, description, icon, headingLevel = 2 }: CardLinkProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Link
+      to={to}
+      className="group flex min-h-24 items-center gap-4 rounded-2xl border border-line bg-surface p-4 no-underline hover:border-accent hover:bg-accent-soft sm:p-5"
+    >
+      {icon && (
+        <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent group-hover:bg-surface">
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <Heading className="text-lg font-semibold">{title}</Heading>
+        <span className="mt-0.5 block text-muted">{description}</span>
+      </span>
+      <span aria-hidden="true" className="text-xl text-muted">
+        ›
+      </span>
+    </Link>
+  );
+}
+
+/** The grid of a menu page: one column on phones, two where there is room. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">{children}</div>;
+}

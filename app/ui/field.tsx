@@ -1,0 +1,200 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/**
+ * What a field needs to know of its form. conform's field metadata (`fields.title`) fits as it is, and so does
+ * a plain object, for a form without conform.
+ */
+export type FieldMeta = {
+  id: string;
+  name: string;
+  errorId?: string;
+  descriptionId?: string;
+  errors?: string[] | undefined;
+  /** What the field starts with, or what was typed when the server sent the form back. */
+  initialValue?: unknown;
+  required?: boolean | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  pattern?: string | undefined;
+};
+
+type Common = {
+  field: FieldMeta;
+  label: string;
+  /** A line between label and control: the format wanted, or why it is asked. */
+  hint?: ReactNode;
+};
+
+/** The attributes that tie a native control to its label, hint and errors. */
+function controlProps(field: FieldMeta, hasHint: boolean) {
+  const hasErrors = Boolean(field.errors?.length);
+  const describedBy = [hasHint && hintId(field), hasErrors && errorId(field)].filter(Boolean).join(' ');
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.required,
+    minLength: field.minLength,
+    maxLength: field.maxLength,
+    defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
+    'aria-invalid': hasErrors || undefined,
+    'aria-describedby': describedBy || undefined,
+  };
+}
+
+const hintId = (field: FieldMeta) => field.descriptionId ?? `${field.id}-hint`;
+const errorId = (field: FieldMeta) => field.errorId ?? `${field.id}-error`;
+
+const controlClass =
+  'block w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink ' +
+  'aria-invalid:border-2 aria-invalid:border-danger';
+
+/**
+ * Label, hint, control and errors, in that order. For a control of your own pass it as `children` and give it
+ * the id `field.id`; else use `TextField`, `TextAreaField` or `SelectField`.
+ */
+export function Field({
+  field,
+  label,
+  hint,
+  isRequired = field.required ?? false,
+  children,
+}: Common & { isRequired?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={field.id} className="font-medium">
+        {label}
+        {isRequired && (
+          <span className="text-danger" title="required">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={hintId(field)} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      {field.errors && field.errors.length > 0 && (
+        <p id={errorId(field)} className="flex gap-1.5 text-sm font-medium text-danger">
+          <span aria-hidden="true">!</span>
+          {field.errors.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = Common & Omit<ComponentProps<'input'>, 'id' | 'name'>;
+
+/** A one-line input. `required`, `maxLength` and the like given here win over the field's own. */
+export function TextField({ field, label, hint, className = '', ...input }: TextFieldProps) {
+  return (
+    <Field field={field} label={label} hint={hint} isRequired={input.required ?? field.required}>
+      <input
+        type="text"
+        pattern={field.pattern}
+        {...controlProps(field, Boolean(hint))}
+        {...input}
+        className={`${controlClass} ${className}`}
+      />
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = Common & Omit<ComponentProps<'textarea'>, 'id' | 'name'>;
+
+/** An input of several lines. */
+export function TextAreaField({ field, label, hint, className = '', ...textarea }: TextAreaFieldProps) {
+  return (
+    <Field field={field} label={label} hint={hint} isRequired={textarea.required ?? field.required}>
+      <textarea
+        rows={4}
+        {...controlProps(field, Boolean(hint))}
+        {...textarea}
+        className={`${controlClass} ${className}`}
+      />
+    </Field>
+  );
+}
+
+export type SelectOption = { value: string; label: string };
+type SelectFieldProps = Common &
+  Omit<ComponentProps<'select'>, 'id' | 'name'> & {
+    options: readonly SelectOption[];
+    /** The first, empty choice, such as 'Choose a state'; without it the first option is chosen. */
+    emptyLabel?: string;
+  };
+
+/** A native choice from a list. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  options,
+  emptyLabel,
+  className = '',
+  ...select
+}: SelectFieldProps) {
+  const { minLength: _min, maxLength: _max, ...props } = controlProps(field, Boolean(hint));
+  return (
+    <Field field={field} label={label} hint={hint} isRequired={select.required ?? field.required}>
+      <select {...props} {...select} className={`${controlClass} ${className}`}>
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+type CheckboxFieldProps = Common & Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'>;
+
+/** A tick box with its label beside it; the whole line is the target. */
+export function CheckboxField({ field, label, hint, ...input }: CheckboxFieldProps) {
+  const { defaultValue, minLength: _min, maxLength: _max, ...props } = controlProps(field, Boolean(hint));
+  return (
+    <div>
+      <label htmlFor={field.id} className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          defaultChecked={defaultValue === 'on'}
+          {...props}
+          {...input}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId(field)} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {field.errors && field.errors.length > 0 && (
+        <p id={errorId(field)} className="text-sm font-medium text-danger">
+          {field.errors.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the form as a whole, read out at once. Takes conform's form metadata or a plain object. */
+export function FormErrors({ form }: { form: { errorId?: string; errors?: string[] | undefined } }) {
+  if (!form.errors?.length) return null;
+  return (
+    <div
+      id={form.errorId}
+      role="alert"
+      className="rounded-lg border border-danger bg-danger-soft px-4 py-3 font-medium text-danger"
+    >
+      {form.errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </div>
+  );
+}
