@@ -12,7 +12,7 @@ import { buildKey, refuse, root, run } from './prepare.mjs';
 export async function build() {
   const key = buildKey();
   const draft = path.join(root, '.cache', `build-${process.pid}`);
-  rmSync(draft, { recursive: true, force: true });
+  clearDrafts();
   mkdirSync(draft, { recursive: true });
   try {
     await buildPages(draft);
@@ -22,6 +22,14 @@ export async function build() {
     putInPlace(draft, path.join(root, 'build'));
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Whatever a build that was killed left behind: we hold the lock, so no other is at work. */
+function clearDrafts() {
+  const cache = path.join(root, '.cache');
+  for (const name of readdirSync(cache)) {
+    if (/^build-\d+/.test(name)) rmSync(path.join(cache, name), { recursive: true, force: true });
   }
 }
 
