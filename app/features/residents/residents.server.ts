@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod/v4';
+
+import { profiles, residents } from '../../../db/schema';
+import { Invalid } from '../../domain/errors';
+import { inTransaction, type Services } from '../../domain/services';
+import type { Role } from '../../domain/viewer';
+import { queueJob } from '../../jobs/queue.server';
+import { consumeJoinCode, recordJoinCodeUser } from '../join-codes/join-codes.server';
+import { award } from '../rewards/points.server';
+import { demoLogins, demoPassword, isDemoResident } from './demo';
+import { newResidentSchema, type joinSchema } from './residents.schema.server';
+import { type Session, startSession } from './sessions.server';
+import { throttled } from './throttle.server';
+
+type SignedIn = { token: string; session: Session };
+/** The browser that asks: its address by TRUST_PROXY, for the limits, and its own words. */
+type Client = { address: string; userAgent?: string | null };
+
+/**
+ * Signs a resident in.
+ * @throws Invalid with one text for a wrong password and an unknown address, at the same cost
+ * @throws Forbidden with `retryAfterSeconds` after too many failures (see `throttled`)
+ */
+export function signIn(
+  services: Services,
+  { email, password, address, userAgent = null }: { email: string; password: string } & Client,
+): Promise<SignedIn> {
+  const account = email.trim().toLowerCase();
+  return throttled(services, { kind: 'signin', account, address }, async () => {
+    const [resident] = await services.db
+      .select({ id: residents.id, passwordHash: residents.passwordHash })
+      .from(residents)
+      .where(eq(residents.email, account));
+    const mayEnter = resident && (services.config.allowsDemoLogins || !isDemoResident(resident.id));
+    const isRight = await services.passwords.verify(password, mayEnter ? resident.passwordHash : null);
+    if (!resident || !isRight) throw new Invalid('The e-mail address or the password is not right.');
+    return startSession(services, resident.id, userAgent);
+  });
+}
+
+/**
+ * Makes the account of a new neighbour who has a join code, and signs them in. The code is used up in the
+ * same transaction, so that two people with one code can't both come in.
+ * @throws Invalid on `code` (unknown, used, revoked, expired) or on `email` (has an account)
+ * @throws Forbidden with `retryAfterSeconds` after too many failures
+ */
+export function joinNeighbourhood(
+  services: Services,
+  { code, name, email, password, address, userAgent = null }: z.output<typeof joinSchema> & Client,
+): Promise<SignedIn> {
+  return throttled(services, { kind: 'join', account: email, address }, async () => {
+    const passwordHash = await services.passwords.hash(password);
+    return inTransaction(services, async (services) => {
+      const residentId = randomUUID();
+      // The code comes first: without a good one nobody learns which addresses have an account.
+      const { joinCodeId, unit } = await consumeJoinCode(services, code);
+      await insertResident(services, { id: residentId, email, passwordHash, role: 'resident', name, unit });
+      await recordJoinCodeUser(services, joinCodeId, residentId);
+      await award(services, residentId, { activityType: 'join_community', activityId: residentId });
+      await queueJob(services, 'welcome', { residentId });
+      return startSession(services, residentId, userAgent);
+    });
+  });
+}
+
+/**
+ * Makes an account without a code: for the first manager, and for tests.
+ * @throws Invalid on the field that does not fit, such as an `email` that has an account
+ */
+export async function createResident(
+  services: Services,
+  input: z.input<typeof newResidentSchema>,
+): Promise<{ id: string }> {
+  const parsed = newResidentSchema.safeParse(input);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const detail = issue?.message ?? 'The account does not fit.';
+    throw new Invalid(detail, { [issue?.path.join('.') ?? 'email']: [detail] });
+  }
+  const { email, name, role, unit = '', password } = parsed.data;
+  const id = randomUUID();
+  const passwordHash = await services.passwords.hash(password);
+  await inTransaction(services, (services) =>
+    insertResident(services, { id, email, passwordHash, role, name, unit: unit === '' ? null : unit }),
+  );
+  return { id };
+}
+
+export type DemoLogin = { role: Role; email: string; password: string };
+
+/** The logins that the sign-in page may show; null unless the sample neighbourhood is in use and they work. */
+export async function findDemoLogins(services: Services): Promise<DemoLogin[] | null> {
+  if (!services.config.allowsDemoLogins) return null;
+  const [demoUser] = await services.db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(eq(residents.id, demoLogins[0].residentId));
+  return demoUser ? demoLogins.map(({ role, email }) => ({ role, email, password: demoPassword })) : null;
+}
+
+type NewResident = {
+  id: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  name: string;
+  unit: string | null;
+};
+
+/** @throws Invalid where the address has an account, also when that came in this very moment */
+async function insertResident(
+  services: Services,
+  { id, email, passwordHash, role, name, unit }: NewResident,
+): Promise<void> {
+  const now = services.clock.now();
+  const inserted = await services.db
+    .insert(residents)
+    .values({ id, email, passwordHash, role, createdAt: now })
+    .onConflictDoNothing({ target: residents.email })
+    .returning({ id: residents.id });
+  if (inserted.length === 0) {
+    const detail = 'This e-mail address already has an account. Sign in instead.';
+    throw new Invalid(detail, { email: [detail] });
+  }
+  await services.db.insert(profiles).values({ residentId: id, name, unit, updatedAt: now });
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+
+import { throttles } from '../../../db/schema';
+import { Forbidden } from '../../domain/errors';
+import type { Services } from '../../domain/services';
+
+/** Whose failed tries are counted: those on one account, existing or not, and those from one address. */
+export type Attempt = { kind: 'signin' | 'join'; account: string; address: string };
+
+const windowMs = 15 * 60 * 1000;
+
+/**
+ * Runs one guess under the limits of decisions.md. It is counted before it is made, so that guesses at the
+ * same moment cannot slip past together, and a success gives its count back and clears the account's.
+ * Call it outside any transaction: a failed guess must stay counted when the rest rolls back.
+ * @throws Forbidden with `retryAfterSeconds` once the account or the address has failed too often, alike for
+ *   known and unknown accounts; what `guess` throws is a failure and passes through
+ */
+export async function throttled<T>(
+  services: Services,
+  { kind, account, address }: Attempt,
+  guess: () => Promise<T>,
+): Promise<T> {
+  const { signInFailuresPerAccount, signInFailuresPerAddress } = services.config.limits;
+  const accountKey = keyOf(kind, 'account', account);
+  const addressKey = keyOf(kind, 'address', networkOf(address));
+  await sweepExpired(services);
+  const countedAddress = await count(services, addressKey, signInFailuresPerAddress);
+  try {
+    await count(services, accountKey, signInFailuresPerAccount);
+  } catch (error) {
+    // A refused try is no failure: neighbours behind the same router need not pay for it.
+    await giveBack(services, countedAddress);
+    throw error;
+  }
+  const result = await guess();
+  await giveBack(services, countedAddress);
+  await services.db.delete(throttles).where(eq(throttles.key, accountKey));
+  return result;
+}
+
+type Counted = { key: string; expire: Date | null };
+
+/**
+ * Counts one try, unless the limit is reached, in one statement: the row's lock puts simultaneous tries in
+ * a line. (rate-limiter-flexible's store for drizzle has a clock and a timer of its own.)
+ */
+async function count(services: Services, key: string, limit: number): Promise<Counted> {
+  const now = services.clock.now();
+  const end = new Date(now.getTime() + windowMs);
+  const isOver = sql`${throttles.expire} <= ${sql.param(now, throttles.expire)}`;
+  const [counted] = await services.db
+    .insert(throttles)
+    .values({ key, points: 1, expire: end })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${throttles.points} + 1 end`,
+        expire: sql`case when ${isOver} then ${sql.param(end, throttles.expire)} else ${throttles.expire} end`,
+      },
+      setWhere: sql`${isOver} or ${throttles.points} < ${limit}`,
+    })
+    .returning({ key: throttles.key, expire: throttles.expire });
+  if (counted) return counted;
+  const [full] = await services.db.select().from(throttles).where(eq(throttles.key, key));
+  throw tooMany((full?.expire ?? now).getTime() - now.getTime());
+}
+
+function tooMany(waitMs: number): Forbidden {
+  // Never "1 minutes": waiting a little longer than needed does no harm, and Retry-After is exact.
+  const minutes = Math.max(2, Math.ceil(waitMs / 60_000));
+  const detail = `Too many attempts. Try again in ${minutes} minutes.`;
+  return new Forbidden(detail, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** Takes one count off again, unless its window is over and the count is another's. */
+async function giveBack(services: Services, { key, expire }: Counted): Promise<void> {
+  if (!expire) return;
+  await services.db
+    .update(throttles)
+    .set({ points: sql`${throttles.points} - 1` })
+    .where(and(eq(throttles.key, key), eq(throttles.expire, expire), gt(throttles.points, 0)));
+}
+
+async function sweepExpired(services: Services): Promise<void> {
+  const expired = services.db
+    .select({ key: throttles.key })
+    .from(throttles)
+    .where(lt(throttles.expire, services.clock.now()))
+    .limit(20)
+    .for('update', { skipLocked: true });
+  await services.db.delete(throttles).where(inArray(throttles.key, sql`(${expired})`));
+}
+
+/** Hashed, so that the table holds nobody's address. */
+const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+
+/**
+ * The part of a client's address that one household holds: a whole IPv4 address, the /64 of an IPv6 one.
+ * What is no address is its own network.
+ */
+export function networkOf(address: string): string {
+  const bare = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(.+)$/.exec(bare)?.[1];
+  if (mapped && isIPv4(mapped)) return mapped;
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = bare.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = !tail ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
