@@ -1,0 +1,62 @@
+import { z } from 'zod/v4';
+
+import { countries, type CountryCode, type StateCode, states } from './places';
+import { profileLabels, profileLimits } from './profiles';
+
+const tooLong = (field: keyof typeof profileLimits) =>
+  `${profileLabels[field]} has at most ${profileLimits[field]} characters.`;
+
+const limited = (field: keyof typeof profileLimits) =>
+  z.string().trim().max(profileLimits[field], tooLong(field));
+
+/** A text that may stay blank, which is stored as null. */
+const optional = (field: keyof typeof profileLimits) =>
+  limited(field)
+    .transform((text) => (text === '' ? null : text))
+    .nullish()
+    .transform((text) => text ?? null);
+
+const codes = <Code extends string>(list: Record<Code, string>) => Object.keys(list) as [Code, ...Code[]];
+
+const degrees = (field: 'latitude' | 'longitude', limit: number) =>
+  z
+    .union([z.string().trim(), z.number().transform(String)])
+    .nullish()
+    .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
+    .refine((value) => value === null || Math.abs(value) <= limit, {
+      message: `${profileLabels[field]} is a number of degrees between -${limit} and ${limit}.`,
+    });
+
+export const profileSchema = z
+  .object({
+    name: optional('name'),
+    email: optional('email').refine((email) => email === null || z.email().safeParse(email).success, {
+      message: 'Enter an e-mail address such as name@example.org.',
+    }),
+    phone: optional('phone'),
+    address: optional('address'),
+    city: z
+      .string('Enter your city.')
+      .trim()
+      .min(1, 'Enter your city.')
+      .max(profileLimits.city, tooLong('city')),
+    state: z.enum(codes<StateCode>(states), 'Choose your state.'),
+    country: z.enum(codes<CountryCode>(countries), 'Choose your country.'),
+    latitude: degrees('latitude', 90),
+    longitude: degrees('longitude', 180),
+    unit: optional('unit'),
+    emergencyContact: optional('emergencyContact'),
+  })
+  .check((context) => {
+    const { latitude, longitude } = context.value;
+    if ((latitude === null) === (longitude === null)) return;
+    const missing = latitude === null ? 'latitude' : 'longitude';
+    context.issues.push({
+      code: 'custom',
+      input: context.value[missing],
+      path: [missing],
+      message: 'Enter both latitude and longitude, or neither.',
+    });
+  });
+
+export type ProfileInput = z.output<typeof profileSchema>;

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+
+import { profiles } from '../../../db/schema';
+import { inTransaction, type Services } from '../../domain/services';
+import type { Viewer } from '../../domain/viewer';
+import { award } from '../rewards/points.server';
+import { countries, type CountryCode, type StateCode, states } from './places';
+import type { Profile, ProfileField } from './profiles';
+import type { ProfileInput } from './profiles.schema.server';
+
+const nothingYet: Profile = {
+  name: null,
+  email: null,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  unit: null,
+  emergencyContact: null,
+};
+
+/** The viewer's own profile; all null where they have filled in nothing yet. */
+export async function getProfile(services: Services, viewer: Viewer): Promise<Profile> {
+  const [row] = await services.db.select().from(profiles).where(eq(profiles.residentId, viewer.id));
+  if (!row) return nothingYet;
+  const { residentId: _, updatedAt: __, state, country, ...rest } = row;
+  return { ...rest, state: known<StateCode>(states, state), country: known<CountryCode>(countries, country) };
+}
+
+/**
+ * Stores the viewer's profile whole. Without coordinates the old ones stay. The first time that everything
+ * but the coordinates is filled in earns `complete_profile`.
+ * @returns the profile as stored, and the points that it earned
+ */
+export function saveProfile(
+  services: Services,
+  viewer: Viewer,
+  { latitude, longitude, ...texts }: ProfileInput,
+): Promise<{ profile: Profile; pointsAwarded: number }> {
+  return inTransaction(services, async (services) => {
+    const place = latitude === null ? {} : { latitude, longitude };
+    const values = { ...texts, ...place, updatedAt: services.clock.now() };
+    await services.db
+      .insert(profiles)
+      .values({ residentId: viewer.id, ...values })
+      .onConflictDoUpdate({ target: profiles.residentId, set: values });
+    const profile = await getProfile(services, viewer);
+    if (!isComplete(profile)) return { profile, pointsAwarded: 0 };
+    const activity = { activityType: 'complete_profile', activityId: viewer.id } as const;
+    return { profile, ...(await award(services, viewer.id, activity)) };
+  });
+}
+
+/** Coordinates don't count: hardly anyone knows theirs. */
+function isComplete(profile: Profile): boolean {
+  const counted = (Object.keys(profile) as ProfileField[]).filter(
+    (field) => field !== 'latitude' && field !== 'longitude',
+  );
+  return counted.every((field) => profile[field] !== null);
+}
+
+/** What stands in the database, if the list has it still. */
+function known<Code extends string>(list: Record<Code, string>, value: string | null): Code | null {
+  return value !== null && Object.hasOwn(list, value) ? (value as Code) : null;
+}
