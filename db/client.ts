@@ -10,9 +10,15 @@ export type Db = PgDatabase<PostgresJsQueryResultHKT, typeof schema>;
 
 export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 
+const statementLimitMs = 30_000;
+
 /**
  * Opens a pool of connections. Nothing is connected until the first query.
+ *
+ * The postgres package carries a patch (patches/), without which a server that dies inside a transaction
+ * leaves every later transaction hanging.
  * @param url a postgres:// URL
+ * @param options.applicationName what the server's pg_stat_activity shows, `vclink <pid> …` (see `applicationName`)
  */
 export function openDatabase(url: string, options: { max: number; applicationName: string }): Database {
   const sql = postgres(url, {
@@ -21,7 +27,45 @@ export function openDatabase(url: string, options: { max: number; applicationNam
     backoff: () => 0.2,
     connect_timeout: 5,
     onnotice: () => {},
-    connection: { application_name: options.applicationName },
+    connection: {
+      application_name: options.applicationName,
+      // A stuck statement, or a frozen process that holds its row locks, must not block the others for ever.
+      statement_timeout: statementLimitMs,
+      idle_in_transaction_session_timeout: statementLimitMs,
+    },
   });
   return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+/** How a connection of this process names itself; by the pid one process tells its own from another's. */
+export function applicationName(role: string): string {
+  return `vclink ${process.pid} ${role}`;
+}
+
+const awayCodes: ReadonlySet<string> = new Set([
+  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'], // the driver
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
+  ...['57P01', '57P02', '57P03', '53300'], // stopped, crashed, starting; no connection left
+]);
+
+/**
+ * Whether an error says that the database can't be reached at present, so that trying again later helps.
+ * drizzle wraps the driver's errors: the chain of causes is followed.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
+    if (awayCodes.has(code) || code.startsWith('08')) return true;
+    if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
 }

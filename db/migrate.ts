@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+
+import { applicationName } from './client';
+
+/** Any number of ours: every process that migrates asks for the same one. */
+const lockKey = 7_245_331;
+
+/** The database's migrations are not those of this code; the message names the first that differs. */
+export class MigrationError extends Error {}
+
+/**
+ * Brings the database to this code's schema. Several processes may start at once: one migrates, the others
+ * wait for it and find nothing to do.
+ * @param url a postgres:// URL whose role owns the schema
+ * @returns `unknown`: how many applied migrations this code does not know (an older release on a newer schema)
+ * @throws MigrationError where a migration was left out or edited after it had been applied
+ */
+export async function migrateDatabase(
+  url: string,
+  migrationsFolder = findMigrations(import.meta.dirname),
+): Promise<{ unknown: number }> {
+  // drizzle's migrate takes no lock of its own. The lock has a connection to itself, for as long as we work.
+  const lock = connect(url, 'migration lock');
+  const sql = connect(url, 'migration');
+  try {
+    await lock`set lock_timeout = '120s'`;
+    await lock`select pg_advisory_lock(${lockKey})`;
+    await migrate(drizzle(sql), { migrationsFolder });
+    return await compareWithApplied(sql, migrationsFolder);
+  } finally {
+    await sql.end({ timeout: 5 });
+    await lock.end({ timeout: 5 });
+  }
+}
+
+function connect(url: string, role: string): postgres.Sql {
+  return postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    backoff: () => 0.2,
+    onnotice: () => {},
+    connection: { application_name: applicationName(role) },
+  });
+}
+
+/** drizzle silently skips a migration that is older than the newest applied: what was applied is compared. */
+async function compareWithApplied(sql: postgres.Sql, migrationsFolder: string): Promise<{ unknown: number }> {
+  const ours = readMigrationFiles({ migrationsFolder });
+  const rows = await sql<{ hash: string; created_at: string }[]>`
+    select hash, created_at from drizzle.__drizzle_migrations`;
+  const hashes = new Map(rows.map((row) => [Number(row.created_at), row.hash]));
+  for (const { folderMillis, hash } of ours) {
+    const applied = hashes.get(folderMillis);
+    const made = new Date(folderMillis).toISOString();
+    if (applied === undefined)
+      throw new MigrationError(
+        `The migration made at ${made} was never applied: the database already has a newer one. ` +
+          'Generate it anew (npm run db:generate).',
+      );
+    if (applied !== hash)
+      throw new MigrationError(`The migration made at ${made} was changed after it had been applied.`);
+  }
+  return { unknown: hashes.size - ours.length };
+}
+
+/** db/migrations, seen from the sources (db/) as from the production bundle (build/). */
+function findMigrations(from: string): string {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'db', 'migrations');
+    if (existsSync(path.join(candidate, 'meta', '_journal.json'))) return candidate;
+    if (folder === path.dirname(folder)) throw new MigrationError(`No db/migrations folder above ${from}.`);
+  }
+}

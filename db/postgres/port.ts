@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Whether nobody listens on a loopback port. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/**
+ * A free loopback port below the range from which systems take the ports of outgoing connections: a server
+ * that was away for a second finds its port still free.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const port = randomInt(20_000, 30_000);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error('No free port between 20000 and 30000 on 127.0.0.1.');
+}

@@ -1,0 +1,184 @@
+import { execFile, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, rename, rm, stat, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import postgres from 'postgres';
+
+import { applicationName } from '../client';
+import { placeOf, serverEnvironment, superuser, type Cluster } from './cluster';
+import { freePort, isPortFree } from './port';
+
+/** The server process of a cluster, ours or another's. */
+export type Postmaster = { pid: number; port: number };
+
+const logLimitBytes = 5_000_000;
+const startLimitMs = 120_000;
+
+/** How the server is run beyond its defaults; tests add their own. */
+export type ServerSettings = Record<string, string>;
+
+/**
+ * Sees to it that exactly one server serves the folder, and returns it: one that runs is adopted, otherwise
+ * one is started. No lock of our own: PostgreSQL itself lets only one server on a folder, so of several starts
+ * at once one succeeds, and the others meet its postmaster.pid and adopt it. After a kill -9, the shared
+ * memory is held until the last backend has noticed; starting is tried again until then.
+ * @param port the port to start on; a taken one is replaced by a free one, or waited for with `keepPort`
+ */
+export async function ensurePostmaster(
+  cluster: Cluster,
+  port: number,
+  options: { keepPort?: boolean; settings?: ServerSettings } = {},
+): Promise<Postmaster> {
+  const deadline = Date.now() + startLimitMs;
+  let candidate = port;
+  let complaint = '';
+  while (Date.now() < deadline) {
+    const running = await findPostmaster(cluster);
+    if (running) {
+      if (await answers(cluster, running)) return running;
+      await wait(50); // it starts, recovers or stops
+      continue;
+    }
+    if (!(await isPortFree(candidate)) && !options.keepPort) candidate = await freePort();
+    const before = await logSize(cluster);
+    const hasStarted = await launch(cluster, candidate, options.settings ?? {});
+    if (hasStarted) continue;
+    complaint = await complaintSince(cluster, before);
+    await wait(100);
+  }
+  throw new Error(
+    `PostgreSQL in ${cluster.folder} does not start: ${complaint || `see ${logFile(cluster)}`}`,
+  );
+}
+
+/** The folder's server, if its postmaster.pid names a live PostgreSQL; a stale file is put out of the way. */
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
+  const file = path.join(cluster.folder, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const [pid, , , port] = text.split('\n').map(Number);
+  if (pid && (await isPostgres(pid))) return { pid, port: port || 0 };
+  // PostgreSQL takes any live process with that pid for a server (after a container's restart it may be our
+  // own), so the file goes. Whoever wrote a new one meanwhile gets it back: rename is the one that can tell.
+  const aside = `${file}.${process.pid}.stale`;
+  if (await rename(file, aside).catch(() => true)) return null;
+  if ((await readFile(aside, 'utf8')) === text) await rm(aside);
+  else await rename(aside, file);
+  return null;
+}
+
+/** Whether a process lives, is no zombie and is a PostgreSQL server. */
+export async function isPostgres(pid: number): Promise<boolean> {
+  const command =
+    process.platform === 'linux'
+      ? readFile(`/proc/${pid}/cmdline`, 'utf8')
+      : promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).then(({ stdout }) => stdout);
+  return command.then(
+    (text) => text.includes('postgres'),
+    () => false,
+  );
+}
+
+/** Whether the server takes our password and is the one of this very folder. */
+async function answers(cluster: Cluster, { pid, port }: Postmaster): Promise<boolean> {
+  if (port === 0) return false;
+  const sql = connectAsSuperuser(cluster, port);
+  try {
+    const rows = await sql<{ lock: string }[]>`select pg_read_file('postmaster.pid') as lock`;
+    return Number(rows[0]?.lock.split('\n')[0]) === pid;
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01')
+      throw new Error(`PostgreSQL in ${cluster.folder} refuses the password of postgres.json.`, {
+        cause: error,
+      });
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** One connection to the server's own database, for what is done to the server as a whole. */
+export function connectAsSuperuser({ password }: Cluster, port: number): postgres.Sql {
+  return postgres({
+    host: '127.0.0.1',
+    port,
+    user: superuser,
+    password,
+    database: 'postgres',
+    max: 1,
+    connect_timeout: 5,
+    backoff: () => 0.2,
+    onnotice: () => {},
+    connection: { application_name: applicationName('embedded') },
+  });
+}
+
+/**
+ * Starts a server in a session of its own, so that Ctrl-C on the app or the app's death does not reach it.
+ * Resolves when it has written its postmaster.pid (true) or has ended (false).
+ */
+async function launch(cluster: Cluster, port: number, settings: ServerSettings): Promise<boolean> {
+  const all: ServerSettings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    ...settings,
+  };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const place = await placeOf(cluster.account, cluster.folder);
+  if ((await logSize(cluster)) > logLimitBytes) await truncate(logFile(cluster));
+  const log = openSync(logFile(cluster), 'a', 0o600);
+  const child = spawn(cluster.binaries.postgres, ['-D', place, ...flags], {
+    ...cluster.account,
+    cwd: cluster.folder,
+    env: serverEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let hasEnded = false;
+  child.once('error', () => (hasEnded = true)).once('exit', () => (hasEnded = true));
+  while (!hasEnded) {
+    if ((await findPostmaster(cluster))?.pid === child.pid) return true;
+    await wait(20);
+  }
+  return false;
+}
+
+/**
+ * Stops a server in order ("fast": sessions are ended, everything is on disk) and waits for its end.
+ * @param mode 'immediate' leaves at once without a checkpoint, for tests' throw-away clusters
+ */
+export async function stopPostmaster(
+  { pid }: Postmaster,
+  mode: 'fast' | 'immediate' = 'fast',
+): Promise<void> {
+  try {
+    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  } catch {
+    return;
+  }
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline && (await isPostgres(pid))) await wait(20);
+}
+
+const logFile = (cluster: Cluster) => path.join(cluster.dataDir, 'postgres.log');
+
+async function logSize(cluster: Cluster): Promise<number> {
+  return stat(logFile(cluster)).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** The last thing the server said in its log since `offset`: its reason not to start. */
+async function complaintSince(cluster: Cluster, offset: number): Promise<string> {
+  const said = (await readFile(logFile(cluster))).subarray(offset).toString();
+  return (
+    said.split('\n').findLast((line) => /FATAL|PANIC|error|postgres:/.test(line)) ?? said.trim().slice(-500)
+  );
+}
