@@ -9,26 +9,22 @@ const hasNul = (value: string) => value.includes('\u0000');
 /** A form sends line breaks as CRLF; they count, and are stored, as one character. */
 const normalised = z.string().transform((value) => value.replace(/\r\n?/g, '\n').trim());
 
-const bounded = (label: string, max: number) =>
-  normalised
-    .refine((value) => !hasNul(value), `${label} contains a character that cannot be stored.`)
-    .refine(
-      (value) => value.length <= max,
-      `${label} can have at most ${max.toLocaleString('en-US')} characters.`,
-    );
+/** A text, trimmed; left out or blank reads as ''. `label` is how an error names it, such as "The title". */
+export const boundedText = (label: string, max: number) =>
+  z.preprocess(
+    (value) => value ?? '',
+    normalised
+      .refine((value) => !hasNul(value), `${label} contains a character that cannot be stored.`)
+      .refine(
+        (value) => value.length <= max,
+        `${label} can have at most ${max.toLocaleString('en-US')} characters.`,
+      ),
+  );
 
-/**
- * A text that may be left out or blank, which reads as null.
- * @param label how the error names the field, such as "The title"
- */
+/** A text that may be left out or blank, which reads as null. */
 export const optionalText = (label: string, max: number) =>
-  bounded(label, max)
-    .nullish()
-    .transform((value) => (value ? value : null));
+  boundedText(label, max).transform((value) => (value === '' ? null : value));
 
 /** A text that must be there after trimming; `missing` is the whole sentence to show otherwise. */
 export const requiredText = (label: string, max: number, missing: string) =>
-  z.preprocess(
-    (value) => value ?? '',
-    bounded(label, max).refine((value) => value !== '', missing),
-  );
+  boundedText(label, max).refine((value) => value !== '', missing);

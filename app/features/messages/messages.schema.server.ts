@@ -1,18 +1,9 @@
 import { z } from 'zod/v4';
 
-import { bounds, requiredText } from '~/domain/text.server';
+import { boundedText, bounds } from '~/domain/text.server';
 import { safePath } from '~/domain/safe-path';
 
 import { notificationTypes } from './messages';
-
-/**
- * Title and message, both there after trimming (S1 §5). `missing` is the sentence of the specification; it
- * stands first among the errors, so that the form and the API both say it.
- */
-const titleAndMessage = (missing: string) => ({
-  title: requiredText('The title', bounds.title, missing),
-  message: requiredText('The message', bounds.message, missing),
-});
 
 export const missingTexts = {
   safety_alert: 'Please fill in both title and message for the safety alert.',
@@ -34,17 +25,27 @@ const pressData = z
 /** The form makes one when it is shown: the same press twice is one message. */
 const formToken = z.string().min(1).max(100).optional();
 
-export const safetyAlertSchema = z.object({
-  ...titleAndMessage(missingTexts.safety_alert),
+const content = z.object({
+  title: boundedText('The title', bounds.title),
+  message: boundedText('The message', bounds.message),
   data: pressData,
   formToken,
 });
 
-export const communityUpdateSchema = z.object({
-  ...titleAndMessage(missingTexts.community_update),
-  data: pressData,
-  formToken,
-});
+/**
+ * Title and message, both there after trimming (S1 §5). The specification's sentence is the form's own error
+ * and stands first, so that the API's `detail` says it too; the blank fields are marked besides.
+ */
+const needsBoth = (missing: string) =>
+  content.superRefine(({ title, message }, context) => {
+    if (title !== '' && message !== '') return;
+    context.addIssue({ code: 'custom', path: [], message: missing });
+    if (title === '') context.addIssue({ code: 'custom', path: ['title'], message: 'Enter a title.' });
+    if (message === '') context.addIssue({ code: 'custom', path: ['message'], message: 'Enter a message.' });
+  });
+
+export const safetyAlertSchema = needsBoth(missingTexts.safety_alert);
+export const communityUpdateSchema = needsBoth(missingTexts.community_update);
 
 /** `POST /api/notifications/test`, before it is known which of its two uses is meant. */
 export const testSendSchema = z.object({

@@ -1,0 +1,99 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Link } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+
+import { Card } from '~/ui/card';
+
+import { type TemplateName, templates } from './messages';
+import { SendForm } from './send-form';
+
+export type SendFormsData = {
+  canSendAlert: boolean;
+  canSendUpdate: boolean;
+  /** The template that the address asks for, for a page without a script. */
+  template: TemplateName | null;
+  alertToken: string;
+  updateToken: string;
+};
+
+type Reply = SubmissionResult<string[]> | undefined;
+type Props = SendFormsData & { alertReply?: Reply; updateReply?: Reply };
+
+/** The sending part of S1 §2's Notifications view: both forms and the Quick Actions. */
+export function SendForms(props: Props) {
+  const { canSendAlert, canSendUpdate } = props;
+  const filledIn = props.template && templates[props.template];
+  return (
+    <>
+      {canSendAlert ? (
+        <SendForm
+          formId={formIds.safety_alert}
+          type="safety_alert"
+          token={props.alertToken}
+          reply={props.alertReply}
+          template={filledIn?.type === 'safety_alert' ? filledIn : null}
+        />
+      ) : (
+        <Card title="Send Safety Alert">
+          <p>Safety alerts are sent by the community managers. In an emergency, call for help first.</p>
+        </Card>
+      )}
+      {canSendUpdate ? (
+        <SendForm
+          formId={formIds.community_update}
+          type="community_update"
+          token={props.updateToken}
+          reply={props.updateReply}
+          template={filledIn?.type === 'community_update' ? filledIn : null}
+        />
+      ) : (
+        <Card title="Send Community Update">
+          <p>Community updates are posted by the community managers.</p>
+        </Card>
+      )}
+      <QuickActions canSendAlert={canSendAlert} canSendUpdate={canSendUpdate} />
+    </>
+  );
+}
+
+const formIds = { safety_alert: 'safety-alert', community_update: 'community-update' } as const;
+
+function QuickActions({ canSendAlert, canSendUpdate }: Pick<Props, 'canSendAlert' | 'canSendUpdate'>) {
+  if (!canSendAlert) return null;
+  return (
+    <Card title="Quick Actions" description="Fills in a form above. Nothing is sent until you press send.">
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <TemplateLink name="hurricane" />
+        {canSendUpdate && <TemplateLink name="newsletter" />}
+      </div>
+    </Card>
+  );
+}
+
+/** A link that the server answers with the form filled in; with a script it fills it in on the spot. */
+function TemplateLink({ name }: { name: TemplateName }) {
+  const template = templates[name];
+  const formId = formIds[template.type];
+  function fill(event: MouseEvent) {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    setValue(form, 'title', template.title);
+    setValue(form, 'message', template.message);
+    form.querySelector<HTMLElement>('[name="title"]')?.focus();
+  }
+  return (
+    <Link
+      to={`/settings/notifications?template=${name}#${formId}`}
+      onClick={fill}
+      className="inline-flex min-h-11 items-center rounded-lg border border-line-strong px-4 py-2 font-semibold no-underline hover:bg-sunken"
+    >
+      {template.label}
+    </Link>
+  );
+}
+
+function setValue(form: HTMLFormElement, name: string, value: string) {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '#tests/support/domain-test';
+
+import {
+  createNotification,
+  findInboxItem,
+  listNotifications,
+  markAllRead,
+  markRead,
+  readInbox,
+} from './notifications.server';
+
+const reminder = { type: 'booking_reminder', title: 'Yoga tomorrow', message: 'At 6 PM in the studio.' };
+
+describe('an inbox', () => {
+  test('lists the newest first, with the documented fields', async ({ services, cast }) => {
+    services.clock.set(new Date(services.clock.now().getTime() + 60_000));
+    const { id } = await createNotification(services, cast.rosa.id, reminder);
+    const [newest] = await listNotifications(services, cast.rosa);
+    expect(newest).toEqual({ id, ...reminder, read: false, createdAt: services.clock.now().toISOString() });
+  });
+
+  test('counts the whole and shows the newest', async ({ services, cast }) => {
+    const before = await readInbox(services, cast.rosa, { limit: 3 });
+    await createNotification(services, cast.rosa.id, reminder);
+    const after = await readInbox(services, cast.rosa, { limit: 3 });
+    expect(after.items).toHaveLength(3);
+    expect(after.total).toBe(before.total + 1);
+    expect(after.unread).toBe(before.unread + 1);
+  });
+
+  test('takes the same id once', async ({ services, cast }) => {
+    const id = crypto.randomUUID();
+    expect(await createNotification(services, cast.rosa.id, { id, ...reminder })).toEqual({
+      id,
+      isNew: true,
+    });
+    expect(await createNotification(services, cast.rosa.id, { id, ...reminder })).toEqual({
+      id,
+      isNew: false,
+    });
+  });
+
+  test('ends its list at a hundred', async ({ services, cast }) => {
+    for (let n = 0; n < 105; n += 1) await createNotification(services, cast.rosa.id, reminder);
+    expect(await listNotifications(services, cast.rosa)).toHaveLength(100);
+  });
+});
+
+describe('markRead', () => {
+  test('reads one, once, and keeps when that was', async ({ services, cast }) => {
+    const { id } = await createNotification(services, cast.rosa.id, reminder);
+    expect(await markRead(services, cast.rosa, id)).toMatchObject({ id, read: true });
+    expect(await markRead(services, cast.rosa, id)).toMatchObject({ id, read: true });
+    expect(await findInboxItem(services, cast.rosa.id, id)).toMatchObject({ read: true });
+  });
+
+  test("finds neither another's nor a malformed id", async ({ services, cast }) => {
+    const { id } = await createNotification(services, cast.rosa.id, reminder);
+    for (const [viewer, wanted] of [
+      [cast.maya, id],
+      [cast.rosa, crypto.randomUUID()],
+      [cast.rosa, "1' or 1=1"],
+    ] as const) {
+      await expect(markRead(services, viewer, wanted)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    expect(await findInboxItem(services, cast.rosa.id, id)).toMatchObject({ read: false });
+  });
+});
+
+test('markAllRead reads every one of the viewer and none of another', async ({ services, cast }) => {
+  await createNotification(services, cast.rosa.id, reminder);
+  await createNotification(services, cast.maya.id, reminder);
+  const others = (await readInbox(services, cast.maya)).unread;
+  await markAllRead(services, cast.rosa);
+  expect((await readInbox(services, cast.rosa)).unread).toBe(0);
+  expect((await readInbox(services, cast.maya)).unread).toBe(others);
+});
