@@ -36,6 +36,8 @@ function controlProps(field: FieldMeta, hasHint: boolean) {
     minLength: field.minLength,
     maxLength: field.maxLength,
     defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
+    // Without a script the browser goes to the first field that is wrong; with one, conform does.
+    autoFocus: hasErrors || undefined,
     'aria-invalid': hasErrors || undefined,
     'aria-describedby': describedBy || undefined,
   };
