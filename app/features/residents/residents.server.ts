@@ -15,9 +15,12 @@ import { newResidentSchema, type joinSchema } from './residents.schema.server';
 import { type Session, startSession } from './sessions.server';
 import { throttled } from './throttle.server';
 
-type SignedIn = { token: string; session: Session };
+/** The token for the browser's cookie, and the session that it stands for. */
+export type SignedIn = { token: string; session: Session };
 /** The browser that asks: its address by TRUST_PROXY, for the limits, and its own words. */
 type Client = { address: string; userAgent?: string | null };
+
+const mismatch = 'The e-mail address or the password is not right.';
 
 /**
  * Signs a resident in.
@@ -36,7 +39,7 @@ export function signIn(
       .where(eq(residents.email, account));
     const mayEnter = resident && (services.config.allowsDemoLogins || !isDemoResident(resident.id));
     const isRight = await services.passwords.verify(password, mayEnter ? resident.passwordHash : null);
-    if (!resident || !isRight) throw new Invalid('The e-mail address or the password is not right.');
+    if (!resident || !isRight) throw new Invalid(mismatch, { password: [mismatch] });
     return startSession(services, resident.id, userAgent);
   });
 }

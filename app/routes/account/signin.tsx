@@ -1,1 +1,85 @@
-export default function Placeholder() { return <p>Not built yet</p>; }
+import { useForm } from '@conform-to/react';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+
+import { DemoLogins } from '~/features/residents/demo-logins';
+import { signInSchema } from '~/features/residents/residents.schema.server';
+import { findDemoLogins } from '~/features/residents/residents.server';
+import { endSession } from '~/features/residents/sessions.server';
+import { authenticatorFor } from '~/http/authenticator.server';
+import { submitForm } from '~/http/form.server';
+import { safePath } from '~/http/redirect.server';
+import { serializeSessionToken } from '~/http/session-cookie.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors, TextField } from '~/ui/field';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Sign in · VCLink' }];
+
+const targetOf = (request: Request) => new URL(request.url).searchParams.get('redirectTo');
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const redirectTo = safePath(targetOf(request));
+  if (await context.session()) throw redirect(redirectTo);
+  const { services } = context;
+  return {
+    redirectTo,
+    communityName: services.config.communityName,
+    demoLogins: await findDemoLogins(services),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services } = context;
+  const before = await context.session();
+  return submitForm(request.clone(), signInSchema, async ({ redirectTo }) => {
+    const { token } = await authenticatorFor(context).authenticate('form', request);
+    if (before) await endSession(services, before);
+    return redirect(safePath(redirectTo ?? targetOf(request)), {
+      status: 303,
+      headers: { 'Set-Cookie': serializeSessionToken(services.config, token) },
+    });
+  });
+}
+
+export default function SignIn() {
+  const { redirectTo, communityName, demoLogins } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.reply;
+  const [form, fields] = useForm<{ email: string; password: string }>({ id: 'signin', lastResult });
+  return (
+    <Page title="Sign in" lead={`VCLink is the app of ${communityName}.`} width="narrow">
+      <Card>
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          <FormErrors form={form} />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <TextField
+            field={fields.email}
+            label="E-mail address"
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+          />
+          <TextField
+            field={fields.password}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Button>Sign in</Button>
+        </Form>
+      </Card>
+      {demoLogins && <DemoLogins logins={demoLogins} redirectTo={redirectTo} />}
+      <p>
+        New here? <Link to="/join">Join with the code from your printed card</Link>.
+      </p>
+    </Page>
+  );
+}

@@ -1,1 +1,18 @@
-export const loader = () => new Response(null, { status: 404 });
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+
+import { endSession } from '~/features/residents/sessions.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { clearSessionToken } from '~/http/session-cookie.server';
+
+/** Only a POST signs out: no picture or link of another site can. */
+export const loader = () => redirect('/');
+
+export async function action({ context }: ActionFunctionArgs) {
+  const session = await context.session();
+  if (session) await endSession(context.services, session);
+  return redirectWithFlash(
+    '/signin',
+    { tone: 'success', title: 'You are signed out.' },
+    { 'Set-Cookie': clearSessionToken(context.services.config) },
+  );
+}

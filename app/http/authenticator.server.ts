@@ -1,0 +1,19 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+
+import { signInSchema } from '../features/residents/residents.schema.server';
+import { signIn, type SignedIn } from '../features/residents/residents.server';
+
+/**
+ * remix-auth with its form strategy: reads e-mail and password from a request's form and signs in with them.
+ * `authenticate('form', request)` throws what `signIn` throws.
+ */
+export function authenticatorFor({ services, clientAddress }: AppLoadContext): Authenticator<SignedIn> {
+  const byForm = new FormStrategy<SignedIn>(({ form, request }) => {
+    const { email, password } = signInSchema.parse(Object.fromEntries(form));
+    const userAgent = request.headers.get('User-Agent');
+    return signIn(services, { email, password, address: clientAddress, userAgent });
+  });
+  return new Authenticator<SignedIn>().use(byForm, 'form');
+}
