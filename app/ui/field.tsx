@@ -5,6 +5,8 @@ import type { ComponentProps, ReactNode } from 'react';
  * a plain object, for a form without conform.
  */
 export type FieldMeta = {
+  /** Changes when the form is reset, which lets the control start anew. */
+  key?: string | undefined;
   id: string;
   name: string;
   errorId?: string;
@@ -33,8 +35,6 @@ function controlProps(field: FieldMeta, hasHint: boolean) {
     id: field.id,
     name: field.name,
     required: field.required,
-    minLength: field.minLength,
-    maxLength: field.maxLength,
     defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
     // Without a script the browser goes to the first field that is wrong; with one, conform does.
     autoFocus: hasErrors || undefined,
@@ -95,8 +95,11 @@ export function TextField({ field, label, hint, className = '', ...input }: Text
   return (
     <Field field={field} label={label} hint={hint} isRequired={input.required ?? field.required}>
       <input
+        key={field.key}
         type="text"
         pattern={field.pattern}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
         {...controlProps(field, Boolean(hint))}
         {...input}
         className={`${controlClass} ${className}`}
@@ -112,7 +115,10 @@ export function TextAreaField({ field, label, hint, className = '', ...textarea 
   return (
     <Field field={field} label={label} hint={hint} isRequired={textarea.required ?? field.required}>
       <textarea
+        key={field.key}
         rows={4}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
         {...controlProps(field, Boolean(hint))}
         {...textarea}
         className={`${controlClass} ${className}`}
@@ -139,10 +145,14 @@ export function SelectField({
   className = '',
   ...select
 }: SelectFieldProps) {
-  const { minLength: _min, maxLength: _max, ...props } = controlProps(field, Boolean(hint));
   return (
     <Field field={field} label={label} hint={hint} isRequired={select.required ?? field.required}>
-      <select {...props} {...select} className={`${controlClass} ${className}`}>
+      <select
+        key={field.key}
+        {...controlProps(field, Boolean(hint))}
+        {...select}
+        className={`${controlClass} ${className}`}
+      >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -158,11 +168,12 @@ type CheckboxFieldProps = Common & Omit<ComponentProps<'input'>, 'id' | 'name' |
 
 /** A tick box with its label beside it; the whole line is the target. */
 export function CheckboxField({ field, label, hint, ...input }: CheckboxFieldProps) {
-  const { defaultValue, minLength: _min, maxLength: _max, ...props } = controlProps(field, Boolean(hint));
+  const { defaultValue, ...props } = controlProps(field, Boolean(hint));
   return (
     <div>
       <label htmlFor={field.id} className="flex min-h-11 items-center gap-3">
         <input
+          key={field.key}
           type="checkbox"
           defaultChecked={defaultValue === 'on'}
           {...props}

@@ -1,0 +1,76 @@
+import { Link, useFetcher, useLocation, useNavigate } from '@remix-run/react';
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+import type { DialogProps } from './dialog';
+
+const loadDialog = () => import('./dialog').then((module) => module.default);
+
+type DialogLinkProps<Data> = {
+  /** The dialog's own page: what opens without a script, in a new tab, or where the dialog can't be loaded. */
+  to: string;
+  title: string;
+  /** What the dialog shows of that page's data: the same component that the page shows. */
+  content: (data: Data, close: () => void) => ReactNode;
+  /** That page's data, where it is here already: the dialog then opens without asking the server. */
+  data?: Data;
+  className?: string;
+  children: ReactNode;
+  'aria-label'?: string;
+};
+
+/**
+ * A link to a page that a plain press shows over the current one instead. It loads that page's data by its
+ * loader; a form inside posts to that page's URL. Any navigation closes the dialog.
+ */
+export function DialogLink<Data>({ to, title, content, data, children, ...link }: DialogLinkProps<Data>) {
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const fetcher = useFetcher<Data>();
+  const navigate = useNavigate();
+  const close = useCallback(() => setIsOpen(false), []);
+  const { key } = useLocation();
+  useEffect(close, [key, close]);
+
+  function prepare() {
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded),
+      () => undefined,
+    );
+  }
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (data === undefined) fetcher.load(to);
+    loadDialog().then(
+      (loaded) => {
+        setDialog(() => loaded);
+        setIsOpen(true);
+      },
+      () => navigate(to),
+    );
+  }
+
+  const shown = data ?? (fetcher.data as Data | undefined);
+  return (
+    <>
+      <Link ref={anchor} to={to} onClick={open} onPointerEnter={prepare} onFocus={prepare} {...link}>
+        {children}
+      </Link>
+      {isOpen && Dialog && (
+        <Dialog title={title} onClose={close} returnFocus={() => anchor.current?.focus()}>
+          {shown === undefined ? <p className="py-8 text-muted">Loading…</p> : content(shown, close)}
+        </Dialog>
+      )}
+    </>
+  );
+}

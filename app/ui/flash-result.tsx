@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+import type { FlashMessage } from './flash';
+import { FlashLine } from './flash-line';
+import { useToast } from './toast';
+
+/**
+ * The result of the form that led to this page. One that came with the document stays in the page, where it is
+ * seen without a script too; one that came after a navigation in the browser is a toast.
+ */
+export function FlashResult({ message }: { message: FlashMessage | null }) {
+  const showToast = useToast();
+  const [documentId] = useState(message?.id);
+  const [shownId, setShownId] = useState(documentId);
+  useEffect(() => {
+    if (!message || message.id === shownId) return;
+    setShownId(message.id);
+    showToast(message);
+  }, [message, shownId, showToast]);
+  return message && message.id === documentId ? <FlashLine message={message} /> : null;
+}

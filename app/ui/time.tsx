@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+
+import { sayAge, sayDay, sayInstant, todayIn } from './dates';
+
+type ClockFace = { now: Date; timeZone: string };
+
+const ClockContext = createContext<ClockFace>({ now: new Date(0), timeZone: 'UTC' });
+
+/** How often ages on the page are counted anew. */
+const tickMs = 30_000;
+
+/**
+ * Gives every time on the page the same now, and the neighbourhood's time zone. It starts at the server's
+ * clock, so that both renders agree and a phone with a wrong clock still says "2m ago", and runs on from there.
+ * @param serverNow ISO 8601, when the page's data was read
+ */
+export function ClockProvider({
+  serverNow,
+  timeZone,
+  children,
+}: {
+  serverNow: string;
+  timeZone: string;
+  children: ReactNode;
+}) {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const start = performance.now();
+    setElapsed(0);
+    const timer = setInterval(() => setElapsed(performance.now() - start), tickMs);
+    return () => clearInterval(timer);
+  }, [serverNow]);
+  const face = useMemo(
+    () => ({ now: new Date(Date.parse(serverNow) + elapsed), timeZone }),
+    [serverNow, elapsed, timeZone],
+  );
+  return <ClockContext.Provider value={face}>{children}</ClockContext.Provider>;
+}
+
+/** The page's now and the neighbourhood's time zone. */
+export const useClock = (): ClockFace => useContext(ClockContext);
+
+type InstantProps = { at: string; className?: string };
+
+/** How old a thing is: "Just now", "5m ago", "6:00 PM", "Yesterday, 6:00 PM". `at` is ISO 8601. */
+export function Age({ at, className }: InstantProps) {
+  const { now, timeZone } = useClock();
+  return (
+    <time dateTime={at} className={className}>
+      {sayAge(new Date(at), now, timeZone)}
+    </time>
+  );
+}
+
+/** An appointment: "Tomorrow, 6:00 PM". `at` is ISO 8601. */
+export function Instant({ at, className }: InstantProps) {
+  const { now, timeZone } = useClock();
+  return (
+    <time dateTime={at} className={className}>
+      {sayInstant(new Date(at), now, timeZone)}
+    </time>
+  );
+}
+
+/** A calendar day: "Tomorrow", "Saturday, September 6". `day` is YYYY-MM-DD. */
+export function Day({ day, className }: { day: string; className?: string }) {
+  const { now, timeZone } = useClock();
+  return (
+    <time dateTime={day} className={className}>
+      {sayDay(day, todayIn(timeZone, now))}
+    </time>
+  );
+}

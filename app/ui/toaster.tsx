@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { toast, Toaster as Sonner } from 'sonner';
+
+import type { NumberedToast } from './toast';
+
+const successMs = 8000;
+
+/** sonner, in the app's own colours; loaded with the first toast (see `toast.tsx`). */
+export default function Toaster({ message }: { message: NumberedToast }) {
+  useEffect(() => {
+    // One result at a time: the new one takes the old one's place (S1 §4).
+    toast.dismiss();
+    const isError = message.tone === 'error';
+    const show = isError ? toast.error : toast.success;
+    show(message.title, {
+      description: message.description,
+      duration: isError ? Number.POSITIVE_INFINITY : successMs,
+      className: isError
+        ? '!border-danger !bg-danger-soft !text-danger'
+        : '!border-success !bg-success-soft !text-success',
+      descriptionClassName: '!text-ink',
+    });
+  }, [message]);
+  return (
+    <Sonner
+      visibleToasts={1}
+      position="bottom-right"
+      closeButton
+      containerAriaLabel="Results"
+      mobileOffset={{ bottom: '5.5rem' }}
+      toastOptions={{ style: { fontFamily: 'inherit', fontSize: '1rem' } }}
+    />
+  );
+}
