@@ -8,8 +8,8 @@ import { ensureBuild, ensureDependencies, root } from './prepare.mjs';
 process.chdir(root);
 await ensureDependencies();
 await ensureBuild();
-process.env.NODE_ENV ||= 'production';
 // What the environment says already wins over the file.
 if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.NODE_ENV ||= 'production';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(path.join(root, 'build/server.js')).href);

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+import { describe, expect, test } from 'vitest';
+
+import { ConfigError, configNames, readConfig } from './config.server';
+
+const example = readFileSync('.env.example', 'utf8');
+
+describe('.env.example', () => {
+  test('names every setting, and no other', () => {
+    expect(Object.keys(parseEnv(example)).sort()).toEqual([...configNames].sort());
+  });
+
+  test('holds the defaults', () => {
+    expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
+  });
+});
+
+describe('readConfig', () => {
+  test('needs nothing: every setting has a default', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      origin: null,
+      databaseUrl: null,
+      emergencyNumber: '911',
+      timeZone: 'America/Los_Angeles',
+    });
+  });
+
+  test('takes an empty value for an unset one', () => {
+    const empty = Object.fromEntries(configNames.map((name) => [name, '']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  test.each([
+    ['NODE_ENV', 'prod'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['ORIGIN', 'vclink.example.org'],
+    ['ORIGIN', 'https://vclink.example.org/path'],
+    ['ORIGIN', 'ftp://vclink.example.org'],
+    ['TRUST_PROXY', '; drop'],
+    ['DATABASE_URL', 'mysql://localhost/vclink'],
+    ['DATABASE_POOL', '1'],
+    ['SEED', 'yes'],
+    ['DEMO', 'true'],
+    ['LOG_LEVEL', 'loud'],
+    ['STOP_GRACE_SECONDS', '0'],
+    ['EMERGENCY_NUMBER', 'call me'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['MAP_CENTER', '95,10'],
+    ['MAP_CENTER', 'here'],
+    ['TILE_URL', 'tiles'],
+    ['SAFETY_ALERTS', 'everyone'],
+    ['RATE_WINDOW_SECONDS', '-1'],
+    ['RATE_REQUESTS', 'many'],
+  ])('refuses %s=%s with a line that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+`));
+  });
+
+  test('says all that is wrong at once', () => {
+    const start = () => readConfig({ PORT: 'x', TIME_ZONE: 'x' });
+    expect(start).toThrow(/^PORT: .+\nTIME_ZONE: .+$/);
+  });
+
+  test('lets the demo logins in on http, and on https only when it is told to', () => {
+    expect(readConfig({}).allowsDemoLogins).toBe(true);
+    expect(readConfig({ ORIGIN: 'http://localhost:3000' }).allowsDemoLogins).toBe(true);
+    expect(readConfig({ ORIGIN: 'https://vclink.example.org' }).allowsDemoLogins).toBe(false);
+    expect(readConfig({ ORIGIN: 'https://vclink.example.org', DEMO: '1' }).allowsDemoLogins).toBe(true);
+  });
+
+  test('fills nothing into a database that it was given', () => {
+    expect(readConfig({}).seedsDemo).toBe(true);
+    expect(readConfig({ SEED: 'none' }).seedsDemo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/vclink' }).seedsDemo).toBe(false);
+  });
+});

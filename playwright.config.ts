@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { chromiumFlags, findChromium } from './tests/support/chromium.mjs';
+
+/**
+ * The journeys run twice: with JavaScript and without. A file that can only mean one of the two says so by its
+ * name, `*.js.spec.ts` or `*.nojs.spec.ts`.
+ */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.cache/journeys',
+  globalSetup: './tests/support/journey-setup.ts',
+  // A test that only passes at the second try is a failure: there are no retries.
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
+  },
+  projects: [
+    { name: 'js', testIgnore: '**/*.nojs.spec.ts' },
+    { name: 'no-js', testIgnore: ['**/*.js.spec.ts', '**/support/**'], use: { javaScriptEnabled: false } },
+  ],
+});

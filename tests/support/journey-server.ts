@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type AppProcess = {
+  /** Such as http://127.0.0.1:41234 */
+  origin: string;
+  pid: number;
+  /** All that it has written so far, stdout and stderr together. */
+  output(): string;
+  /** Stops it as an operator would, and waits for its end. */
+  close(): Promise<void>;
+};
+
+const startLimitMs = 60_000;
+const stopLimitMs = 20_000;
+
+/**
+ * Starts the built app (`build/server.js`) as a process of its own on a free port, and waits until it is ready.
+ *
+ * Without a DATABASE_URL it has a data folder, and so an embedded database with the sample neighbourhood, to
+ * itself; both are gone after `close()`.
+ * @param env what differs from a test's usual settings
+ * @throws with the app's own output when it ends or is not ready in a minute
+ */
+export async function startApp(env: Record<string, string> = {}): Promise<AppProcess> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'vclink-journeys-')));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--enable-source-maps', 'build/server.js'], {
+    env: { ...inherited(), ...usual, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const output = () => Buffer.concat(chunks).toString();
+  const close = async () => {
+    await stop(child);
+    if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+  };
+  if (!(await isReady(child, origin))) {
+    await close();
+    throw new Error(`The app did not get ready:\n${output()}`);
+  }
+  return { origin, pid: child.pid ?? 0, output, close };
+}
+
+/** Quiet, and with limits that a test does not meet by accident. */
+const usual = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  RATE_REQUESTS: '100000',
+  RATE_CHANGES: '100000',
+  SIGNIN_FAILURES_ADDRESS: '100000',
+} as const;
+
+/** The caller's environment without what would configure the app. */
+function inherited() {
+  const { HOME, PATH, TMPDIR, TZ, LANG, USER, LOGNAME } = process.env;
+  return { HOME, PATH, TMPDIR, TZ, LANG, USER, LOGNAME };
+}
+
+async function isReady(child: ChildProcess, origin: string): Promise<boolean> {
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return true;
+    await wait(50);
+  }
+  return false;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const killer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+  await ended;
+  clearTimeout(killer);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

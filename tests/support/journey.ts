@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+import { startApp, type AppProcess } from './journey-server';
+
+export { expect };
+
+export type Login = 'resident' | 'manager' | { email: string; password: string };
+
+type BrowserOptions = Pick<
+  BrowserContextOptions,
+  'javaScriptEnabled' | 'colorScheme' | 'viewport' | 'reducedMotion' | 'extraHTTPHeaders'
+>;
+
+type PerTest = {
+  /** The app's origin; `page.goto('/path')` goes there. */
+  origin: string;
+  /** Signs a page's browser in through the form, and ends where the app leads. */
+  signIn: (page: Page, login: Login) => Promise<void>;
+  /** A page of another browser: its own cookies, with or without JavaScript (default: as the project has it). */
+  otherBrowser: (options?: BrowserOptions) => Promise<Page>;
+  /** Whether this run has JavaScript, for the few steps that differ. */
+  hasScript: boolean;
+  /** Says that a problem is part of the test: a console error, a page error, a 5xx answer. */
+  expectProblem: (pattern: RegExp) => void;
+  /** What went wrong in any of the test's browsers; checked to be empty at its end. */
+  problems: Problems;
+};
+
+type PerWorker = { app: AppProcess };
+
+type Problems = {
+  watch(context: BrowserContext): void;
+  expect(pattern: RegExp): void;
+  unexpected(): string[];
+};
+
+/**
+ * Playwright's test on a running app with the sample neighbourhood, one app and database a worker. A console
+ * error, an uncaught error, a 5xx answer, a missing asset or a breach of the CSP in any browser fails the test,
+ * unless the test says it expects it.
+ */
+export const test = base.extend<PerTest, PerWorker>({
+  app: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.origin),
+  origin: async ({ app }, use) => use(app.origin),
+  hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = collectProblems();
+      problems.watch(context);
+      await use(problems);
+      expect(problems.unexpected(), 'problems seen by the browsers').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectProblem: async ({ problems }, use) => use((pattern) => problems.expect(pattern)),
+
+  signIn: async ({ origin }, use) => use((page, login) => signIn(page, origin, login)),
+
+  otherBrowser: async ({ browser, origin, problems, contextOptions, javaScriptEnabled }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: origin,
+        javaScriptEnabled,
+        ...options,
+      });
+      contexts.push(context);
+      problems.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+const demoLogins = {
+  resident: { email: 'resident@example.org', password: 'demo-neighbourhood' },
+  manager: { email: 'manager@example.org', password: 'demo-neighbourhood' },
+};
+
+/** Signs in through the form at /signin, which is what a person does; see the fixture `signIn`. */
+export async function signIn(page: Page, origin: string, login: Login): Promise<void> {
+  const { email, password } = typeof login === 'string' ? demoLogins[login] : login;
+  await page.goto(`${origin}/signin`);
+  const form = page.locator('form:has(input[type="password"])');
+  await form.locator('input[name="email"]').fill(email);
+  await form.locator('input[name="password"]').fill(password);
+  await form.locator('button[type="submit"], button:not([type])').first().click();
+  await expect(page).not.toHaveURL(/\/signin/);
+}
+
+/** Assets that a page names must be there; a 404 page or a 400 form is an answer like any other. */
+const assetTypes = new Set(['script', 'stylesheet', 'image', 'font', 'manifest']);
+
+function collectProblems(): Problems {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  const watchPage = (page: Page) => {
+    page.on('pageerror', (error) => seen.push(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      // Chromium's own line for any answer of 400 and above: those that matter are told apart below.
+      const isStatusLine = /^Failed to load resource: the server responded with a status of/.test(text);
+      if (message.type() === 'error' && !isStatusLine) seen.push(`console error: ${text}`);
+    });
+    page.on('response', (response) => {
+      const [status, kind] = [response.status(), response.request().resourceType()];
+      if (status >= 500 || (status >= 400 && assetTypes.has(kind))) seen.push(`${status}: ${response.url()}`);
+    });
+  };
+  return {
+    watch(context) {
+      context.pages().forEach(watchPage);
+      context.on('page', watchPage);
+    },
+    expect: (pattern) => void expected.push(pattern),
+    unexpected: () => seen.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+  };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Fails with axe's findings on the page as it stands. Axe is a script: a page without JavaScript is passed over.
+ * @param options.colorScheme looks at the page in that mode
+ */
+export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' } = {}): Promise<void> {
+  if (options.colorScheme) await page.emulateMedia({ colorScheme: options.colorScheme });
+  if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return;
+  // The finished page: a colour half way through a transition is no finding.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
+    const results = await axe.run();
+    return results.violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
+    );
+  });
+  expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
+}
+
+/** Keeps a picture of the page as .cache/screenshots/<name>.png. @returns its path */
+export async function shoot(page: Page, name: string): Promise<string> {
+  const file = path.join('.cache/screenshots', `${name}.png`);
+  await page.screenshot({ path: file, fullPage: true });
+  return file;
+}
