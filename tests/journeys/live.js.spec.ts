@@ -1,0 +1,119 @@
+import { expect, test } from '#tests/support/journey';
+
+/**
+ * The first journey: a manager warns everybody; a resident in another browser sees it arrive, and one without
+ * JavaScript on the next page.
+ */
+test('a safety alert arrives at once in other browsers, and without JavaScript on the next page', async ({
+  page,
+  signIn,
+  otherBrowser,
+}) => {
+  const resident = await otherBrowser();
+  const plain = await otherBrowser({ javaScriptEnabled: false });
+  await signIn(resident, 'resident');
+  await signIn(plain, 'resident');
+  await resident.goto('/health');
+  await plain.goto('/health');
+  const bell = resident
+    .getByRole('banner')
+    .getByRole('link', { name: /notifications/i })
+    .first();
+  await expect(bell).toBeVisible();
+  const unreadBefore = await bell.getAttribute('aria-label');
+
+  await signIn(page, 'manager');
+  await page.goto('/settings/notifications');
+  const title = `Water main burst ${Math.random().toString(36).slice(2, 8)}`;
+  await page.getByLabel('Alert Title').fill(title);
+  await page.getByLabel('Alert Message').fill('Do not drink tap water today.');
+  await page.getByRole('button', { name: 'Send safety alert' }).click();
+  await expect(page.getByText('Safety Alert Sent').first()).toBeVisible();
+
+  // Nothing is reloaded here: the page is the one that was open.
+  await expect(resident.getByText(title).first()).toBeVisible();
+  await expect(bell).not.toHaveAttribute('aria-label', unreadBefore ?? '');
+  await bell.click();
+  await expect(resident.getByText(title).nth(1)).toBeVisible();
+  await expect(resident).toHaveURL(/\/health$/);
+
+  await expect(plain.getByText(title)).toHaveCount(0);
+  await plain.goto('/sustainable');
+  await expect(plain.getByText(title).first()).toBeVisible();
+  await plain.goto('/notifications');
+  await expect(plain.getByText(title).first()).toBeVisible();
+});
+
+test('a community update arrives in the bell, not in the banner', async ({ page, signIn, otherBrowser }) => {
+  const resident = await otherBrowser();
+  await signIn(resident, 'resident');
+  await resident.goto('/notifications');
+
+  await signIn(page, 'manager');
+  await page.goto('/settings/notifications');
+  const title = `Newsletter ${Math.random().toString(36).slice(2, 8)}`;
+  await page.getByLabel('Update Title').fill(title);
+  await page.getByLabel('Update Message').fill('News.');
+  await page.getByRole('button', { name: 'Send community update' }).click();
+  await expect(page.getByText('Community Update Sent').first()).toBeVisible();
+
+  await expect(resident.getByRole('main').getByText(title)).toBeVisible();
+  await expect(resident.getByRole('region', { name: /alerts/i }).getByText(title)).toHaveCount(0);
+});
+
+test('while one message is being sent, both buttons say so', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  await page.goto('/settings/notifications');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/settings/notifications/safety-alert*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.getByLabel('Alert Title').fill('Storm');
+  await page.getByLabel('Alert Message').fill('Stay inside.');
+  await page.getByRole('button', { name: 'Send safety alert' }).click();
+  const sending = page.getByRole('button', { name: 'Sending...' });
+  await expect(sending).toHaveCount(2);
+  await expect(sending.first()).toBeDisabled();
+  await expect(sending.last()).toBeDisabled();
+  release();
+  await expect(page.getByText('Safety Alert Sent').first()).toBeVisible();
+  await expect(sending).toHaveCount(0);
+});
+
+for (const [form, title, message, button, failure] of [
+  [
+    'safety-alert',
+    'Alert Title',
+    'Alert Message',
+    'Send safety alert',
+    'Error – Failed to send safety alert. Please try again.',
+  ],
+  [
+    'community-update',
+    'Update Title',
+    'Update Message',
+    'Send community update',
+    'Failed to send community update. Please try again.',
+  ],
+] as const) {
+  test(`a ${form} that can't reach the server says so and is sent once when tried again`, async ({
+    page,
+    signIn,
+    expectProblem,
+  }) => {
+    expectProblem(/Failed to load resource|ERR_/);
+    await signIn(page, 'manager');
+    await page.goto('/settings/notifications');
+    await page.route(`**/settings/notifications/${form}*`, (route) => route.abort());
+    await page.getByLabel(title).fill('Power cut');
+    await page.getByLabel(message).fill('Until noon.');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alert')).toContainText(failure);
+    await expect(page.getByLabel(message)).toHaveValue('Until noon.');
+    await page.unroute(`**/settings/notifications/${form}*`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText(/(Alert|Update) Sent/).first()).toBeVisible();
+  });
+}
