@@ -94,7 +94,9 @@ export function api(handlers: Partial<Record<Method, Handler>>) {
       });
     }
   }
-  return { loader: answer, action: answer };
+  // Read by the guard in front of Remix, which answers the methods that Remix itself does not know.
+  const handler = Object.assign(answer, { allow: allowed });
+  return { loader: handler, action: handler };
 }
 
 /**

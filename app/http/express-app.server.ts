@@ -1,0 +1,60 @@
+import express, { type ErrorRequestHandler, type Express } from 'express';
+
+import { isDatabaseAway } from '#db/client';
+import type { Services } from '../domain/services';
+import { bodyGuard, contentTypeGuard, encodingGuard, originGuard } from './guards.server';
+import { healthz, readyz } from './health.server';
+import { rateLimits } from './rate-limits.server';
+import { refuse } from './refusal.server';
+import type { Pages } from './remix-build.server';
+import { remixHandler } from './remix-handler.server';
+import { requestLog } from './request-log.server';
+import { routeGuard } from './route-table.server';
+import { securityHeaders } from './security-headers.server';
+
+/** The way of a request: logged, guarded, limited, and only then handed to Remix. */
+export function createApp(services: Services, pages: Pages, isStopping: () => boolean): Express {
+  const { config, log } = services;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', trustedProxies(config.trustProxy));
+
+  app.use(requestLog(log), securityHeaders(config));
+  app.use((_req, res, next) => {
+    if (isStopping()) res.set('Connection', 'close');
+    next();
+  });
+  app.get('/healthz', healthz);
+  app.get('/readyz', readyz(services, isStopping));
+
+  app.use(encodingGuard, originGuard(config));
+  app.use(pages.files);
+  app.use(rateLimits(config), routeGuard(pages.table));
+  app.use(bodyGuard, contentTypeGuard);
+  app.use(remixHandler(services, pages.build));
+  app.use(lastResort(services));
+  return app;
+}
+
+/** A number of hops, or addresses and subnets; by default nobody's X-Forwarded-* counts. */
+function trustedProxies(value: string | null): number | string[] | false {
+  if (value === null) return false;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
+}
+
+/** What nobody caught: logged by what names it, answered without a word of it. */
+function lastResort({ log }: Services): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
+    if (res.headersSent) return void res.destroy();
+    const isAway = isDatabaseAway(error);
+    refuse(req, res, {
+      status: isAway ? 503 : 500,
+      detail: isAway
+        ? 'We cannot reach our records at the moment. Please try again in a few seconds.'
+        : 'Something went wrong on our side. Please try again.',
+      headers: isAway ? { 'Retry-After': '5' } : {},
+    });
+  };
+}

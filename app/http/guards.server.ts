@@ -1,0 +1,90 @@
+import type { Request, RequestHandler } from 'express';
+
+import type { Config } from '../config.server';
+import { isCrossSite, ourOrigin } from './origin.server';
+import { isApiPath, refuse } from './refusal.server';
+import './request-locals.server';
+
+const readOnly: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+const bodyLimit = 64 * 1024;
+
+/** Only requests for our own name go on; whatever changes something must come from our own pages. */
+export function originGuard(config: Config): RequestHandler {
+  return (req, res, next) => {
+    const ours = ourOrigin(config, req.headers.host);
+    if (!ours) {
+      return refuse(req, res, {
+        status: 400,
+        detail:
+          'This address is not served here. Whoever runs this server sets its public address as ORIGIN.',
+      });
+    }
+    res.locals.ourOrigin = ours;
+    if (!readOnly.has(req.method) && isCrossSite(req.headers, ours)) {
+      return refuse(req, res, { status: 403, detail: 'This request came from another site.' });
+    }
+    next();
+  };
+}
+
+/** Remix answers 500 to a path that does not decode, and an absolute or starred target is no path at all. */
+export const encodingGuard: RequestHandler = (req, res, next) => {
+  if (req.originalUrl.startsWith('/') && decodes(req.originalUrl)) return next();
+  refuse(req, res, { status: 400, detail: 'This address is not written correctly.' });
+};
+
+function decodes(url: string): boolean {
+  try {
+    // PostgreSQL's text has no place for a zero byte.
+    return !decodeURIComponent(url).includes('\u0000');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads the body into `res.locals.body`, up to 64 kB however it is sent. Not by express.raw: that one reads a
+ * refused body to its end before it answers.
+ */
+export const bodyGuard: RequestHandler = (req, res, next) => {
+  const encoding = req.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== 'identity') {
+    return refuse(req, res, { status: 415, detail: 'Compressed bodies are not taken here.' });
+  }
+  const tooLarge = { status: 413, detail: 'That is more than 64 kB, which is the most that is taken here.' };
+  if (Number(req.headers['content-length'] ?? 0) > bodyLimit) return refuse(req, res, tooLarge);
+  readBody(req, (body) => {
+    if (!body) return refuse(req, res, tooLarge);
+    res.locals.body = body;
+    next();
+  });
+};
+
+/** Calls back once: with the body, or with null as soon as it is too large; never when the sender went away. */
+function readBody(req: Request, done: (body: Buffer<ArrayBuffer> | null) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const onData = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= bodyLimit) return void chunks.push(chunk);
+    req.off('data', onData).off('end', onEnd);
+    done(null);
+  };
+  const onEnd = () => done(Buffer.concat(chunks, size));
+  req.on('data', onData).on('end', onEnd);
+}
+
+const pageTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const apiTypes = ['application/json'];
+
+/** Pages take forms, /api takes JSON; an empty body passes with any type or none. */
+export const contentTypeGuard: RequestHandler = (req, res, next) => {
+  const allowed = isApiPath(req.path) ? apiTypes : pageTypes;
+  const type = req.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (res.locals.body.length === 0 || allowed.includes(type)) return next();
+  refuse(req, res, {
+    status: 415,
+    detail: `This address takes ${allowed.join(' or ')} only.`,
+    headers: { Accept: allowed.join(', ') },
+  });
+};

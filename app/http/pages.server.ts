@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import type { Logger } from 'pino';
+
+import { isDatabaseAway } from '#db/client';
+import { isDomainError } from '../domain/errors';
+import { problem } from './api.server';
+import { retryAfter, statusOf } from './form.server';
+import { isApiPath, plainPage, type Refusal } from './refusal.server';
+
+/**
+ * What the HTTP answer must carry whatever Remix makes of what a route returned or threw: it drops the headers
+ * of errors, and those of data where the route does not ask for them. Kept beside the context, for server.ts
+ * and Remix's bundle share no module state but do share the object.
+ */
+type Answer = { headers: Headers; isDataRequest: boolean; refusal?: Refusal };
+
+const answers = new WeakMap<AppLoadContext, Answer>();
+
+/** Begins a request: what is returned fills with headers while its loaders and actions run. */
+export function beginAnswer(context: AppLoadContext, answer: Omit<Answer, 'headers'>): Answer {
+  const begun = { ...answer, headers: new Headers() };
+  answers.set(context, begun);
+  return begun;
+}
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Run = (args: Args) => unknown;
+type Routes = ServerBuild['routes'];
+type Module = NonNullable<Routes[string]>['module'];
+
+/** The build with a guard round every loader and action, and with errors going to our log. */
+export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
+  const routes: Routes = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (route) routes[id] = { ...route, module: guardModule(route.module, log) };
+  }
+  const handleError = (error: unknown, { request, context }: Args) => {
+    if (!request.signal.aborted) log.error({ err: error, requestId: context.requestId }, 'page failed');
+  };
+  return { ...build, routes, entry: { module: { ...build.entry.module, handleError } } };
+}
+
+function guardModule(module: Module, log: Logger): Module {
+  const isPage = module.default !== undefined;
+  const guarded = { ...module };
+  if (module.loader) guarded.loader = guard(module.loader as Run, isPage, log) as Module['loader'];
+  if (module.action) guarded.action = guard(module.action as Run, isPage, log) as Module['action'];
+  return guarded;
+}
+
+function guard(run: Run, isPage: boolean, log: Logger): Run {
+  return async (args) => {
+    const answer = answers.get(args.context);
+    if (answer?.refusal) throw toResponse(answer.refusal, args, isPage);
+    try {
+      return keepHeaders(await run(args), answer);
+    } catch (error) {
+      const refusal = refusalOf(error) ?? unexpected(error, args, log);
+      if (!refusal) throw keepHeaders(error, answer);
+      throw keepHeaders(toResponse(refusal, args, isPage), answer);
+    }
+  };
+}
+
+/** What the four errors, and a database that is away, are in HTTP. */
+function refusalOf(error: unknown): Refusal | null {
+  if (isDomainError(error)) {
+    return { status: statusOf(error), detail: error.detail, headers: retryAfter(error) };
+  }
+  if (!isDatabaseAway(error)) return null;
+  return {
+    status: 503,
+    detail: 'We cannot reach our records at the moment. Please try again in a few seconds.',
+    headers: { 'Retry-After': '5' },
+  };
+}
+
+/** A program that calls /api gets a problem document for our own mistakes too; a page has its error screen. */
+function unexpected(error: unknown, { request, context }: Args, log: Logger): Refusal | null {
+  if (!(error instanceof Error) || !isApiPath(new URL(request.url).pathname)) return null;
+  log.error({ err: error, requestId: context.requestId }, 'api failed');
+  return { status: 500, detail: 'Something went wrong on our side. Please try again.' };
+}
+
+/** As the address speaks: a problem document, data for the page's error screen, or a page by itself. */
+function toResponse(
+  { status, detail, headers }: Refusal,
+  { request, context }: Args,
+  isPage: boolean,
+): Response {
+  if (isApiPath(new URL(request.url).pathname)) return problem(status, detail, { headers });
+  const isDataRequest = answers.get(context)?.isDataRequest ?? false;
+  return isPage || isDataRequest
+    ? Response.json({ detail }, { status, headers })
+    : plainPage(status, detail, headers);
+}
+
+const kept = ['Retry-After', 'Allow', 'Cache-Control'];
+
+/** Notes the headers of a Response or of Remix's `data(…)` that must reach the browser. */
+function keepHeaders<T>(result: T, answer: Answer | undefined): T {
+  const headers = headersOf(result);
+  for (const name of kept) {
+    const value = headers?.get(name);
+    // Several loaders may speak: the one that forbids storing wins.
+    if (value && !answer?.headers.get(name)?.includes('no-store')) answer?.headers.set(name, value);
+  }
+  return result;
+}
+
+function headersOf(result: unknown): Headers | null {
+  if (result instanceof Response) return result.headers;
+  if (typeof result !== 'object' || result === null || !('init' in result)) return null;
+  const { init } = result as { init: ResponseInit | null };
+  return init?.headers ? new Headers(init.headers) : null;
+}

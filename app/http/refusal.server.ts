@@ -1,0 +1,54 @@
+import type * as express from 'express';
+
+import { problem } from './api.server';
+
+/** What stands before Remix and says no, in the shape that the address speaks. */
+export type Refusal = { status: number; detail: string; headers?: Record<string, string> };
+
+/** How much of a refused upload is read off, so that the sender gets to see the answer, before it is cut. */
+const drainLimit = 8 * 1024 * 1024;
+
+export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
+
+/** Answers with a problem document under /api and with a small page elsewhere; the body is not read. */
+export function refuse(
+  req: express.Request,
+  res: express.Response,
+  { status, detail, headers = {} }: Refusal,
+): void {
+  drain(req);
+  const answer = isApiPath(req.path) ? problem(status, detail) : plainPage(status, detail);
+  res.status(status).set({ ...Object.fromEntries(answer.headers), ...headers });
+  void answer.text().then((body) => res.end(req.method === 'HEAD' ? undefined : body));
+}
+
+/** A page that needs nothing: no script, no style sheet, no database. */
+export function plainPage(status: number, detail: string, headers: Record<string, string> = {}): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(detail)}</title>
+<body style="font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1rem">
+<h1 style="font-size: 1.25rem">${escapeHtml(detail)}</h1>
+<p><a href="/">Back to the start page</a></p>
+</html>
+`;
+  return new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+function drain(req: express.Request): void {
+  let left = drainLimit;
+  req.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) req.socket.destroy();
+  });
+  req.resume();
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+
+import { serveAssets } from './assets.server';
+import { guardPages } from './pages.server';
+import { type RouteTable, routeTable } from './route-table.server';
+
+/** The pages, guarded, and the files that go with them: built for production, or Vite's as they are edited. */
+export type Pages = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  table(): Promise<RouteTable>;
+  files: RequestHandler;
+  close(): Promise<void>;
+};
+
+export async function loadBuiltPages(log: Logger): Promise<Pages> {
+  const folder = path.join(projectRoot(), 'build');
+  // By a path made at run time: the bundle of server.ts must not swallow Remix's own.
+  const built = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as ServerBuild;
+  const table = routeTable(built.routes);
+  return {
+    build: guardPages(built, log),
+    table: () => Promise.resolve(table),
+    files: serveAssets(path.join(folder, 'client')),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Vite shares the HTTP server: its own upgrade requests are left to it (see live/socket.server.ts). */
+export async function startDevelopmentPages(server: Server, log: Logger): Promise<Pages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: projectRoot(),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const load = async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
+  return {
+    build: async () => guardPages(await load(), log),
+    table: async () => routeTable((await load()).routes),
+    files: vite.middlewares as RequestHandler,
+    close: () => vite.close(),
+  };
+}
+
+/** The folder of package.json, seen from the sources (app/http/) as from the production bundle (build/). */
+export function projectRoot(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(path.join(folder, 'package.json')) && folder !== path.dirname(folder))
+    folder = path.dirname(folder);
+  return folder;
+}

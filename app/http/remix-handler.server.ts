@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type * as express from 'express';
+
+import type { Services } from '../domain/services';
+import { findSession, type Session } from '../features/residents/sessions.server';
+import { beginAnswer } from './pages.server';
+import { readSessionToken } from './session-cookie.server';
+import './request-locals.server';
+
+/**
+ * Hands a request that passed the guards to Remix: our own adapter, since the body has been read, and since
+ * our origin, not what the request says, is the one that pages see.
+ */
+export function remixHandler(
+  services: Services,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+): express.RequestHandler {
+  const handle = createRequestHandler(build, services.config.isDevelopment ? 'development' : 'production');
+
+  async function answer(req: express.Request, res: express.Response): Promise<void> {
+    const { refusal } = res.locals;
+    const context = requestContext(services, req, res);
+    const noted = beginAnswer(context, { isDataRequest: req.path.endsWith('.data'), refusal });
+    const response = await handle(webRequest(req, res), context);
+    const headers = new Headers(response.headers);
+    for (const [name, value] of [...noted.headers, ...Object.entries(refusal?.headers ?? {})])
+      headers.set(name, value);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+    for (const [name, value] of headers) res.append(name, value);
+    res.status(refusal?.status ?? response.status);
+    if (!response.body) return void res.end();
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+  }
+
+  return (req, res, next) => {
+    answer(req, res).catch((error: unknown) => {
+      // The browser went away while we were answering: nobody is left to tell.
+      if (res.destroyed || res.closed) return;
+      next(error);
+    });
+  };
+}
+
+function requestContext(services: Services, req: express.Request, res: express.Response): AppLoadContext {
+  const { requestId, cspNonce, ourOrigin } = res.locals;
+  let session: Promise<Session | null> | undefined;
+  const look = async () => {
+    const token = readSessionToken(services.config, req.headers.cookie);
+    return token ? findSession(services, token) : null;
+  };
+  return {
+    services,
+    requestId,
+    cspNonce,
+    clientAddress: req.ip ?? '',
+    origin: ourOrigin,
+    session: () => (session ??= look()),
+  };
+}
+
+/** Decided in front of us, and Remix would decide again by the Host that a proxy made up. */
+const dropped: ReadonlySet<string> = new Set([
+  'host',
+  'origin',
+  'x-forwarded-host',
+  'content-length',
+  'transfer-encoding',
+]);
+
+function webRequest(req: express.Request, res: express.Response): Request {
+  const url = new URL(res.locals.ourOrigin + req.originalUrl);
+  // The way in of Remix before single fetch, which runs a route of the caller's choice: nothing of ours uses it.
+  url.searchParams.delete('_data');
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (dropped.has(name) || name.startsWith(':')) continue;
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  const controller = new AbortController();
+  res.on('close', () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD' && res.locals.body.length > 0;
+  const body = hasBody ? res.locals.body : undefined;
+  return new Request(url, { method: req.method, headers, body, signal: controller.signal });
+}

@@ -1,0 +1,81 @@
+import { type AgnosticRouteMatch, type AgnosticRouteObject, matchRoutes } from '@remix-run/router';
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+
+import { isApiPath, refuse } from './refusal.server';
+import './request-locals.server';
+
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
+type Found = { pattern: string; route: ServerRoute };
+
+/** The routes of a build, as far as the guards need them: patterns for the log, methods for 405. */
+export type RouteTable = { find(pathname: string, search: string): Found | null };
+
+export function routeTable(routes: ServerBuild['routes']): RouteTable {
+  const tree = childrenOf(routes, undefined);
+  return {
+    find(pathname, search) {
+      const matches = matchRoutes(tree, withoutDataSuffix(pathname));
+      const match = matches && targetOf(matches, search);
+      const route = match && routes[match.route.id ?? ''];
+      if (!matches || !route) return null;
+      return { pattern: patternOf(matches), route };
+    },
+  };
+}
+
+function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): AgnosticRouteObject[] {
+  return Object.values(routes)
+    .filter((route): route is ServerRoute => route !== undefined && route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, path, index, caseSensitive }
+        : { id, path, caseSensitive, children: childrenOf(routes, id) },
+    );
+}
+
+/** Single fetch asks for a page's data at the page's path and `.data`; the root is `/_root.data`. */
+export const withoutDataSuffix = (pathname: string): string =>
+  pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+
+const patternOf = (matches: AgnosticRouteMatch[]) =>
+  `/${matches.flatMap((match) => match.route.path || []).join('/')}`;
+
+/** Which of the nested routes a form's post goes to: as Remix has it, an index only where the query says so. */
+function targetOf(matches: AgnosticRouteMatch[], search: string): AgnosticRouteMatch | undefined {
+  const leaf = matches.at(-1);
+  if (!leaf?.route.index || new URLSearchParams(search).getAll('index').includes('')) return leaf;
+  return matches.filter((match, at) => at === 0 || match.route.path).at(-1);
+}
+
+type Allowing = { allow?: readonly string[] };
+
+/** The methods that a route takes. Routes of /api say it themselves (see `api`). */
+export function methodsOf({ module }: ServerRoute): readonly string[] {
+  const declared = ((module.action ?? module.loader) as Allowing | undefined)?.allow;
+  if (declared) return declared;
+  const isReadable = module.loader !== undefined || module.default !== undefined;
+  return [...(isReadable ? ['GET', 'HEAD'] : []), ...(module.action ? ['POST'] : [])];
+}
+
+/** Notes the route for the log, and answers methods that it does not take: 405 with Allow. */
+export function routeGuard(getTable: () => Promise<RouteTable>): RequestHandler {
+  return (req, res, next) => {
+    getTable().then((table) => {
+      const { pathname, search } = new URL(`http://here.invalid${req.originalUrl}`);
+      const found = table.find(pathname, search);
+      res.locals.pattern = found?.pattern ?? '*';
+      const allowed = found ? methodsOf(found.route) : ['GET', 'HEAD'];
+      if (allowed.includes(req.method)) return next();
+      const isNowhere = !found || found.pattern.endsWith('*');
+      if (isNowhere) {
+        const detail = isApiPath(req.path)
+          ? 'There is nothing at this address.'
+          : 'There is no page at this address.';
+        return refuse(req, res, { status: 404, detail });
+      }
+      const Allow = allowed.join(', ');
+      refuse(req, res, { status: 405, detail: `This address takes ${Allow} only.`, headers: { Allow } });
+    }, next);
+  };
+}

@@ -1,0 +1,58 @@
+import { ConfigError } from './app/config.server';
+import { describeError } from './app/http/logger.server';
+import { type RunningServer, startServer } from './app/start.server';
+
+/** The program: starts the product (app/start.server.ts), says where it is, and stops it when told to. */
+process.env.NODE_ENV ||= 'production';
+
+let running: Promise<RunningServer> | undefined;
+let isStopping = false;
+
+/** A second signal changes nothing: a terminal sends one to the whole group, and a parent sends it on. */
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  const server = await running?.catch(() => null);
+  await server?.close();
+  process.exit(exitCode);
+}
+
+/** One line that a person can act on. */
+function refusal(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, port, address, message } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  if (code === 'EADDRINUSE') return `PORT: ${port} is already in use on ${address}; choose another one.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `PORT: this user may not listen on ${port}; choose another one.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST: this machine has no such address.';
+  return message;
+}
+
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGINT', () => void stop(0));
+// A promise that nobody waits for must not take the neighbourhood's server down.
+process.on('unhandledRejection', (error) => {
+  const facts = JSON.stringify(describeError(error));
+  process.stderr.write(`vclink: a promise was rejected unheard: ${facts}\n`);
+});
+process.on('uncaughtException', (error) => {
+  process.stderr.write(
+    `vclink: stopping after an error that nothing caught: ${JSON.stringify(describeError(error))}\n`,
+  );
+  void stop(1);
+});
+
+running = startServer(process.env);
+running.then(
+  ({ origin, services }) => {
+    const known = services.config.origin;
+    process.stdout.write(`VCLink is at ${origin}${known && known !== origin ? `, known as ${known}` : ''}\n`);
+  },
+  (error: unknown) => {
+    process.stderr.write(`vclink: ${refusal(error)}\n`);
+    if (!isStopping) process.exit(1);
+  },
+);
