@@ -1,0 +1,10 @@
+/**
+ * The calendar day of an instant in the neighbourhood's time zone, `days` later or earlier, as YYYY-MM-DD.
+ * By the calendar: no clock change can shift it.
+ */
+export function neighbourhoodDay(timeZone: string, instant: Date, days = 0): string {
+  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const day = new Date(`${new Intl.DateTimeFormat('en-CA', parts).format(instant)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+
+import type { Db } from '../client';
+import { alertDismissals, alerts, notifications, pointsLedger, profiles, residents } from '../schema';
+import { cast, neighbourhood } from './cast';
+import { neighbourhoodDay } from './neighbourhood-day';
+import { sampleAlerts } from './sample-alerts';
+import { managerInbox, residentInbox } from './sample-notifications';
+import { samplePoints } from './sample-points';
+
+/** When and where the samples are laid: `now` is today, `timeZone` the neighbourhood's (IANA). */
+export type SeedTime = { now: Date; timeZone: string };
+
+const hourMs = 60 * 60 * 1000;
+const lockKey = 7_245_332;
+
+/**
+ * Fills an empty database with the sample neighbourhood: its cast, alerts, inboxes and points, dated relative
+ * to today. All of it or nothing; a database with a resident in it is left as it is, whoever else seeds.
+ * @param options.passwordHash the stored form of the demo logins' password; asked for only where it is needed
+ * @returns whether it was empty, and is now filled
+ */
+export function seedDemo(
+  db: Db,
+  { passwordHash, ...time }: SeedTime & { passwordHash: () => Promise<string> },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    const anyone = await tx.select({ id: residents.id }).from(residents).limit(1);
+    if (anyone.length > 0) return false;
+    await seedCast(tx, time, await passwordHash());
+    await tx.insert(alerts).values(sampleAlerts.map((sample) => alertOf(sample, time)));
+    await tx
+      .insert(notifications)
+      .values([...inboxOf('demo-user', residentInbox, time), ...inboxOf('demo-manager', managerInbox, time)]);
+    await tx.insert(pointsLedger).values(ledgerOf(time));
+    return true;
+  });
+}
+
+/**
+ * Lays the sample alerts that are over anew, from today on, so that the banner has alerts whenever the demo
+ * is started. Alerts that people sent, and samples that somebody removed, stay as they are.
+ * @returns how many were laid anew
+ */
+export function relaySampleDates(db: Db, time: SeedTime): Promise<number> {
+  const ids = sampleAlerts.map(({ id }) => id);
+  const dates = sampleAlerts.map((sample) => sql`when ${sample.id} then ${dateOf(sample, time)}`);
+  return db.transaction(async (tx) => {
+    const laid = await tx
+      .update(alerts)
+      .set({ date: sql`(case ${alerts.id} ${sql.join(dates, sql` `)} end)::date`, createdAt: time.now })
+      .where(
+        and(inArray(alerts.id, ids), isNull(alerts.messageId), lt(alerts.date, dateOf({ inDays: 0 }, time))),
+      )
+      .returning({ id: alerts.id });
+    // It is another day's alert now: who put the old one away has not seen this one.
+    const again = laid.map(({ id }) => id);
+    if (again.length > 0) await tx.delete(alertDismissals).where(inArray(alertDismissals.alertId, again));
+    return again.length;
+  });
+}
+
+async function seedCast(db: Db, { now }: SeedTime, passwordHash: string): Promise<void> {
+  const createdAt = new Date(now.getTime() - 400 * 24 * hourMs);
+  await db.insert(residents).values(
+    cast.map(({ id, email, role, canSignIn }) => ({
+      id,
+      email,
+      role,
+      passwordHash: canSignIn ? passwordHash : null,
+      createdAt,
+    })),
+  );
+  await db.insert(profiles).values(
+    cast.map(({ id, email, name, phone, address, unit, latitude, longitude }) => ({
+      ...neighbourhood,
+      residentId: id,
+      ...{ name, email, phone, address, unit, latitude, longitude },
+      updatedAt: createdAt,
+    })),
+  );
+}
+
+const dateOf = ({ inDays }: { inDays: number }, { timeZone, now }: SeedTime) =>
+  neighbourhoodDay(timeZone, now, inDays);
+
+function alertOf(sample: (typeof sampleAlerts)[number], time: SeedTime): typeof alerts.$inferInsert {
+  const { inDays: _, ...alert } = sample;
+  return { ...alert, date: dateOf(sample, time), createdAt: time.now };
+}
+
+function inboxOf(
+  residentId: string,
+  samples: typeof residentInbox,
+  { now }: SeedTime,
+): (typeof notifications.$inferInsert)[] {
+  return samples.map(({ hoursAgo, isRead, ...sample }) => {
+    const createdAt = new Date(now.getTime() - hoursAgo * hourMs);
+    return {
+      ...sample,
+      residentId,
+      id: randomUUID(),
+      readAt: isRead ? new Date(createdAt.getTime() + hourMs) : null,
+      createdAt,
+    };
+  });
+}
+
+function ledgerOf({ now, timeZone }: SeedTime): (typeof pointsLedger.$inferInsert)[] {
+  return Object.entries(samplePoints).flatMap(([residentId, activities]) =>
+    activities.map(({ daysAgo, ...activity }) => {
+      const day = neighbourhoodDay(timeZone, now, -daysAgo);
+      const activityId = activity.activityType === 'daily_login' ? day : `sample-${daysAgo}`;
+      const createdAt = new Date(now.getTime() - daysAgo * 24 * hourMs);
+      return { ...activity, residentId, id: randomUUID(), activityId, day, createdAt };
+    }),
+  );
+}
