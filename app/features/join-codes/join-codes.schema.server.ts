@@ -7,5 +7,3 @@ export const newJoinCodeSchema = z.object({
     .min(1, 'Enter the unit that the code is for.')
     .max(120, 'A unit has at most 120 characters.'),
 });
-
-export const noFieldsSchema = z.object({});

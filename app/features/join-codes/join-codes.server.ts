@@ -73,22 +73,18 @@ export async function isJoinCode(services: Services, id: string, code: string): 
 }
 
 /**
- * Makes a code worthless.
- * @throws Conflict where somebody has joined with it, or it was revoked before; NotFound; Forbidden
+ * Makes a code worthless. Revoking it twice is no error.
+ * @throws Conflict where somebody has joined with it; NotFound; Forbidden for anyone but a manager
  */
 export async function revokeJoinCode(services: Services, viewer: Viewer, id: string): Promise<JoinCode> {
-  const { state } = await getJoinCode(services, viewer, id);
-  const revoked = await services.db
+  await getJoinCode(services, viewer, id);
+  await services.db
     .update(joinCodes)
     .set({ revokedAt: services.clock.now() })
-    .where(and(eq(joinCodes.id, id), isNull(joinCodes.usedAt), isNull(joinCodes.revokedAt)))
-    .returning({ id: joinCodes.id });
-  if (revoked.length === 0) {
-    throw new Conflict(
-      state === 'revoked' ? 'This code is revoked already.' : 'Somebody has joined with this code already.',
-    );
-  }
-  return getJoinCode(services, viewer, id);
+    .where(and(eq(joinCodes.id, id), isNull(joinCodes.usedAt), isNull(joinCodes.revokedAt)));
+  const code = await getJoinCode(services, viewer, id);
+  if (code.state === 'used') throw new Conflict('Somebody has joined with this code already.');
+  return code;
 }
 
 /**

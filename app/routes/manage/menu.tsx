@@ -1,1 +1,34 @@
-export default function Placeholder() { return <p>Not built yet</p>; }
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+
+import { requireManager } from '~/http/viewer.server';
+import { CardGrid, CardLink } from '~/ui/card';
+import { Icon } from '~/ui/icon';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Manage · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManager(args);
+  return null;
+}
+
+export default function ManageMenu() {
+  return (
+    <Page title="Manage" lead="What the community's managers look after.">
+      <CardGrid>
+        <CardLink
+          to="/manage/codes"
+          title="Join codes"
+          description="Make, print and revoke the codes that let new neighbours in."
+          icon={<Icon name="person" />}
+        />
+        <CardLink
+          to="/settings/notifications"
+          title="Messages"
+          description="Send a safety alert or a community update to everyone."
+          icon={<Icon name="megaphone" />}
+        />
+      </CardGrid>
+    </Page>
+  );
+}

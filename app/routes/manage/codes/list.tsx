@@ -1,1 +1,67 @@
-export default function Placeholder() { return <p>Not built yet</p>; }
+import { useForm } from '@conform-to/react';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+
+import { JoinCodeList } from '~/features/join-codes/join-code-list';
+import { printMinutes } from '~/features/join-codes/join-codes';
+import { newJoinCodeSchema } from '~/features/join-codes/join-codes.schema.server';
+import { createJoinCode, listJoinCodes } from '~/features/join-codes/join-codes.server';
+import { submitForm } from '~/http/form.server';
+import { serializePrintCode } from '~/http/print-cookie.server';
+import { requireManager } from '~/http/viewer.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors, TextField } from '~/ui/field';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Join codes · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  return { codes: await listJoinCodes(args.context.services, viewer) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { services } = args.context;
+  return submitForm(args.request, newJoinCodeSchema, async (input) => {
+    const { id, code } = await createJoinCode(services, viewer, input);
+    const path = `/manage/codes/${id}`;
+    const cookie = await serializePrintCode(services.config, path, code, printMinutes);
+    return redirect(`${path}/print`, { status: 303, headers: { 'Set-Cookie': cookie } });
+  });
+}
+
+export default function JoinCodes() {
+  const { codes } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.reply;
+  const [form, fields] = useForm<{ unit: string }>({ id: 'new-code', lastResult });
+  return (
+    <Page
+      title="Join codes"
+      lead="A code lets one new neighbour in. Print it and hand it over."
+      back={{ to: '/manage', label: 'Manage' }}
+    >
+      <Card title="New code">
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          <FormErrors form={form} />
+          <TextField
+            field={fields.unit}
+            label="Unit"
+            hint="The home that it is for, such as 12B."
+            autoComplete="off"
+            required
+            maxLength={120}
+          />
+          <Button>Make a code</Button>
+        </Form>
+      </Card>
+      <JoinCodeList codes={codes} />
+    </Page>
+  );
+}

@@ -1,1 +1,55 @@
-export default function Placeholder() { return <p>Not built yet</p>; }
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+
+import { JoinCodeCard } from '~/features/join-codes/join-code-card';
+import { findJoinCodeCard } from '~/features/join-codes/join-code-card.server';
+import { readPrintCode } from '~/http/print-cookie.server';
+import { requireManager } from '~/http/viewer.server';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { useIsHydrated } from '~/ui/hydrated';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Print a join code · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { services, origin } = args.context;
+  const code = await readPrintCode(args.request);
+  return findJoinCodeCard(services, viewer, { id: args.params.codeId ?? '', code, origin });
+}
+
+export default function PrintCode() {
+  const { unit, card } = useLoaderData<typeof loader>();
+  const back = { to: '/manage/codes', label: 'Join codes' };
+  if (!card) {
+    return (
+      <Page title={`Join code for ${unit}`} back={back}>
+        <EmptyState
+          title="This code can't be shown again"
+          description="We keep no readable copy of a code, and show it for ten minutes only. If the card was not printed, make a new code and revoke this one."
+          action={<Link to="/manage/codes">Make a new code</Link>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={`Join code for ${unit}`}
+      lead="Print this card or copy the code now: it can be seen here for ten minutes only."
+      back={back}
+      action={<PrintButton />}
+    >
+      <JoinCodeCard card={card} unit={unit} />
+    </Page>
+  );
+}
+
+/** Only where a script can print; without one there is the browser's own menu. */
+function PrintButton() {
+  return useIsHydrated() ? (
+    <Button type="button" onClick={() => window.print()}>
+      Print
+    </Button>
+  ) : null;
+}
