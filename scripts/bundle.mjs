@@ -40,7 +40,8 @@ async function buildPages(draft) {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: path.relative(root, draft) };
   const { code, output } = await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], env);
   if (code === 0) return nameFinalFolder(draft);
-  process.stderr.write(output);
+  // Not the list of all that was read until then.
+  process.stderr.write(output.replace(/^ *watchFiles: \[[^\]]*\],?\n/m, ''));
   refuse('the pages could not be built (remix vite:build); the reason is above.');
 }
 
@@ -69,7 +70,6 @@ async function bundleServer(draft) {
       platform: 'node',
       target: 'node20',
       packages: 'external',
-      plugins: [builtPages],
       tsconfig: 'tsconfig.json',
       sourcemap: 'linked',
       logLevel: 'silent',
@@ -81,17 +81,6 @@ async function bundleServer(draft) {
     refuse('the server could not be bundled; the reason is above.');
   }
 }
-
-/** server.ts imports the pages as `./build/server/index.js`; the bundle stands in build/ itself. */
-const builtPages = {
-  name: 'built-pages',
-  setup(bundler) {
-    bundler.onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({
-      path: './server/index.js',
-      external: true,
-    }));
-  },
-};
 
 const compressible = /\.(js|mjs|css|svg|html|json|txt|xml|webmanifest|map|ico|wasm)$/;
 const brotli = promisify(brotliCompress);

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseEnv } from 'node:util';
+
+import { findChromium } from '../tests/support/chromium.mjs';
+import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepare.mjs';
+
+/**
+ * `npm test`: everything that must hold, on a clone with nothing but Node and npm. Ends with one line,
+ * `N passed, M failed`, in which each static check counts as one.
+ *
+ * `npm test -- lint journeys` runs only those checks.
+ */
+
+const limitMs = 20 * 60_000;
+const bin = (name) => path.join(root, 'node_modules', name);
+const report = (name) => path.join(root, '.cache', `${name}.json`);
+
+const checks = {
+  format: { args: [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'] },
+  lint: { args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  types: { args: [bin('typescript/bin/tsc'), '--noEmit'] },
+  tests: {
+    args: [
+      ...[bin('vitest/vitest.mjs'), 'run'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('tests')}`],
+    ],
+    count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+    },
+  },
+  journeys: {
+    args: [bin('@playwright/test/cli.js'), 'test'],
+    count({ stats }) {
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    },
+  },
+};
+
+let hasClosed = false;
+process.on('exit', () => {
+  if (!hasClosed) close([{ name: 'preparation', passed: 0, failed: 1, skipped: 0, seconds: 0 }]);
+});
+
+process.chdir(root);
+const chosen = choose(process.argv.slice(2));
+await ensureDependencies();
+if (chosen.some((name) => name === 'tests' || name === 'journeys')) await ensureBuild();
+if (chosen.includes('journeys')) await ensureChromium();
+mkdirSync('.cache', { recursive: true });
+
+// Two cores: the static checks beside the tests; the browsers have the machine to themselves, since what they
+// measure is what a person would see.
+const beside = await Promise.all([
+  inTurn(['format', 'lint', 'types'].filter(isChosen)),
+  inTurn(['tests'].filter(isChosen)),
+]);
+const last = await inTurn(['journeys'].filter(isChosen));
+process.exitCode = close([...beside.flat(), ...last]) ? 0 : 1;
+
+function choose(names) {
+  const unknown = names.find((name) => !Object.hasOwn(checks, name));
+  if (unknown) refuse(`there is no check called ${unknown}: ${Object.keys(checks).join(', ')}.`);
+  return names.length > 0 ? names : Object.keys(checks);
+}
+
+function isChosen(name) {
+  return chosen.includes(name);
+}
+
+/** Playwright's own browser can't be had on a closed network: the system's is used. */
+async function ensureChromium() {
+  if (findChromium()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('installing Chromium by apt-get…');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const update = await run('apt-get', ['update'], env);
+    const packages = ['--no-install-recommends', 'chromium', 'fonts-dejavu-core'];
+    const install = await run('apt-get', ['install', '-y', ...packages], env);
+    if (install.code === 0 && findChromium()) return;
+    process.stderr.write(update.output + install.output);
+  }
+  refuse(
+    'the journeys need Chromium, which is not on the PATH: install it (Debian: apt-get install chromium), or name it by CHROMIUM=/path/to/chromium.',
+  );
+}
+
+/** @returns {Promise<Result[]>} @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number }} Result */
+async function inTurn(names) {
+  const results = [];
+  for (const name of names) results.push(await check(name));
+  return results;
+}
+
+async function check(name) {
+  const { args, count } = checks[name];
+  if (count) rmSync(report(name), { force: true });
+  const started = Date.now();
+  const isGood = await stream(name, args);
+  const seconds = (Date.now() - started) / 1000;
+  const counted = (count && readCounts(name, count)) ?? { passed: isGood ? 1 : 0, failed: 0, skipped: 0 };
+  // A file that could not even be loaded, or a check that fell over, has no failed test of its own.
+  if (!isGood && counted.failed === 0) counted.failed = 1;
+  return { name, ...counted, seconds };
+}
+
+function readCounts(name, count) {
+  try {
+    return count(JSON.parse(readFileSync(report(name), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a check with its name before each line. @returns {Promise<boolean>} whether it ended well */
+function stream(name, args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: testEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that a check that hangs goes with all that it has started.
+      detached: true,
+    });
+    for (const output of [child.stdout, child.stderr])
+      createInterface({ input: output }).on('line', (line) => console.log(`${name.padEnd(8)} │ ${line}`));
+    const stop = () => process.kill(-child.pid, 'SIGTERM');
+    const onSignal = (signal) => {
+      stop();
+      process.exit(signal === 'SIGINT' ? 130 : 143);
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+    const timer = setTimeout(() => {
+      console.log(`${name.padEnd(8)} │ stopped: not done after ${limitMs / 60_000} minutes`);
+      stop();
+    }, limitMs);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** The caller's environment without the product's settings: a test sets its own. */
+function testEnvironment() {
+  const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
+  const kept = Object.entries(process.env).filter(([name]) => !settings.includes(name));
+  return { ...Object.fromEntries(kept), NO_COLOR: '1', FORCE_COLOR: undefined };
+}
+
+/** Prints the table and the closing line. @returns {boolean} whether all is well */
+function close(results) {
+  hasClosed = true;
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const row = (cells) =>
+    cells.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](at === 0 ? 12 : 9)).join('');
+  console.log(`\n${row(['', 'passed', 'failed', 'skipped', 'seconds'])}`);
+  for (const { name, passed, failed, skipped, seconds } of results)
+    console.log(row([name, passed, failed, skipped, seconds.toFixed(0)]));
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0;
+}
