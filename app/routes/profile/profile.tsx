@@ -1,1 +1,27 @@
-export default function Placeholder() { return <p>Not built yet</p>; }
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { ProfileFacts } from '~/features/profiles/profile-facts';
+import { getProfile } from '~/features/profiles/profiles.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Profile · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { name: viewer.name, profile: await getProfile(args.context.services, viewer) };
+}
+
+export default function Profile() {
+  const { name, profile } = useLoaderData<typeof loader>();
+  return (
+    <Page title={name} lead="Your profile." action={<LinkButton to="/profile/edit">Edit profile</LinkButton>}>
+      <Card>
+        <ProfileFacts profile={profile} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors, SelectField, TextField } from '~/ui/field';
+
+import { countries, stateLabel, states, type StateCode } from './places';
+import { type Profile, profileLabels, profileLimits } from './profiles';
+
+const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
+  value: code,
+  label: stateLabel(code),
+}));
+const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
+
+type ProfileFormProps = {
+  /** What the form starts with. */
+  profile: Profile;
+  /** The server's reply to what was sent. */
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** The form at /profile/edit. */
+export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
+  const [form, fields] = useForm<Profile>({
+    id: 'profile',
+    lastResult,
+    defaultValue: profile,
+  });
+  const text = (field: keyof typeof profileLimits) => ({
+    field: fields[field],
+    label: profileLabels[field],
+    maxLength: profileLimits[field],
+  });
+  const degrees = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <Card>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormErrors form={form} />
+        <p className="text-sm text-muted">
+          Fields with <span className="text-danger">*</span> are required.
+        </p>
+        <TextField {...text('name')} autoComplete="name" />
+        <TextField
+          {...text('email')}
+          type="email"
+          autoComplete="email"
+          hint="For contact. You sign in with the address of your account."
+        />
+        <TextField {...text('phone')} type="tel" autoComplete="tel" />
+        <TextField {...text('address')} autoComplete="street-address" />
+        <TextField {...text('city')} autoComplete="address-level2" required />
+        <SelectField
+          field={fields.state}
+          label={profileLabels.state}
+          options={stateOptions}
+          emptyLabel="Choose a state"
+          autoComplete="address-level1"
+          required
+        />
+        <SelectField
+          field={fields.country}
+          label={profileLabels.country}
+          options={countryOptions}
+          emptyLabel="Choose a country"
+          autoComplete="country"
+          required
+        />
+        <TextField
+          field={fields.latitude}
+          label={profileLabels.latitude}
+          hint="In degrees, such as 45.4871. Where both are left empty, the saved place stays."
+          {...degrees}
+        />
+        <TextField
+          field={fields.longitude}
+          label={profileLabels.longitude}
+          hint="In degrees, such as -122.8037."
+          {...degrees}
+        />
+        <TextField {...text('unit')} hint="Your home in the neighbourhood, such as 12B." autoComplete="off" />
+        <TextField {...text('emergencyContact')} hint="Whom to call for you, and how." autoComplete="off" />
+        <div className="flex flex-wrap gap-3">
+          <Button>Save</Button>
+          <LinkButton to="/profile" variant="secondary">
+            Cancel
+          </LinkButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
