@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A test that makes the product complain on the console fails, unless it says (by a spy) that it should. */
+const complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void complaints.push(words));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  if (complaints.length > 0) throw new Error(`console.error: ${complaints.map(String).join('\n')}`);
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import postgres from 'postgres';
+
+import { openDatabase } from '#db/client';
+import { startEmbeddedDatabase } from '#db/embedded';
+import { migrateDatabase } from '#db/migrate';
+import { isPostgres } from '#db/postgres/postmaster';
+import { seedDemo } from '#db/seed/seed-demo';
+import { demoPassword } from '~/features/residents/demo';
+import { createPasswords } from '~/features/residents/passwords.server';
+
+/** A database of one's own, a copy of the migrated sample neighbourhood. */
+export type DatabaseClone = { url: string; drop(): Promise<void> };
+
+/** A PostgreSQL for one run of tests, and the databases that are cloned in it. */
+export type TestDatabase = {
+  /** The server's own database, for CREATE DATABASE and for looking at pg_stat_activity. */
+  adminUrl: string;
+  cloneDatabase(): Promise<DatabaseClone>;
+  stop(): Promise<void>;
+};
+
+const folderPrefix = 'vclink-test-';
+export const testTimeZone = 'America/Los_Angeles';
+const quiet = { info() {}, warn() {}, error: console.error };
+
+/**
+ * Starts an embedded PostgreSQL in a folder that is gone after `stop`, with the sample neighbourhood as of now.
+ * It flushes nothing to disk: what it holds is worth no power cut.
+ */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  await sweepAbandoned();
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  };
+  const embedded = await startEmbeddedDatabase({ dataDir, log: quiet, settings });
+  const adminUrl = databaseUrl(embedded.url, 'postgres');
+  await migrateDatabase(embedded.url);
+  await seed(embedded.url);
+  return {
+    adminUrl,
+    cloneDatabase: () => cloneDatabase(adminUrl),
+    async stop() {
+      await embedded.stop();
+      await stopServer(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A fresh copy of the template in the server of `adminUrl`; a test that runs in another process than
+ * `startTestDatabase` clones by this.
+ */
+export async function cloneDatabase(adminUrl: string): Promise<DatabaseClone> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const template = 'vclink';
+  await asAdmin(
+    adminUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+  );
+  return {
+    url: databaseUrl(adminUrl, name),
+    drop: () => asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+  };
+}
+
+async function seed(url: string): Promise<void> {
+  const database = openDatabase(url, { max: 1, applicationName: 'test seed' });
+  const passwordHash = () => createPasswords({ concurrency: 1 }).hash(demoPassword);
+  await seedDemo(database.db, { now: new Date(), timeZone: testTimeZone, passwordHash });
+  await database.close();
+}
+
+async function asAdmin(adminUrl: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(adminUrl, {
+    max: 1,
+    onnotice: () => {},
+    connection: { application_name: 'test admin' },
+  });
+  await work(sql).finally(() => sql.end({ timeout: 1 }));
+}
+
+function databaseUrl(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** Ends the server of a folder, whoever is still connected. */
+async function stopServer(dataDir: string): Promise<void> {
+  const lock = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(lock.split('\n')[0]);
+  if (!pid || !(await isPostgres(pid))) return;
+  process.kill(pid, 'SIGQUIT');
+  while (await isPostgres(pid)) await wait(20);
+}
+
+/** Servers of runs that were killed: their folder names the process that is no more. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const maker = name.startsWith(folderPrefix)
+      ? Number(/\d+/.exec(name.slice(folderPrefix.length))?.[0])
+      : NaN;
+    if (Number.isNaN(maker) || isRunning(maker)) continue;
+    const dataDir = path.join(tmpdir(), name);
+    await stopServer(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { describe, expect, inject, test as base } from 'vitest';
+
+import { openDatabase } from '#db/client';
+import { readConfig } from '~/config.server';
+import type { Clock } from '~/domain/clock';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { createPasswords } from '~/features/residents/passwords.server';
+
+import { cloneDatabase } from './database';
+
+export { describe, expect };
+
+/** A clock that stands still until a test sets it; at first it shows the moment when the test began. */
+export type TestClock = Clock & { set(instant: Date): void };
+export type TestServices = Services & { clock: TestClock };
+
+/** People of the sample neighbourhood. */
+export type Cast = { rosa: Viewer; maya: Viewer; others: [Viewer, Viewer] };
+
+const cast: Cast = {
+  rosa: { id: 'demo-user', role: 'resident', name: 'Rosa Alvarez' },
+  maya: { id: 'demo-manager', role: 'manager', name: 'Maya Chen' },
+  others: [
+    { id: 'samuel-okafor', role: 'resident', name: 'Samuel Okafor' },
+    { id: 'linh-tran', role: 'resident', name: 'Linh Tran' },
+  ],
+};
+
+/**
+ * Vitest's test with real services on a database of its own: a fresh copy of the sample neighbourhood, gone
+ * when the test is over. Every connection, job and announcement is the product's; only the clock is set.
+ */
+export const test = base.extend<{ services: TestServices; cast: Cast }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from this pattern
+  services: async ({}, use) => {
+    const clone = await cloneDatabase(inject('adminUrl'));
+    const database = openDatabase(clone.url, { max: 10, applicationName: 'test' });
+    await use({
+      db: database.db,
+      config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+      clock: settableClock(),
+      log: pino({ level: 'silent' }),
+      passwords: createPasswords({ concurrency: 2 }),
+    });
+    await database.close();
+    await clone.drop();
+  },
+  // eslint-disable-next-line no-empty-pattern -- see above
+  cast: async ({}, use) => use(structuredClone(cast)),
+});
+
+function settableClock(): TestClock {
+  let shown = new Date();
+  return {
+    now: () => new Date(shown),
+    set: (instant) => {
+      shown = instant;
+    },
+  };
+}

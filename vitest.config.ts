@@ -1,0 +1,37 @@
+import tsconfigPaths from 'vite-tsconfig-paths';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `domain`: verbs, policies and the database, each test on a database of its own. `faults` and `attacks` start
+ * servers and kill them, so they run after the others and one file at a time.
+ */
+export default defineConfig({
+  plugins: [tsconfigPaths({ root: import.meta.dirname })],
+  test: {
+    globalSetup: './tests/support/domain-setup.ts',
+    setupFiles: './tests/support/console-errors.ts',
+    reporters: process.env.CI ? ['default'] : ['dot'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
