@@ -11,7 +11,9 @@ import {
 } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
+import { cloneDatabase } from './database';
 import { startApp, type AppProcess } from './journey-server';
+import { databaseVariable } from './journey-setup';
 
 export { expect };
 
@@ -37,7 +39,10 @@ type PerTest = {
   problems: Problems;
 };
 
-type PerWorker = { app: AppProcess };
+type PerWorker = {
+  /** The running app, and its database for what no screen shows. */
+  app: AppProcess & { databaseUrl: string };
+};
 
 type Problems = {
   watch(context: BrowserContext): void;
@@ -54,9 +59,11 @@ export const test = base.extend<PerTest, PerWorker>({
   app: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const app = await startApp();
-      await use(app);
+      const database = await cloneDatabase(process.env[databaseVariable] ?? '');
+      const app = await startApp({ DATABASE_URL: database.url });
+      await use({ ...app, databaseUrl: database.url });
       await app.close();
+      await database.drop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
