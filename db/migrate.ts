@@ -4,12 +4,15 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { Logger, runMigrations } from 'graphile-worker';
 import postgres from 'postgres';
 
 import { applicationName } from './client';
 
 /** Any number of ours: every process that migrates asks for the same one. */
 const lockKey = 7_245_331;
+
+const silent = new Logger(() => () => {});
 
 /** The database's migrations are not those of this code; the message names the first that differs. */
 export class MigrationError extends Error {}
@@ -31,6 +34,8 @@ export async function migrateDatabase(
   try {
     await lock`set lock_timeout = '120s'`;
     await lock`select pg_advisory_lock(${lockKey})`;
+    // The job queue's own tables come first: a verb queues by SQL, also where no worker has run yet.
+    await runMigrations({ connectionString: url, logger: silent });
     await migrate(drizzle(sql), { migrationsFolder });
     return await compareWithApplied(sql, migrationsFolder);
   } finally {
