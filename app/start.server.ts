@@ -6,13 +6,19 @@ import type { Logger } from 'pino';
 import { applicationName, openDatabase } from '#db/client';
 import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
+import { relaySampleDates, seedDemo } from '#db/seed/seed-demo';
 import { type Config, readConfig } from './config.server';
 import { systemClock } from './domain/clock';
 import type { Services } from './domain/services';
+import { demoPassword } from './features/residents/demo';
 import { createPasswords } from './features/residents/passwords.server';
 import { createApp } from './http/express-app.server';
 import { createLogger } from './http/logger.server';
 import { loadBuiltPages, startDevelopmentPages } from './http/remix-build.server';
+import { migrateJobs, startJobs } from './jobs/worker.server';
+import { createHub } from './live/hub.server';
+import { listenForEvents } from './live/listen.server';
+import { openSockets } from './live/socket.server';
 
 export type RunningServer = {
   /** Where it listens, such as http://127.0.0.1:3000. */
@@ -58,11 +64,14 @@ async function start(
   stopAll: () => Promise<void>,
 ): Promise<RunningServer> {
   const url = await databaseUrl(config, log, onStop);
-  await migrateDatabase(url);
+  const { unknown } = await migrateDatabase(url);
+  if (unknown > 0) log.warn({ unknown }, 'the database has migrations of a later release');
+  await migrateJobs(url, log);
   const database = openDatabase(url, { max: config.databasePool, applicationName: applicationName('pages') });
   onStop(() => database.close());
   const passwords = createPasswords({ concurrency: passwordConcurrency });
   const services: Services = { db: database.db, config, clock: systemClock, log, passwords };
+  if (config.seedsDemo) await layDemo(services);
 
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 });
   const pages = await (config.isDevelopment ? startDevelopmentPages(server, log) : loadBuiltPages(log));
@@ -72,13 +81,27 @@ async function start(
     'request',
     createApp(services, pages, () => isStopping),
   );
+  const hub = createHub(log);
+  await listenForEvents(database.sql, services, hub);
+  const jobs = startJobs(url, services);
+  onStop(() => jobs.stop());
+  const sockets = openSockets(server, services, hub);
+  onStop(async () => {
+    await Promise.all([sockets.close(), closeServer(server, config.stopGraceSeconds)]);
+  });
   await listen(server, config);
-  onStop(() => closeServer(server, config.stopGraceSeconds));
   const close = () => {
     isStopping = true;
     return stopAll();
   };
   return { origin: addressOf(server), services, close };
+}
+
+/** The sample neighbourhood, on an empty database; on one that has it, the alerts that are over are laid anew. */
+async function layDemo({ db, config, clock, passwords }: Services): Promise<void> {
+  const time = { now: clock.now(), timeZone: config.timeZone };
+  const isNew = await seedDemo(db, { ...time, passwordHash: () => passwords.hash(demoPassword) });
+  if (!isNew) await relaySampleDates(db, time);
 }
 
 /** The deployment's database, or an embedded one in the data folder. */
@@ -107,11 +130,13 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
 function closeServer(server: Server, graceSeconds: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
+    // A connection whose request ends later would be kept alive for the next one.
+    const release = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(release);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

@@ -1,0 +1,70 @@
+import { eq, lt, sql } from 'drizzle-orm';
+
+import { joinCodes, residents, sessions, throttles } from '#db/schema';
+import { relaySampleDates } from '#db/seed/seed-demo';
+import type { Services } from '../domain/services';
+import { createNotification } from '../features/notifications/notifications.server';
+import type { JobName, JobPayloads } from './queue.server';
+
+/** What each job does. Any process may run it, more than once: a repeat changes nothing. */
+export const tasks: { [Name in JobName]: (services: Services, payload: JobPayloads[Name]) => Promise<void> } =
+  {
+    welcome,
+    sweep,
+    'release-abandoned': releaseAbandoned,
+  };
+
+/** In UTC: the sweep is at night in the neighbourhoods of the Pacific coast. One process runs each. */
+export const schedule = `
+17 10 * * * sweep
+*/5 * * * * release-abandoned
+`;
+
+/** The same in every inbox, whose key is resident and id: so one greeting a resident, ever. */
+const welcomeId = '7d2b8f0e-5b0c-4a57-9d0a-3f6f0f6f5c11';
+
+async function welcome(services: Services, { residentId }: { residentId: string }): Promise<void> {
+  const [resident] = await services.db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(eq(residents.id, residentId));
+  if (!resident) return;
+  const { communityName } = services.config;
+  await createNotification(services, residentId, {
+    id: welcomeId,
+    type: 'welcome',
+    title: `Welcome to ${communityName}`,
+    message:
+      'Alerts and news from your neighbours arrive here. Add your name and unit to your profile, so that they know you.',
+    url: '/profile/edit',
+  });
+}
+
+const day = 24 * 60 * 60 * 1000;
+const sessionIdleDays = 30;
+const codeKeptDays = 365;
+
+async function sweep(services: Services): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  await db.delete(sessions).where(lt(sessions.lastSeenAt, before(sessionIdleDays)));
+  await db.delete(throttles).where(lt(throttles.expire, now));
+  // A code is dead once it was used or revoked, or its 30 days are over; its year begins there.
+  const { usedAt, revokedAt, expiresAt } = joinCodes;
+  await db
+    .delete(joinCodes)
+    .where(lt(sql`coalesce(${usedAt}, ${revokedAt}, ${expiresAt})`, before(codeKeptDays).toISOString()));
+  if (config.seedsDemo) await relaySampleDates(db, { now, timeZone: config.timeZone });
+}
+
+/** Far longer than any task takes: whoever still holds a job after that was killed. */
+const abandonedAfterMinutes = 5;
+
+/** graphile-worker itself waits four hours before it takes a dead worker's job for abandoned. */
+async function releaseAbandoned({ db }: Services): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker._private_jobs
+      where locked_at < now() - make_interval(mins => ${abandonedAfterMinutes})))`);
+}

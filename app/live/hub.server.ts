@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import { WebSocket } from 'ws';
+
+import type { Session } from '../features/residents/sessions.server';
+import type { Delivery } from './frames.server';
+import { closeCodes, type LiveFrame } from './wire';
+
+/** How much may wait for a slow reader: above the first it is skipped for now, above the second cut off. */
+const skipAbove = 64 * 1024;
+const cutAbove = 1024 * 1024;
+/** A browser opens one for each tab. */
+const socketsPerSession = 20;
+const closingLimitMs = 1000;
+
+type Client = {
+  socket: WebSocket;
+  sessionId: string;
+  residentId: string;
+  isAlive: boolean;
+  isBehind: boolean;
+};
+
+/** The sockets of this process, by session and by resident. */
+export type Hub = ReturnType<typeof createHub>;
+
+export function createHub(log: Logger) {
+  const clients = new Set<Client>();
+  const byResident = new Map<string, Set<Client>>();
+  const bySession = new Map<string, Set<Client>>();
+
+  function add(socket: WebSocket, session: Session): void {
+    const client = {
+      socket,
+      sessionId: session.id,
+      residentId: session.viewer.id,
+      isAlive: true,
+      isBehind: false,
+    };
+    clients.add(client);
+    addTo(byResident, client.residentId, client);
+    addTo(bySession, client.sessionId, client);
+    socket.on('error', () => undefined); // a close follows, which is all that matters
+    socket.on('pong', () => (client.isAlive = true));
+    socket.on('close', () => {
+      clients.delete(client);
+      removeFrom(byResident, client.residentId, client);
+      removeFrom(bySession, client.sessionId, client);
+    });
+  }
+
+  function send(to: Iterable<Client>, frames: LiveFrame[]): void {
+    const texts = frames.map((frame) => JSON.stringify(frame));
+    for (const client of to) for (const text of texts) sendOne(client, text);
+  }
+
+  return {
+    add,
+    size: () => clients.size,
+    hasRoom: (session: Session) => (bySession.get(session.id)?.size ?? 0) < socketsPerSession,
+    sessionIds: () => [...bySession.keys()],
+
+    deliver({ to, frames }: Delivery): void {
+      send(to === 'everyone' ? clients : (byResident.get(to.residentId) ?? []), frames);
+    },
+
+    /** Something may have been missed: everyone is to read again. */
+    refreshAll(): void {
+      send(clients, [{ type: 'refresh' }]);
+    },
+
+    endSessions(sessionIds: Iterable<string>): void {
+      for (const id of sessionIds) {
+        for (const client of bySession.get(id) ?? [])
+          client.socket.close(closeCodes.sessionEnded, 'session ended');
+      }
+    },
+
+    /** Twice unanswered is gone: a phone that left the network says no goodbye. */
+    beat(): void {
+      for (const client of clients) {
+        if (!client.isAlive) {
+          client.socket.terminate();
+          continue;
+        }
+        client.isAlive = false;
+        client.socket.ping();
+        if (client.isBehind && client.socket.bufferedAmount <= skipAbove) {
+          client.isBehind = false;
+          send([client], [{ type: 'refresh' }]);
+        }
+      }
+    },
+
+    /** Tells everyone that we restart, and does not wait long for a goodbye. */
+    async closeAll(): Promise<void> {
+      if (clients.size === 0) return;
+      log.info({ sockets: clients.size }, 'closing sockets');
+      for (const { socket } of clients) socket.close(closeCodes.restarting, 'restarting');
+      const deadline = Date.now() + closingLimitMs;
+      while (clients.size > 0 && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      for (const { socket } of clients) socket.terminate();
+    },
+  };
+}
+
+function sendOne(client: Client, text: string): void {
+  const { socket } = client;
+  if (socket.readyState !== WebSocket.OPEN) return;
+  if (socket.bufferedAmount > cutAbove) return socket.terminate();
+  // What is skipped is not lost: once the reader has caught up, it is told to read again.
+  if (socket.bufferedAmount > skipAbove) client.isBehind = true;
+  else socket.send(text);
+}
+
+function addTo(map: Map<string, Set<Client>>, key: string, client: Client): void {
+  const set = map.get(key) ?? new Set();
+  map.set(key, set.add(client));
+}
+
+function removeFrom(map: Map<string, Set<Client>>, key: string, client: Client): void {
+  const set = map.get(key);
+  set?.delete(client);
+  if (set?.size === 0) map.delete(key);
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import { inArray } from 'drizzle-orm';
+import { WebSocketServer } from 'ws';
+
+import { sessions } from '#db/schema';
+import type { Services } from '../domain/services';
+import { findSession, type Session } from '../features/residents/sessions.server';
+import { isOrigin, ourOrigin } from '../http/origin.server';
+import { readSessionToken } from '../http/session-cookie.server';
+import type { Hub } from './hub.server';
+
+const livePath = '/ws';
+/** Browsers have nothing to say on it. */
+const longestMessage = 4 * 1024;
+const heartbeatMs = 30_000;
+const sessionCheckMs = 45_000;
+/** Ids in one query; PostgreSQL takes 65,535 parameters. */
+const checkedAtOnce = 10_000;
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+/**
+ * Opens /ws on the server: for our own pages and signed-in residents alone. A refused upgrade gets a plain
+ * HTTP answer. In development the upgrades of other paths are Vite's, and left to it.
+ * @returns what ends the timers and closes the sockets (1012)
+ */
+export function openSockets(server: Server, services: Services, hub: Hub): { close(): Promise<void> } {
+  const { config, log } = services;
+  // Compression would multiply memory by 7 and CPU by 5 (pitfalls.md).
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: longestMessage,
+    perMessageDeflate: false,
+  });
+  let isClosing = false;
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const isLive = request.url?.split('?', 1)[0] === livePath;
+    if (!isLive && config.isDevelopment) return;
+    // Before anything that waits: a reset meanwhile would be an error that nobody handles.
+    socket.on('error', () => undefined);
+    if (!isLive) return refuse(socket, 404);
+    if (isClosing) return refuse(socket, 503);
+    admit(services, hub, request).then(
+      (admitted) => {
+        if (typeof admitted === 'number') return refuse(socket, admitted);
+        if (isClosing) return refuse(socket, 503);
+        sockets.handleUpgrade(request, socket, head, (accepted) => hub.add(accepted, admitted));
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'upgrade failed');
+        refuse(socket, 503);
+      },
+    );
+  };
+  server.on('upgrade', onUpgrade);
+
+  const beating = setInterval(() => hub.beat(), heartbeatMs);
+  const checking = setInterval(() => {
+    closeEnded(services, hub).catch((error: unknown) =>
+      log.warn({ err: error }, 'sessions of sockets not checked'),
+    );
+  }, sessionCheckMs);
+  return {
+    async close() {
+      isClosing = true;
+      clearInterval(beating);
+      clearInterval(checking);
+      await hub.closeAll();
+    },
+  };
+}
+
+/** The session that may open a socket, or the status that says why not. */
+async function admit(
+  { config, ...services }: Services,
+  hub: Hub,
+  { headers }: IncomingMessage,
+): Promise<Session | number> {
+  const ours = ourOrigin(config, headers.host);
+  if (!ours) return 400;
+  // A browser always names the origin of a socket's page; nothing else has business here.
+  if (!isOrigin(headers.origin, ours)) return 403;
+  const token = readSessionToken(config, headers.cookie);
+  const session = token ? await findSession({ ...services, config }, token) : null;
+  if (!session) return 401;
+  return hub.hasRoom(session) ? session : 429;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  const reason = reasons[status] ?? 'Error';
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${reason}`,
+      'Connection: close',
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Length: ${reason.length}`,
+      ...(status === 503 || status === 429 ? ['Retry-After: 5'] : []),
+      '',
+      reason,
+    ].join('\r\n'),
+  );
+}
+
+/** Sessions that ended without an announcement that reached us: by the nightly sweep, or while we were cut off. */
+export async function closeEnded({ db }: Services, hub: Hub): Promise<void> {
+  const open = hub.sessionIds();
+  for (let at = 0; at < open.length; at += checkedAtOnce) {
+    const asked = open.slice(at, at + checkedAtOnce);
+    const rows = await db.select({ id: sessions.id }).from(sessions).where(inArray(sessions.id, asked));
+    const living = new Set(rows.map(({ id }) => id));
+    hub.endSessions(asked.filter((id) => !living.has(id)));
+  }
+}

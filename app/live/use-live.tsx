@@ -1,0 +1,79 @@
+import { useRevalidator } from '@remix-run/react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { LiveFrame } from './wire';
+
+type Listener = (frame: LiveFrame) => void;
+
+export type Live = {
+  /** Whether the socket is open: never on the server, nor before hydration. */
+  isConnected: boolean;
+  /** Calls `listener` with every frame until the returned function is called. */
+  subscribe(listener: Listener): () => void;
+};
+
+const LiveContext = createContext<Live>({ isConnected: false, subscribe: () => () => undefined });
+
+export const useLive = (): Live => useContext(LiveContext);
+
+/** Everyone hears of a restart at the same moment; they read again at different ones. */
+const spreadMs = 3000;
+
+/**
+ * Keeps one socket for the page while `enabled` (somebody is signed in). Where frames may have been missed,
+ * or the inbox changed elsewhere, it has the page's data read again by itself.
+ */
+export function LiveProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
+  const [isConnected, setIsConnected] = useState(false);
+  const [listeners] = useState(() => new Set<Listener>());
+  const { revalidate } = useRevalidator();
+  const readAgain = useRef(revalidate);
+  readAgain.current = revalidate;
+
+  useEffect(() => {
+    if (!enabled) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readSoon = (withinMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => readAgain.current(), Math.random() * withinMs);
+    };
+    const onFrame = (frame: LiveFrame) => {
+      if (frame.type === 'refresh') readSoon(spreadMs);
+      if (frame.type === 'inbox-changed') readSoon(0);
+      for (const listener of listeners) listener(frame);
+    };
+    // After hydration, and by itself: the page is whole without it.
+    import('./live-client').then(
+      ({ connectLive }) => {
+        if (isOver) return;
+        stop = connectLive({
+          onFrame,
+          onConnection: setIsConnected,
+          onReconnect: () => readSoon(spreadMs),
+          onSessionEnd: () => readAgain.current(),
+        });
+      },
+      () => console.warn('Live updates could not be loaded.'),
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop?.();
+      setIsConnected(false);
+    };
+  }, [enabled, listeners]);
+
+  const live = useMemo<Live>(
+    () => ({
+      isConnected,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    }),
+    [isConnected, listeners],
+  );
+  return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
+}
