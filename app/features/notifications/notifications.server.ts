@@ -6,10 +6,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { announce } from '~/live/announce.server';
 
-import type { Inbox, InboxItem, Notification } from './notifications';
-
-/** How far back the whole list goes: the newest hundred. */
-const listLimit = 100;
+import { type Inbox, type InboxItem, listLimit, type Notification } from './notifications';
 
 type Row = typeof notifications.$inferSelect;
 

@@ -21,3 +21,6 @@ export type Inbox = { items: InboxItem[]; total: number; unread: number };
 
 /** How many the bell's dropdown shows (S1 §9). */
 export const dropdownLimit = 10;
+
+/** How far back the whole list goes: the newest hundred. */
+export const listLimit = 100;

@@ -1,1 +1,19 @@
-export const loader = () => new Response(null, { status: 404 });
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+
+import { setBannerHidden } from '~/features/alerts/alerts.server';
+import { safePath } from '~/http/redirect.server';
+import { requireSession } from '~/http/viewer.server';
+
+/** Folds the alert banner away (`hidden=1`) or brings it back (`hidden=0`) for this session. */
+export async function action(args: ActionFunctionArgs) {
+  const session = await requireSession(args);
+  const form = await args.request.formData();
+  await setBannerHidden(args.context.services, session, form.get('hidden') === '1');
+  return redirect(safePath(form.get('redirectTo')), 303);
+}
+
+/** Somebody who had to sign in first comes here by GET. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireSession(args);
+  return redirect('/');
+}

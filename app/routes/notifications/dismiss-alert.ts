@@ -1,1 +1,19 @@
-export const loader = () => new Response(null, { status: 404 });
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+
+import { dismissAlert } from '~/features/alerts/alerts.server';
+import { safePath } from '~/http/redirect.server';
+import { requireSession } from '~/http/viewer.server';
+
+/** Puts one alert away for as long as this session lasts. */
+export async function action(args: ActionFunctionArgs) {
+  const session = await requireSession(args);
+  const form = await args.request.formData();
+  await dismissAlert(args.context.services, session, args.params.alertId ?? '');
+  return redirect(safePath(form.get('redirectTo')), 303);
+}
+
+/** Somebody who had to sign in first comes here by GET. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireSession(args);
+  return redirect('/');
+}

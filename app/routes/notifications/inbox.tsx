@@ -1,1 +1,45 @@
-export default function Placeholder() { return <p>Not built yet</p>; }
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { MarkAllRead, NotificationList } from '~/features/notifications/notification-list';
+import { listLimit } from '~/features/notifications/notifications';
+import { readInbox } from '~/features/notifications/notifications.server';
+import { useInbox } from '~/features/notifications/use-inbox';
+import { requireViewer } from '~/http/viewer.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return readInbox(args.context.services, viewer, { limit: listLimit });
+}
+
+export const meta: MetaFunction = () => [{ title: 'Notifications · VCLink' }];
+
+/** The whole list, of which the bell shows the first ten. */
+export default function NotificationsPage() {
+  const { items, total, unread } = useInbox(useLoaderData<typeof loader>(), listLimit);
+  return (
+    <Page
+      title="Notifications"
+      lead={items.length > 0 && (unread > 0 ? `${unread} unread` : 'All read')}
+      action={unread > 0 && <MarkAllRead />}
+    >
+      {items.length === 0 ? (
+        <EmptyState
+          title="No notifications yet"
+          description="Safety alerts, community updates and reminders will stand here."
+          picture={<Illustration name="inbox" />}
+        />
+      ) : (
+        <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+          <NotificationList items={items} />
+        </div>
+      )}
+      {total > items.length && (
+        <p className="text-sm text-muted">{`The newest ${items.length} of ${total} are shown.`}</p>
+      )}
+    </Page>
+  );
+}

@@ -1,1 +1,20 @@
-export default function Placeholder() { return <p>Not built yet</p>; }
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+
+import { requireViewer } from '~/http/viewer.server';
+import { Menu } from '~/shell/menu';
+import { Page } from '~/ui/page';
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return null;
+}
+
+export const meta: MetaFunction = () => [{ title: 'Well-being · VCLink' }];
+
+export default function WellbeingHub() {
+  return (
+    <Page title="Well-being" lead="Safety, for yourself and for your neighbours.">
+      <Menu of="wellbeing" />
+    </Page>
+  );
+}

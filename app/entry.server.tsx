@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream';
+
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+
+import { NonceContext } from './ui/nonce';
+
+/** How long deferred data may take before the page is ended without it. */
+export const streamTimeout = 5000;
+
+/** The page is sent as soon as its shell stands; a robot gets it when all of it does. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const nonce = context.cspNonce;
+  const isRobot = isbot(request.headers.get('User-Agent'));
+  return new Promise((resolve, reject) => {
+    let isSent = false;
+    let responseStatus = status;
+    function send() {
+      isSent = true;
+      const body = new PassThrough();
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+      page.pipe(body);
+    }
+    const page = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        ...(isRobot ? { onAllReady: send } : { onShellReady: send }),
+        onShellError: reject,
+        onError(error) {
+          responseStatus = 500;
+          // Before the shell stands the caller hears of it by the rejection.
+          if (isSent)
+            context.services.log.error({ err: error, requestId: context.requestId }, 'rendering failed');
+        },
+      },
+    );
+    // Later than streamTimeout, so that a late promise is refused in the page before the page is given up.
+    setTimeout(page.abort, streamTimeout + 1000).unref();
+  });
+}

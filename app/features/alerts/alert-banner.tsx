@@ -1,0 +1,112 @@
+import { type ReactNode, useRef, useState } from 'react';
+
+import { useIsHydrated } from '~/ui/hydrated';
+import { Icon, type IconName } from '~/ui/icon';
+
+import { AlertSlide } from './alert-slide';
+import { BannerForm } from './banner-form';
+import type { Banner } from './use-banner';
+import { useCarousel } from './use-carousel';
+
+type AlertBannerProps = {
+  banner: Banner;
+  /** No script will ever run on this page: all alerts stand below each other. */
+  isStatic: boolean;
+};
+
+/**
+ * The community alerts above the page (S1 §2): a carousel with a script, the whole list without. The slides
+ * share one place, as high as the highest, so that nothing below moves when they change.
+ */
+export function AlertBanner({ banner, isStatic }: AlertBannerProps) {
+  const { alerts } = banner;
+  const region = useRef<HTMLElement>(null);
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const carousel = useCarousel(alerts.length, alerts[0]?.id, hasPointer || hasFocus);
+  const isHydrated = useIsHydrated();
+
+  function dismiss(id: string) {
+    banner.dismiss(id);
+    region.current?.focus();
+  }
+
+  return (
+    <section
+      ref={region}
+      aria-label="Community alerts"
+      tabIndex={-1}
+      onPointerEnter={() => setHasPointer(true)}
+      onPointerLeave={() => setHasPointer(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+      className="no-print px-4 pt-4 outline-none sm:px-6 lg:px-8"
+    >
+      <div className="mx-auto max-w-4xl">
+        <h2 className="sr-only">Community alerts</h2>
+        <ul className={isStatic ? 'flex flex-col gap-2' : 'slides'}>
+          {alerts.map((alert, index) => (
+            <li key={alert.id} data-current={index === carousel.index || undefined}>
+              <AlertSlide alert={alert} onDismiss={() => dismiss(alert.id)} />
+            </li>
+          ))}
+        </ul>
+        <div className="flex min-h-11 items-center justify-between gap-2">
+          <div className="scripted flex flex-wrap items-center">
+            {isHydrated && alerts.length > 1 && <Controls count={alerts.length} {...carousel} />}
+          </div>
+          <BannerForm banner={banner}>
+            <button
+              type="submit"
+              className="min-h-11 rounded-lg px-3 text-sm text-muted underline underline-offset-4"
+            >
+              Hide alerts
+            </button>
+          </BannerForm>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type ControlsProps = { count: number } & ReturnType<typeof useCarousel>;
+
+function Controls({ count, index, jumpTo, previous, next }: ControlsProps) {
+  return (
+    <>
+      <Arrow icon="previous" onPress={previous}>
+        Previous alert
+      </Arrow>
+      {Array.from({ length: count }, (_, dot) => (
+        <button
+          key={dot}
+          type="button"
+          aria-label={`Alert ${dot + 1} of ${count}`}
+          aria-current={dot === index || undefined}
+          onClick={() => jumpTo(dot)}
+          className={`grid h-11 place-items-center rounded-lg ${count > 5 ? 'w-6' : 'w-11'}`}
+        >
+          <span
+            className={`size-2.5 rounded-full ${dot === index ? 'bg-accent ring-2 ring-accent ring-offset-2 ring-offset-ground' : 'bg-line-strong'}`}
+          />
+        </button>
+      ))}
+      <Arrow icon="next" onPress={next}>
+        Next alert
+      </Arrow>
+    </>
+  );
+}
+
+function Arrow({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-lg hover:bg-sunken"
+    >
+      <Icon name={icon} className="size-5" />
+      <span className="sr-only">{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { CountBadge } from '~/ui/badge';
+import { Icon } from '~/ui/icon';
+
+import { BannerForm } from './banner-form';
+import type { Banner } from './use-banner';
+
+/** The header's switch of the alert banner, with the number of alerts that are listed. */
+export function AlertsToggle({ banner }: { banner: Banner }) {
+  const count = banner.alerts.length;
+  const verb = banner.isHidden ? 'Show' : 'Hide';
+  return (
+    <BannerForm banner={banner}>
+      <button
+        type="submit"
+        aria-label={`${verb} community alerts (${count})`}
+        className={`relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2 hover:bg-sunken ${banner.isHidden ? 'text-muted' : ''}`}
+      >
+        <Icon name="megaphone" />
+        <CountBadge count={count} />
+      </button>
+    </BannerForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { buttonClass } from '~/ui/button';
+import { DialogLink } from '~/ui/dialog-link';
+
+import { EmergencyHelp } from './emergency-help';
+
+/**
+ * The one solid red thing of the header. Its dialog needs nothing from the server, so that it opens at once,
+ * and on a phone that has just lost its connection.
+ */
+export function EmergencyLink({ emergencyNumber }: { emergencyNumber: string }) {
+  return (
+    <DialogLink
+      to="/emergency"
+      title="Emergency"
+      data={{ emergencyNumber }}
+      content={(help) => <EmergencyHelp {...help} />}
+      className={buttonClass('danger', 'px-3 sm:px-4')}
+    >
+      Emergency
+    </DialogLink>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Links, Meta, Scripts, ScrollRestoration, useLoaderData, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { takeFlash } from './http/flash.server';
+import { LiveProvider } from './live/use-live';
+import { ErrorScreen } from './shell/error-screen';
+import { loadShell } from './shell/load-shell.server';
+import { PageTransition } from './shell/page-transition';
+import { Shell } from './shell/shell';
+import { type ShellData, useShellData } from './shell/shell-data';
+import './styles/app.css';
+import { withoutScriptCss } from './styles/without-script';
+import { useNonce } from './ui/nonce';
+import { ClockProvider } from './ui/time';
+import { ToastProvider } from './ui/toast';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { flash, headers } = await takeFlash(args.request);
+  return data(await loadShell(args, flash), { headers });
+}
+
+export const meta: MetaFunction = () => [{ title: 'VCLink' }];
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon-32.png', sizes: '32x32', type: 'image/png' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** The document round every page and error page. In lite mode it names no script at all. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const isLite = useShellData()?.isLite ?? false;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131315" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+        <noscript>
+          <style dangerouslySetInnerHTML={{ __html: withoutScriptCss }} />
+        </noscript>
+      </head>
+      <body>
+        {children}
+        {!isLite && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const shell = useLoaderData<typeof loader>();
+  return (
+    <Surroundings data={shell}>
+      <PageTransition isStill={shell.isSavingData} />
+    </Surroundings>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shell = useShellData();
+  const screen = <ErrorScreen error={error} />;
+  if (!shell) return <main className="px-4 py-10">{screen}</main>;
+  return <Surroundings data={shell}>{screen}</Surroundings>;
+}
+
+function Surroundings({ data: shell, children }: { data: ShellData; children: ReactNode }) {
+  return (
+    <ClockProvider serverNow={shell.now} timeZone={shell.timeZone}>
+      <LiveProvider enabled={shell.resident !== null && !shell.isLite}>
+        <ToastProvider>
+          <Shell data={shell}>{children}</Shell>
+        </ToastProvider>
+      </LiveProvider>
+    </ClockProvider>
+  );
+}

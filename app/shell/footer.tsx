@@ -1,0 +1,24 @@
+import { type ShellData, useHere } from './shell-data';
+
+/**
+ * The version, and the switch to pages without scripts. The switch is a plain form with a full page load: the
+ * next document is the one with, or without, scripts.
+ */
+export function Footer({ data }: { data: ShellData }) {
+  const here = useHere();
+  return (
+    <footer className="no-print border-t border-line px-4 py-4 text-sm text-muted sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p>Version {data.version}</p>
+        <form method="post" action="/lite" className="flex flex-wrap items-center gap-x-3">
+          <input type="hidden" name="redirectTo" value={here} />
+          <input type="hidden" name="lite" value={data.isLite ? 'off' : 'on'} />
+          {data.isSavingData && !data.isLite && <span>Your browser is saving data.</span>}
+          <button type="submit" className="min-h-11 rounded-lg px-2 text-ink underline underline-offset-4">
+            {data.isLite ? 'Leave lite mode' : 'Use lite mode (no scripts)'}
+          </button>
+        </form>
+      </div>
+    </footer>
+  );
+}

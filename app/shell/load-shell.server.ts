@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { isManager } from '~/domain/viewer';
+import type { Services } from '~/domain/services';
+import { listBannerAlerts } from '~/features/alerts/alerts.server';
+import { dropdownLimit } from '~/features/notifications/notifications';
+import { readInbox } from '~/features/notifications/notifications.server';
+import type { Session } from '~/features/residents/sessions.server';
+import type { FlashMessage } from '~/ui/flash';
+
+import { readLite } from './lite.server';
+import type { Resident, ShellData } from './shell-data';
+import { version } from './version.server';
+
+/** All that the shell shows: besides the session's own look-up three queries for a resident, none for a visitor. */
+export async function loadShell(
+  { request, context }: LoaderFunctionArgs,
+  flash: FlashMessage | null,
+): Promise<ShellData> {
+  const { services } = context;
+  const session = await context.session();
+  const { communityName, emergencyNumber, timeZone } = services.config;
+  return {
+    resident: session && (await loadResident(services, session)),
+    flash,
+    isLite: await readLite(request),
+    isSavingData: request.headers.get('Save-Data') === 'on',
+    communityName,
+    emergencyNumber,
+    timeZone,
+    now: services.clock.now().toISOString(),
+    version,
+  };
+}
+
+async function loadResident(services: Services, session: Session): Promise<Resident> {
+  const { viewer, isBannerHidden } = session;
+  const [inbox, alerts] = await Promise.all([
+    readInbox(services, viewer, { limit: dropdownLimit }),
+    listBannerAlerts(services, session),
+  ]);
+  return { name: viewer.name, isManager: isManager(viewer), inbox, alerts, isBannerHidden };
+}

@@ -1,0 +1,37 @@
+import type { IconName } from '~/ui/icon';
+
+import type { SectionId } from './sections';
+
+export type MenuCard = { to: string; title: string; description: string; icon: IconName };
+
+/**
+ * The cards of each menu page. A card is listed once the view that it leads to exists, so that none leads
+ * nowhere; the part of the product that brings the view adds its card here.
+ */
+export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
+  community: [],
+  wellbeing: [
+    {
+      to: '/emergency',
+      title: 'Emergency help',
+      description: 'The emergency number, and what to say',
+      icon: 'phone',
+    },
+    {
+      to: '/settings/notifications',
+      title: 'Send a safety alert',
+      description: 'Warn all residents of a danger at once',
+      icon: 'warning',
+    },
+  ],
+  health: [],
+  eco: [],
+  settings: [
+    {
+      to: '/settings/notifications',
+      title: 'Notifications',
+      description: 'Stay Updated & Informed',
+      icon: 'bell',
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { CardGrid, CardLink } from '~/ui/card';
+import { Icon } from '~/ui/icon';
+import { Page } from '~/ui/page';
+
+import { sections } from './sections';
+import { useShellData } from './shell-data';
+
+/** The 404 page (S1 §2): residents get the way back, developers a hint about the router. */
+export function NotFoundScreen() {
+  const isSignedIn = Boolean(useShellData()?.resident);
+  return (
+    <Page title="Page Not Found">
+      <EmptyState
+        title="There is nothing at this address"
+        description={
+          import.meta.env.DEV
+            ? 'Did you forget to add the page to the router? See app/routes.ts.'
+            : 'It may have moved, or the link may be incomplete.'
+        }
+        picture={<Illustration name="lost" />}
+      />
+      {isSignedIn && (
+        <CardGrid>
+          {sections.map(({ id, path, label, icon }) => (
+            <div key={id} data-section={id}>
+              <CardLink to={path} title={label} description={`Go to ${label}`} icon={<Icon name={icon} />} />
+            </div>
+          ))}
+        </CardGrid>
+      )}
+    </Page>
+  );
+}

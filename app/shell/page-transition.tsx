@@ -1,0 +1,106 @@
+import { useLocation, useMatches, useNavigation, useOutlet } from '@remix-run/react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_LocationContext as LocationContext,
+} from 'react-router-dom';
+
+import { usePageMotion } from './use-page-motion';
+import { usePageArrival } from './use-page-arrival';
+
+/**
+ * The page, and its change (S1 §2): the old one fades out and slides 20 px to the left, then the new one fades
+ * in from the right, 0.3 s each. The old page leaves at the tap, while the new one's data loads, and keeps the
+ * data that it was last shown with. framer-motion's small `animate` comes after hydration; until it is there,
+ * without a script, and for people who ask for less motion, pages change at once.
+ *
+ * @param isStill no motion at all, for browsers that save data
+ */
+export function PageTransition({ isStill }: { isStill: boolean }) {
+  const page = useCurrentPage();
+  const { location: pending, formMethod } = useNavigation();
+  const box = useRef<HTMLDivElement>(null);
+  const motion = usePageMotion(box, isStill);
+  const [shownKey, setShownKey] = useState(page.key);
+  const [hasLeft, setHasLeft] = useState(false);
+
+  const isNew = shownKey !== page.key;
+  // A form's answer may be this very page again: it leaves only once it is known not to be.
+  const isGoing = pending !== undefined && formMethod === undefined && isOtherPage(pending.pathname, page);
+  const isLeaving = isNew || (isGoing && motion.isReady);
+
+  useIsomorphicLayoutEffect(() => {
+    if (!isLeaving) return;
+    let isCurrent = true;
+    motion.leave().then(() => isCurrent && setHasLeft(true));
+    return () => {
+      isCurrent = false;
+      setHasLeft(false);
+      motion.comeBack();
+    };
+  }, [isLeaving, motion]);
+
+  useIsomorphicLayoutEffect(() => {
+    if (isNew && (hasLeft || !motion.isReady)) setShownKey(page.key);
+  }, [isNew, hasLeft, motion, page.key]);
+
+  usePageArrival(shownKey, motion.enter);
+
+  return (
+    <>
+      {hasLeft && (
+        <p role="status" className="absolute inset-x-0 top-10 text-center text-muted">
+          Loading…
+        </p>
+      )}
+      <div key={shownKey} ref={box}>
+        <AsLastShown isFrozen={isNew} page={page} />
+      </div>
+    </>
+  );
+}
+
+/** A layout effect in the browser; the server has nothing to lay out, and React would complain. */
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+type CurrentPage = {
+  key: string;
+  pathname: string;
+  contexts: (outlet: ReactNode) => ReactNode;
+  outlet: ReactNode;
+};
+
+/**
+ * The page by the router: keyed by the path of the outermost route under the root, so that the pages inside one
+ * layout (a form's answer under its own URL) are one page.
+ */
+function useCurrentPage(): CurrentPage {
+  const outlet = useOutlet();
+  const { pathname } = useLocation();
+  const state = useContext(DataRouterStateContext);
+  const location = useContext(LocationContext);
+  const key = useMatches()[1]?.pathname ?? pathname;
+  return {
+    key,
+    pathname,
+    outlet,
+    contexts: (children) => (
+      <DataRouterStateContext.Provider value={state}>
+        <LocationContext.Provider value={location}>{children}</LocationContext.Provider>
+      </DataRouterStateContext.Provider>
+    ),
+  };
+}
+
+const isOtherPage = (pathname: string, page: CurrentPage): boolean =>
+  pathname !== page.pathname && pathname !== page.key && !pathname.startsWith(`${page.key}/`);
+
+/** The page live, or as it was last shown: the router's data is the next page's once the address has changed. */
+function AsLastShown({ isFrozen, page }: { isFrozen: boolean; page: CurrentPage }) {
+  const last = useRef(page);
+  useEffect(() => {
+    if (!isFrozen) last.current = page;
+  });
+  const shown = isFrozen ? last.current : page;
+  return shown.contexts(shown.outlet);
+}

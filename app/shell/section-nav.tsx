@@ -1,0 +1,69 @@
+import { Link, useLocation } from '@remix-run/react';
+
+import { Icon } from '~/ui/icon';
+
+import { type Section, sections } from './sections';
+
+type NavProps = { active: Section | null };
+
+/** The four sections beside the page, where there is room. */
+export function SectionNav({ active }: NavProps) {
+  return (
+    <nav aria-label="Sections" className="no-print hidden w-60 shrink-0 border-r border-line lg:block">
+      <ul className="sticky top-16 flex flex-col gap-1 p-4">
+        {sections.map((section) => (
+          <SectionLink
+            key={section.id}
+            section={section}
+            label={section.label}
+            isActive={section === active}
+            className="flex min-h-12 items-center gap-3 rounded-lg border-l-4 px-3 py-2"
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The four sections at the thumb, on small screens. */
+export function TabBar({ active }: NavProps) {
+  return (
+    <nav
+      aria-label="Sections"
+      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-4">
+        {sections.map((section) => (
+          <SectionLink
+            key={section.id}
+            section={section}
+            label={section.tabLabel}
+            isActive={section === active}
+            className="flex h-16 flex-col items-center justify-center gap-0.5 border-t-4 px-1 text-xs"
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type SectionLinkProps = { section: Section; label: string; isActive: boolean; className: string };
+
+function SectionLink({ section, label, isActive, className }: SectionLinkProps) {
+  const { pathname } = useLocation();
+  const look = isActive
+    ? 'border-accent bg-accent-soft font-bold text-accent'
+    : 'border-transparent text-muted hover:bg-sunken hover:text-ink';
+  return (
+    <li data-section={section.id}>
+      <Link
+        to={section.path}
+        aria-current={isActive ? (pathname === section.path ? 'page' : 'true') : undefined}
+        className={`no-underline ${className} ${look}`}
+      >
+        <Icon name={section.icon} />
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { IconName } from '~/ui/icon';
+
+/** The four sections (S1 §2), in the order of the sidebar and the tab bar. */
+export const sections = [
+  { id: 'community', path: '/', label: 'Community', tabLabel: 'Community', icon: 'community' },
+  { id: 'wellbeing', path: '/wellbeing', label: 'Well-being', tabLabel: 'Well-being', icon: 'wellbeing' },
+  { id: 'health', path: '/health', label: 'Health and Wellness', tabLabel: 'Health', icon: 'health' },
+  { id: 'eco', path: '/sustainable', label: 'Eco-Safe', tabLabel: 'Eco-Safe', icon: 'eco' },
+] as const satisfies readonly {
+  id: string;
+  path: string;
+  label: string;
+  tabLabel: string;
+  icon: IconName;
+}[];
+
+export type Section = (typeof sections)[number];
+export type SectionId = Section['id'];
+
+/**
+ * The section that a path belongs to, or null. Community is active on `/` and `/community/…` only, the others
+ * on any path under theirs (S1 §2; the sub-views' paths are decisions.md's).
+ */
+export function findSection(pathname: string): Section | null {
+  if (pathname === '/') return sections[0];
+  return (
+    sections.find(
+      ({ id, path }) =>
+        pathname === path || pathname.startsWith(`${id === 'community' ? '/community' : path}/`),
+    ) ?? null
+  );
+}

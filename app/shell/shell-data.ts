@@ -1,0 +1,41 @@
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
+
+import type { Alert } from '~/features/alerts/alerts';
+import type { Inbox } from '~/features/notifications/notifications';
+import type { FlashMessage } from '~/ui/flash';
+
+/** What the shell shows to the person who is signed in. */
+export type Resident = {
+  name: string;
+  isManager: boolean;
+  /** The newest ten, with the counts of all. */
+  inbox: Inbox;
+  alerts: Alert[];
+  isBannerHidden: boolean;
+};
+
+/** What the root's loader returns: all that the shell shows, and nothing else. */
+export type ShellData = {
+  /** Null for a visitor. */
+  resident: Resident | null;
+  flash: FlashMessage | null;
+  /** Pages without any script, by the resident's choice. */
+  isLite: boolean;
+  /** The browser asks for less (`Save-Data: on`): no motion, and the lite switch is offered. */
+  isSavingData: boolean;
+  communityName: string;
+  emergencyNumber: string;
+  timeZone: string;
+  /** ISO 8601: when this was read. */
+  now: string;
+  version: string;
+};
+
+/** The shell's data; undefined on an error page whose root loader failed. */
+export const useShellData = (): ShellData | undefined => useRouteLoaderData('root') as ShellData | undefined;
+
+/** This page's path and query: where a form of the shell leads back to. */
+export function useHere(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}

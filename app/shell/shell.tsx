@@ -1,0 +1,74 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { AlertAnnouncer } from '~/features/alerts/alert-announcer';
+import { AlertBanner } from '~/features/alerts/alert-banner';
+import { useBanner } from '~/features/alerts/use-banner';
+import { dropdownLimit } from '~/features/notifications/notifications';
+import { useInbox } from '~/features/notifications/use-inbox';
+import { FlashResult } from '~/ui/flash-result';
+import { SkipLink } from '~/ui/visually-hidden';
+
+import { Footer } from './footer';
+import { Header } from './header';
+import { SectionNav, TabBar } from './section-nav';
+import { findSection } from './sections';
+import type { Resident, ShellData } from './shell-data';
+import { VisitorHeader } from './visitor-header';
+
+type ShellProps = { data: ShellData; children: ReactNode };
+
+/** What stands around every page: for a resident all of it, for a visitor a header and a footer. */
+export function Shell({ data, children }: ShellProps) {
+  return data.resident ? (
+    <ResidentShell data={data} resident={data.resident}>
+      {children}
+    </ResidentShell>
+  ) : (
+    <VisitorShell data={data}>{children}</VisitorShell>
+  );
+}
+
+function ResidentShell({ data, resident, children }: ShellProps & { resident: Resident }) {
+  const section = findSection(useLocation().pathname);
+  const banner = useBanner(resident);
+  const inbox = useInbox(resident.inbox, dropdownLimit);
+  return (
+    <div data-section={section?.id} className="flex min-h-dvh flex-col pb-16 lg:pb-0">
+      <SkipLink to="#main" />
+      <Header data={data} resident={resident} banner={banner} inbox={inbox} />
+      <div className="mx-auto flex w-full max-w-6xl flex-1">
+        <SectionNav active={section} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          {banner.isShown && <AlertBanner banner={banner} isStatic={data.isLite} />}
+          <Main flash={data.flash}>{children}</Main>
+          <Footer data={data} />
+        </div>
+      </div>
+      <TabBar active={section} />
+      <AlertAnnouncer alert={banner.arrived} />
+    </div>
+  );
+}
+
+function VisitorShell({ data, children }: ShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink to="#main" />
+      <VisitorHeader data={data} />
+      <Main flash={data.flash}>{children}</Main>
+      <Footer data={data} />
+    </div>
+  );
+}
+
+function Main({ flash, children }: { flash: ShellData['flash']; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="relative flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+      <div className="mx-auto mb-4 max-w-4xl empty:hidden">
+        <FlashResult message={flash} />
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { buttonClass, LinkButton } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+
+import { Logo } from './logo';
+import type { ShellData } from './shell-data';
+
+/** Before sign-in: who this is, the emergency number, and the way in. */
+export function VisitorHeader({ data }: { data: ShellData }) {
+  return (
+    <header className="no-print border-b border-line bg-ground">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 py-2">
+        <Logo communityName={data.communityName} />
+        <div className="ml-auto flex items-center gap-2">
+          <a href={`tel:${data.emergencyNumber}`} className={buttonClass('danger')}>
+            <Icon name="phone" className="size-5" />
+            Call {data.emergencyNumber}
+          </a>
+          <LinkButton to="/signin" variant="secondary" className="hidden sm:inline-flex">
+            Sign in
+          </LinkButton>
+        </div>
+      </div>
+    </header>
+  );
+}
