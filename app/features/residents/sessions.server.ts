@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 
 import { profiles, residents, sessions } from '../../../db/schema';
 import { dayIn } from '../../domain/clock';
@@ -34,7 +34,6 @@ export function startSession(
   const token = randomBytes(32).toString('base64url');
   const now = services.clock.now();
   return inTransaction(services, async (services) => {
-    await sweepIdle(services);
     await services.db.insert(sessions).values({
       id: randomUUID(),
       tokenHash: hashOf(token),
@@ -115,16 +114,4 @@ function touch(services: Services, session: Session, lastSeenAt: Date, isNewDay:
 function awardDailyLogin(services: Services, residentId: string) {
   const activityId = dayIn(services.config.timeZone, services.clock.now());
   return award(services, residentId, { activityType: 'daily_login', activityId });
-}
-
-/** Takes idle sessions away a few at a time, where new ones come: they need no timer of their own. */
-async function sweepIdle(services: Services): Promise<void> {
-  const seenBefore = new Date(services.clock.now().getTime() - idleLimit);
-  const idle = services.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lt(sessions.lastSeenAt, seenBefore))
-    .limit(20)
-    .for('update', { skipLocked: true });
-  await services.db.delete(sessions).where(inArray(sessions.id, sql`(${idle})`));
 }

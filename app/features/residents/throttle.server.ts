@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { throttles } from '../../../db/schema';
 import { Forbidden } from '../../domain/errors';
@@ -27,7 +27,6 @@ export async function throttled<T>(
   const { signInFailuresPerAccount, signInFailuresPerAddress } = services.config.limits;
   const accountKey = keyOf(kind, 'account', account);
   const addressKey = keyOf(kind, 'address', networkOf(address));
-  await sweepExpired(services);
   const countedAddress = await count(services, addressKey, signInFailuresPerAddress);
   try {
     await count(services, accountKey, signInFailuresPerAccount);
@@ -83,16 +82,6 @@ async function giveBack(services: Services, { key, expire }: Counted): Promise<v
     .update(throttles)
     .set({ points: sql`${throttles.points} - 1` })
     .where(and(eq(throttles.key, key), eq(throttles.expire, expire), gt(throttles.points, 0)));
-}
-
-async function sweepExpired(services: Services): Promise<void> {
-  const expired = services.db
-    .select({ key: throttles.key })
-    .from(throttles)
-    .where(lt(throttles.expire, services.clock.now()))
-    .limit(20)
-    .for('update', { skipLocked: true });
-  await services.db.delete(throttles).where(inArray(throttles.key, sql`(${expired})`));
 }
 
 /** Hashed, so that the table holds nobody's address. */

@@ -1,0 +1,81 @@
+import { throttles } from '#db/schema';
+import { describe, expect, test } from '#tests/support/domain-test';
+
+import { networkOf, throttled } from './throttle.server';
+
+const wrong = () => Promise.reject(new Error('wrong'));
+const tryWrong = (services: Parameters<typeof throttled>[0], account: string, address = '203.0.113.7') =>
+  throttled(services, { kind: 'signin', account, address }, wrong);
+
+describe('throttled', () => {
+  test('lets 8 wrong guesses on an account through, of 20 at once too', async ({ services }) => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => tryWrong(services, 'a@example.org')),
+    );
+    const reasons = tries.map((one) => (one.status === 'rejected' ? (one.reason as Error).message : 'right'));
+    expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(8);
+    expect(reasons.filter((reason) => reason.includes('Too many attempts.'))).toHaveLength(12);
+  });
+
+  test('says exactly how long to wait, and lets go after 15 minutes', async ({ services }) => {
+    const start = services.clock.now().getTime();
+    for (let i = 0; i < 8; i++) await tryWrong(services, 'a@example.org').catch(() => undefined);
+    await expect(tryWrong(services, 'a@example.org')).rejects.toMatchObject({
+      detail: 'Too many attempts. Try again in 15 minutes.',
+      options: { retryAfterSeconds: 900 },
+    });
+    services.clock.set(new Date(start + 14.5 * 60_000));
+    await expect(tryWrong(services, 'a@example.org')).rejects.toMatchObject({
+      detail: 'Too many attempts. Try again in 2 minutes.',
+      options: { retryAfterSeconds: 30 },
+    });
+    services.clock.set(new Date(start + 15 * 60_000));
+    await expect(tryWrong(services, 'a@example.org')).rejects.toThrow('wrong');
+  });
+
+  test("a success clears the account's failures and is none of the address's", async ({ services }) => {
+    for (let i = 0; i < 7; i++) await tryWrong(services, 'a@example.org').catch(() => undefined);
+    const attempt = { kind: 'signin', account: 'a@example.org', address: '203.0.113.7' } as const;
+    expect(await throttled(services, attempt, () => Promise.resolve('in'))).toBe('in');
+    const rows = await services.db.select().from(throttles);
+    expect(rows.map((row) => row.points)).toEqual([7]);
+    for (let i = 0; i < 8; i++) await expect(tryWrong(services, 'a@example.org')).rejects.toThrow('wrong');
+  });
+
+  test('counts 100 failures from an address, whatever the accounts', async ({ services }) => {
+    for (let i = 0; i < 100; i++) {
+      await expect(tryWrong(services, `${i}@example.org`, `2001:db8:1:2::${i}`)).rejects.toThrow('wrong');
+    }
+    await expect(tryWrong(services, 'new@example.org', '2001:db8:1:2:ffff::1')).rejects.toThrow('Too many');
+    await expect(tryWrong(services, 'new@example.org', '2001:db8:1:3::1')).rejects.toThrow('wrong');
+  });
+
+  test("a throttled account costs the address nothing, and other accounts and joining aren't touched", async ({
+    services,
+  }) => {
+    for (let i = 0; i < 150; i++) await tryWrong(services, 'a@example.org').catch(() => undefined);
+    await expect(tryWrong(services, 'b@example.org')).rejects.toThrow('wrong');
+    const joining = { kind: 'join', account: 'a@example.org', address: '203.0.113.7' } as const;
+    await expect(throttled(services, joining, wrong)).rejects.toThrow('wrong');
+  });
+
+  test('keeps no address and no account in the database', async ({ services }) => {
+    await tryWrong(services, 'a@example.org').catch(() => undefined);
+    const rows = await services.db.select().from(throttles);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row.key).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+test.for([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'unknown'],
+] as const)('the network of %s is %s', ([address, network]) => {
+  expect(networkOf(address)).toBe(network);
+});

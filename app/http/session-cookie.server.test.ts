@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { readConfig } from '../config.server';
+import { clearSessionToken, readSessionToken, serializeSessionToken } from './session-cookie.server';
+
+const token = 'a'.repeat(43);
+const http = readConfig({});
+const https = readConfig({ ORIGIN: 'https://vclink.example.org' });
+
+test('the cookie can be read by no script and no other host', () => {
+  expect(serializeSessionToken(http, token)).toBe(
+    `vclink_session=${token}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax`,
+  );
+  expect(serializeSessionToken(https, token)).toBe(
+    `__Host-vclink_session=${token}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure`,
+  );
+  expect(clearSessionToken(http)).toContain('vclink_session=; Path=/; Max-Age=0');
+});
+
+test('the token is read from a request or a header, by its whole name', () => {
+  const header = `theme=dark; vclink_session=${token}; x=1`;
+  expect(readSessionToken(http, header)).toBe(token);
+  expect(readSessionToken(http, new Request('http://localhost/', { headers: { Cookie: header } }))).toBe(
+    token,
+  );
+  expect(readSessionToken(https, header)).toBeNull();
+  expect(readSessionToken(http, `__Host-vclink_session=${token}`)).toBeNull();
+  expect(readSessionToken(https, `__Host-vclink_session=${token}`)).toBe(token);
+});
+
+test.for([
+  null,
+  undefined,
+  '',
+  'vclink_session',
+  'vclink_session=',
+  'vclink_session=short',
+  `vclink_session=${token}b`,
+])('no token in %s', (header) => {
+  expect(readSessionToken(http, header)).toBeNull();
+});
