@@ -4,15 +4,15 @@ import { type RunningServer, startServer } from './app/start.server';
 
 /** The program: starts the product (app/start.server.ts), says where it is, and stops it when told to. */
 process.env.NODE_ENV ||= 'production';
+const running: Promise<RunningServer> = startServer(process.env);
 
-let running: Promise<RunningServer> | undefined;
 let isStopping = false;
 
 /** A second signal changes nothing: a terminal sends one to the whole group, and a parent sends it on. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  const server = await running?.catch(() => null);
+  const server = await running.catch(() => null);
   await server?.close();
   process.exit(exitCode);
 }
@@ -45,7 +45,6 @@ process.on('uncaughtException', (error) => {
   void stop(1);
 });
 
-running = startServer(process.env);
 running.then(
   ({ origin, services }) => {
     const known = services.config.origin;

@@ -15,7 +15,7 @@ import { createPasswords } from './features/residents/passwords.server';
 import { createApp } from './http/express-app.server';
 import { createLogger } from './http/logger.server';
 import { loadBuiltPages, startDevelopmentPages } from './http/remix-build.server';
-import { migrateJobs, startJobs } from './jobs/worker.server';
+import { startJobs } from './jobs/worker.server';
 import { createHub } from './live/hub.server';
 import { listenForEvents } from './live/listen.server';
 import { openSockets } from './live/socket.server';
@@ -66,7 +66,6 @@ async function start(
   const url = await databaseUrl(config, log, onStop);
   const { unknown } = await migrateDatabase(url);
   if (unknown > 0) log.warn({ unknown }, 'the database has migrations of a later release');
-  await migrateJobs(url, log);
   const database = openDatabase(url, { max: config.databasePool, applicationName: applicationName('pages') });
   onStop(() => database.close());
   const passwords = createPasswords({ concurrency: passwordConcurrency });

@@ -43,8 +43,8 @@ export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
 function guardModule(module: Module, log: Logger): Module {
   const isPage = module.default !== undefined;
   const guarded = { ...module };
-  if (module.loader) guarded.loader = guard(module.loader as Run, isPage, log) as Module['loader'];
-  if (module.action) guarded.action = guard(module.action as Run, isPage, log) as Module['action'];
+  if (module.loader) guarded.loader = guard(module.loader, isPage, log) as Module['loader'];
+  if (module.action) guarded.action = guard(module.action, isPage, log) as Module['action'];
   return guarded;
 }
 

@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, run, type Runner, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 
 import { applicationName } from '#db/client';
@@ -13,15 +13,10 @@ const restartAfterMs = 1000;
 /** The notice of a new job comes at once; this is how long one waits when that was missed. */
 const pollMs = 2000;
 
-/** Lays the queue's own tables. Safe beside others that do the same; `queueJob` needs it done. */
-export async function migrateJobs(url: string, log: Logger): Promise<void> {
-  await runMigrations({ connectionString: named(url), maxPoolSize: 1, logger: workerLog(log) });
-}
-
 /**
  * Runs queued jobs in this process until `stop`, which lets those that run end.
  * The database may die meanwhile: graphile-worker comes back by itself, and is started anew should it give up.
- * @param url a postgres:// URL, migrated by `migrateJobs`
+ * @param url a postgres:// URL, migrated (db/migrate.ts)
  */
 export function startJobs(url: string, services: Services): { stop(): Promise<void> } {
   const { log } = services;
@@ -96,8 +91,10 @@ function workerLog(log: Logger): WorkerLogger {
     const text = message.split(/ with error |: /, 1)[0] ?? '';
     const failed: unknown = meta?.error;
     const facts = { task: taskIdentifier, jobId, ...(failed instanceof Error && { err: failed }) };
-    if (level === 'error') log.error(facts, text);
-    else if (level === 'warning') log.warn(facts, text);
+    // The levels are an ambient const enum, which a compiler of single files can't read.
+    const severity: string = level;
+    if (severity === 'error') log.error(facts, text);
+    else if (severity === 'warning') log.warn(facts, text);
     else log.debug(facts, text);
   });
 }

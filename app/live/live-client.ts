@@ -40,12 +40,13 @@ export function connectLive(listener: LiveListener): () => void {
     socket.onmessage = ({ data }) => {
       const frame = parseFrame(data);
       if (frame) listener.onFrame(frame);
+      // eslint-disable-next-line no-console -- S2 §9: logged and ignored; a browser has no other log
       else console.warn('A live message was not understood and is ignored.');
     };
     socket.onclose = ({ code }) => {
       listener.onConnection(false);
       if (code === closeCodes.sessionEnded) return end();
-      if (!isStopped) timer = setTimeout(retry, reconnectDelay(tries++));
+      if (!isStopped) timer = setTimeout(() => void retry(), reconnectDelay(tries++));
     };
   }
 

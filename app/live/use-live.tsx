@@ -55,6 +55,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
           onSessionEnd: () => readAgain.current(),
         });
       },
+      // eslint-disable-next-line no-console -- the page works without; a browser has no other log
       () => console.warn('Live updates could not be loaded.'),
     );
     return () => {
