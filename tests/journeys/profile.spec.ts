@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+import { axe, expect, test } from '#tests/support/journey';
+
+const factOf = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('dd');
+
+test('a resident sees their profile and changes it', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await page.goto('/profile');
+  await expect(page).toHaveTitle('Profile · VCLink');
+  await axe(page);
+  await expect(factOf(page, 'State')).toHaveText('OR - Oregon');
+  const latitude = await factOf(page, 'Latitude').textContent();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+  await axe(page);
+  await page.getByLabel('Phone').fill(' 503-555-0142 ');
+  await page.getByLabel('State').selectOption({ label: 'WA - Washington' });
+  await page.getByLabel('Latitude').fill('');
+  await page.getByLabel('Longitude').fill('');
+  await page.getByLabel('Emergency contact').fill('Luis Alvarez, 503-555-0150');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('Profile saved').first()).toBeVisible();
+  await expect(factOf(page, 'Phone')).toHaveText('503-555-0142');
+  await expect(factOf(page, 'State')).toHaveText('WA - Washington');
+  await expect(factOf(page, 'Latitude')).toHaveText(latitude ?? '');
+  await expect(factOf(page, 'Emergency contact')).toHaveText('Luis Alvarez, 503-555-0150');
+});
+
+test('what is wrong is said at its field, and everything typed stays', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await page.goto('/profile/edit');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rosa A.');
+  await page.getByLabel('City').fill('   ');
+  await page.getByLabel('Latitude').fill('91');
+  await page.getByLabel('Longitude').fill('-122.8');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter your city.')).toBeVisible();
+  await expect(page.getByText('Latitude is a number of degrees between -90 and 90.')).toBeVisible();
+  await expect(page.getByLabel('City')).toBeFocused();
+  await expect(page.getByLabel('City')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Rosa A.');
+  await expect(page.getByLabel('Latitude')).toHaveValue('91');
+  await expect(page.getByLabel('State')).not.toHaveValue('');
+  await axe(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosa Alvarez' })).toBeVisible();
+});
+
+test('without a name a resident is a Community Resident', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  await page.goto('/profile/edit');
+  const name = await page.getByRole('textbox', { name: 'Name' }).inputValue();
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Community Resident' })).toBeVisible();
+  await expect(factOf(page, 'Name')).toHaveText('Not filled in');
+  await page.goto('/profile/edit');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('the server checks what a browser might not', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  const answer = await page.request.post('/profile/edit', {
+    form: { name: 'x'.repeat(121), city: 'Bend', state: 'XX', country: 'FRA' },
+  });
+  expect(answer.status()).toBe(400);
+  const html = await answer.text();
+  for (const text of ['Name has at most 120 characters.', 'Choose your state.', 'Choose your country.']) {
+    expect(html).toContain(text);
+  }
+});
