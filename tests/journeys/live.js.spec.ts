@@ -107,13 +107,16 @@ for (const [form, title, message, button, failure] of [
     await signIn(page, 'manager');
     await page.goto('/settings/notifications');
     await page.route(`**/settings/notifications/${form}*`, (route) => route.abort());
-    await page.getByLabel(title).fill('Power cut');
+    const unique = `Power cut ${Math.random().toString(36).slice(2, 8)}`;
+    await page.getByLabel(title).fill(unique);
     await page.getByLabel(message).fill('Until noon.');
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('alert')).toContainText(failure);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(failure);
     await expect(page.getByLabel(message)).toHaveValue('Until noon.');
     await page.unroute(`**/settings/notifications/${form}*`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText(/(Alert|Update) Sent/).first()).toBeVisible();
+    await page.goto('/notifications');
+    await expect(page.getByRole('main').getByText(unique)).toHaveCount(1);
   });
 }

@@ -56,7 +56,7 @@ for (const { kind, titleLabel, messageLabel, button, error } of [
     await page.getByLabel(titleLabel).fill('   ');
     await page.getByLabel(messageLabel).fill('Keep what I typed.');
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('alert')).toContainText(error);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(error);
     await expect(page.getByLabel(messageLabel)).toHaveValue('Keep what I typed.');
     await expect(page.getByLabel(titleLabel)).toHaveAttribute('aria-invalid', 'true');
   });
@@ -102,7 +102,7 @@ test('a resident may warn the others once in ten minutes, and posts no updates',
       page.getByText(/Safety Alert Sent|You can send one safety alert in 10 minutes/).first(),
     ).toBeVisible();
   }
-  await expect(page.getByRole('alert')).toContainText(
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'You can send one safety alert in 10 minutes. Try again in',
   );
   await expect(page.getByLabel('Alert Message')).toHaveValue('On the creek path.');
