@@ -39,20 +39,20 @@ export function serveAssets(folder: string): RequestHandler {
     const asset = assets.get(req.path);
     if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
     res.locals.pattern = req.path.startsWith('/assets/') ? '/assets/*' : '/public/*';
-    const accepted = req.acceptsEncodings(['br', 'gzip', 'identity']);
+    // Browsers name gzip first and mean no preference by it.
     const coding =
-      accepted === 'br' && asset.br
+      asset.br && req.acceptsEncodings('br')
         ? 'br'
-        : accepted && asset.gzip && req.acceptsEncodings('gzip')
+        : asset.gzip && req.acceptsEncodings('gzip')
           ? 'gzip'
           : null;
-    const body = coding === 'br' ? asset.br : coding === 'gzip' ? asset.gzip : asset.body;
+    const body = (coding && asset[coding]) ?? asset.body;
     res.set(asset.headers);
     // Each coding is a representation of its own: hence an ETag of its own.
     if (coding)
       res.set({ 'Content-Encoding': coding, ETag: `${asset.headers.ETag?.slice(0, -1)}-${coding}"` });
     if (req.fresh) return void res.status(304).end();
-    res.set('Content-Length', String(body?.length ?? 0));
+    res.set('Content-Length', String(body.length));
     res.end(req.method === 'HEAD' ? undefined : body);
   };
 }

@@ -79,12 +79,27 @@ const apiTypes = ['application/json'];
 
 /** Pages take forms, /api takes JSON; an empty body passes with any type or none. */
 export const contentTypeGuard: RequestHandler = (req, res, next) => {
-  const allowed = isApiPath(req.path) ? apiTypes : pageTypes;
+  const isApi = isApiPath(req.path);
+  const allowed = isApi ? apiTypes : pageTypes;
   const type = req.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (res.locals.body.length === 0 || allowed.includes(type)) return next();
-  refuse(req, res, {
-    status: 415,
-    detail: `This address takes ${allowed.join(' or ')} only.`,
-    headers: { Accept: allowed.join(', ') },
-  });
+  const { body } = res.locals;
+  if (body.length === 0) {
+    // Reading a form without its type is an error to `request.formData()`; no body is an empty form.
+    if (!isApi && !readOnly.has(req.method)) req.headers['content-type'] = 'application/x-www-form-urlencoded';
+    return next();
+  }
+  if (!allowed.includes(type)) {
+    return refuse(req, res, {
+      status: 415,
+      detail: `This address takes ${allowed.join(' or ')} only.`,
+      headers: { Accept: allowed.join(', ') },
+    });
+  }
+  if (type !== 'multipart/form-data') return next();
+  // The one kind of form that can be malformed. Read here, since a route that fails over it answers 500.
+  const form = new Response(body, { headers: { 'Content-Type': req.headers['content-type'] ?? '' } });
+  form.formData().then(
+    () => next(),
+    () => refuse(req, res, { status: 400, detail: 'This form could not be read.' }),
+  );
 };

@@ -1,0 +1,167 @@
+/** Who asks: nobody, the resident whose things the addresses name, another resident, a manager. */
+export const roles = ['visitor', 'resident', 'other', 'manager'] as const;
+
+/**
+ * What somebody gets: a status; where it is a redirect, `303 /path`; `signin` is a redirect to the sign-in
+ * page. Four of them are those of `roles`; one is everybody's.
+ */
+type Outcome = number | string;
+type Outcomes = Outcome | readonly [Outcome, Outcome, Outcome, Outcome];
+
+export type Row = {
+  path: string;
+  get: Outcomes;
+  /** Null where nothing can be changed: any POST is a 405. */
+  change: { method?: 'PATCH'; form?: Record<string, string>; json?: unknown; outcomes: Outcomes } | null;
+};
+
+/** Things that the addresses name; the test makes them. The notification is the resident's own. */
+export type Things = { notificationId: string; alertId: string; codeId: string };
+
+const signedIn = ['signin', 200, 200, 200] as const;
+const managersOnly = ['signin', 403, 403, 200] as const;
+const message = { title: 'Test of the rights', message: 'Nothing happened.', formToken: 'rights' };
+const apiMessage = { title: 'Test of the rights', message: 'Nothing happened.' };
+
+/** A row for each route of the manifest, by its id. */
+export const accessRows = ({ notificationId, alertId, codeId }: Things): Record<string, Row> => ({
+  root: { path: '/', get: signedIn, change: null },
+  'routes/community/hub': { path: '/', get: signedIn, change: null },
+  'routes/wellbeing/hub': { path: '/wellbeing', get: signedIn, change: null },
+  'routes/health/hub': { path: '/health', get: signedIn, change: null },
+  'routes/sustainable/hub': { path: '/sustainable', get: signedIn, change: null },
+  'routes/emergency/emergency': { path: '/emergency', get: 200, change: null },
+
+  'routes/notifications/inbox': { path: '/notifications', get: signedIn, change: null },
+  'routes/notifications/read-all': {
+    path: '/notifications/read-all',
+    get: ['signin', '302 /notifications', '302 /notifications', '302 /notifications'],
+    change: {
+      form: {},
+      outcomes: ['signin', '303 /notifications', '303 /notifications', '303 /notifications'],
+    },
+  },
+  'routes/notifications/read': {
+    path: `/notifications/${notificationId}/read`,
+    get: ['signin', '302 /notifications', '302 /notifications', '302 /notifications'],
+    change: { form: { redirectTo: '/health' }, outcomes: ['signin', '303 /health', 404, 404] },
+  },
+  'routes/notifications/banner': {
+    path: '/alerts/banner',
+    get: ['signin', '302 /', '302 /', '302 /'],
+    change: { form: { hidden: '1' }, outcomes: ['signin', '303 /', '303 /', '303 /'] },
+  },
+  'routes/notifications/dismiss-alert': {
+    path: `/alerts/${alertId}/dismiss`,
+    get: ['signin', '302 /', '302 /', '302 /'],
+    change: { form: {}, outcomes: ['signin', '303 /', '303 /', '303 /'] },
+  },
+
+  'routes/profile/profile': { path: '/profile', get: signedIn, change: null },
+  'routes/profile/edit': {
+    path: '/profile/edit',
+    get: signedIn,
+    // Incomplete on purpose: whoever may edit learns what is missing.
+    change: { form: { name: 'Somebody' }, outcomes: ['signin', 400, 400, 400] },
+  },
+
+  'routes/settings/menu': { path: '/settings', get: signedIn, change: null },
+  'routes/settings/notifications/layout': { path: '/settings/notifications', get: signedIn, change: null },
+  'routes/settings/notifications/forms': {
+    path: '/settings/notifications?index',
+    get: signedIn,
+    change: null,
+  },
+  'routes/settings/notifications/safety-alert': {
+    path: '/settings/notifications/safety-alert',
+    get: signedIn,
+    change: {
+      form: message,
+      outcomes: [
+        'signin',
+        '303 /settings/notifications',
+        '303 /settings/notifications',
+        '303 /settings/notifications',
+      ],
+    },
+  },
+  'routes/settings/notifications/community-update': {
+    path: '/settings/notifications/community-update',
+    get: signedIn,
+    change: { form: message, outcomes: ['signin', 403, 403, '303 /settings/notifications'] },
+  },
+
+  'routes/manage/menu': { path: '/manage', get: managersOnly, change: null },
+  'routes/manage/codes/list': {
+    path: '/manage/codes',
+    get: managersOnly,
+    change: { form: { unit: '' }, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/codes/print': { path: `/manage/codes/${codeId}/print`, get: managersOnly, change: null },
+  'routes/manage/codes/revoke': {
+    path: `/manage/codes/${codeId}/revoke`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/codes'] },
+  },
+
+  'routes/account/signin': {
+    path: '/signin',
+    get: [200, '302 /', '302 /', '302 /'],
+    change: { form: { email: '', password: '' }, outcomes: [400, '302 /', '302 /', '302 /'] },
+  },
+  'routes/account/join': {
+    path: '/join',
+    get: [200, '302 /', '302 /', '302 /'],
+    change: { form: { code: '' }, outcomes: [400, '303 /', '303 /', '303 /'] },
+  },
+  'routes/account/signout': {
+    path: '/signout',
+    get: '302 /',
+    change: { form: {}, outcomes: '303 /signin' },
+  },
+  'routes/system/lite': {
+    path: '/lite',
+    get: '302 /',
+    change: { form: { lite: 'off', redirectTo: '/health' }, outcomes: '303 /health' },
+  },
+
+  'routes/api/notifications': { path: '/api/notifications', get: [401, 200, 200, 200], change: null },
+  'routes/api/notifications.mark-all-read': {
+    path: '/api/notifications/mark-all-read',
+    get: 405,
+    change: { method: 'PATCH', outcomes: [401, 200, 200, 200] },
+  },
+  'routes/api/notifications.read': {
+    path: `/api/notifications/${notificationId}/read`,
+    get: 405,
+    change: { method: 'PATCH', outcomes: [401, 200, 404, 404] },
+  },
+  'routes/api/notifications.safety-alert': {
+    path: '/api/notifications/safety-alert',
+    get: 405,
+    change: { json: apiMessage, outcomes: [401, 429, 429, 201] },
+  },
+  'routes/api/notifications.test-send': {
+    path: '/api/notifications/test',
+    get: 405,
+    change: { json: { ...apiMessage, type: 'community_update' }, outcomes: [401, 409, 409, 201] },
+  },
+  'routes/api/user.points': { path: '/api/user/demo-user/points', get: [401, 200, 404, 404], change: null },
+  'routes/api/user.points.award': {
+    path: '/api/user/demo-user/points/award',
+    get: 405,
+    change: { json: { activityType: 'use_shuttle', activityId: 'rights' }, outcomes: [401, 201, 404, 404] },
+  },
+  'routes/api/user.activities': {
+    path: '/api/user/demo-user/activities',
+    get: [401, 200, 404, 404],
+    change: null,
+  },
+  'routes/api/not-found': {
+    path: '/api/nothing',
+    get: [401, 404, 404, 404],
+    change: { json: {}, outcomes: [401, 404, 404, 404] },
+  },
+
+  'routes/system/not-found': { path: '/nothing', get: 404, change: { form: {}, outcomes: 404 } },
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { joinCodes, notifications } from '#db/schema';
+import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { accessRows, roles, type Row } from './access-rows';
+
+const people = { visitor: null, resident: 'demo-user', other: 'linh-tran', manager: 'demo-manager' } as const;
+
+let server: AttackServer;
+let rows: Record<string, Row>;
+let routeIds: string[];
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  const built = pathToFileURL(path.resolve('build/server/index.js')).href;
+  const { routes } = (await import(/* @vite-ignore */ built)) as { routes: object };
+  routeIds = Object.keys(routes);
+  rows = accessRows(await makeThings());
+});
+afterAll(() => server.close());
+
+async function makeThings() {
+  const { db } = server.database;
+  const [notification] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.residentId, people.resident), eq(notifications.url, '/health')));
+  const codeId = randomUUID();
+  await db.insert(joinCodes).values({
+    id: codeId,
+    codeHash: 'f'.repeat(64),
+    unit: '12',
+    createdBy: people.manager,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  return { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
+}
+
+/** As a row writes it. */
+function outcomeOf({ status, headers }: Answer): number | string {
+  const to = headers.location;
+  if (to === undefined) return status;
+  return to === '/signin' || to.startsWith('/signin?')
+    ? status === 303
+      ? `303 ${to}`
+      : 'signin'
+    : `${status} ${to}`;
+}
+
+async function ask(row: Row, person: string | null, method: 'GET' | 'change'): Promise<number | string> {
+  // Each with a session of its own: some of the changes end it.
+  const headers: Record<string, string> = person ? { Cookie: await server.cookieOf(person) } : {};
+  if (method === 'GET') return outcomeOf(await server.send(row.path, { headers }));
+  const { json, form, method: verb = 'POST' } = row.change ?? {};
+  const body = json === undefined ? new URLSearchParams(form).toString() : JSON.stringify(json);
+  if (body !== '')
+    headers['Content-Type'] = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
+  return outcomeOf(await server.send(row.path, { method: verb, headers, body }));
+}
+
+async function askAll(method: 'GET' | 'change') {
+  const found: Record<string, (number | string)[]> = {};
+  for (const [id, row] of Object.entries(rows)) {
+    found[id] = [];
+    for (const role of roles) found[id].push(await ask(row, people[role], method));
+  }
+  return found;
+}
+
+const expected = (pick: (row: Row) => Row['get']) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([id, row]) => {
+      const outcomes = pick(row);
+      return [id, Array.isArray(outcomes) ? [...outcomes] : roles.map(() => outcomes)];
+    }),
+  );
+
+describe('who may do what', () => {
+  test('every route has a row, and every row a route', () => {
+    expect(Object.keys(rows).sort()).toEqual(routeIds.sort());
+  });
+
+  test('reading: every route × visitor, resident, another resident, manager', async () => {
+    expect(await askAll('GET')).toEqual(expected((row) => row.get));
+  });
+
+  test('changing: every route × visitor, resident, another resident, manager', async () => {
+    expect(await askAll('change')).toEqual(expected((row) => row.change?.outcomes ?? 405));
+  });
+});

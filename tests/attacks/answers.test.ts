@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+const form = 'application/x-www-form-urlencoded';
+
+describe('headers', () => {
+  let server: AttackServer;
+  beforeAll(async () => void (server = await startAttackServer()));
+  afterAll(() => server.close());
+
+  test('every answer carries the same protection, and a nonce of its own', async () => {
+    const { headers } = await server.send('/signin');
+    const policy = headers['content-security-policy'] as string;
+    expect(policy.replace(/nonce-[\w+/=]{24}/, 'nonce-…').split(';')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'nonce-…'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: https://tile.openstreetmap.org",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]);
+    expect(headers).toMatchObject({
+      'permissions-policy': 'geolocation=(self)',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect((await server.send('/signin')).headers['content-security-policy']).not.toBe(policy);
+    const nonce = /nonce-([^']+)/.exec(policy)?.[1];
+    expect(nonce).toHaveLength(24);
+    for (const path of ['/api/notifications', '/nothing', '/%', '/healthz', '/favicon.svg']) {
+      expect((await server.send(path)).headers['content-security-policy']).toContain("default-src 'self'");
+    }
+  });
+
+  test('every script of a page carries its nonce', async () => {
+    const { headers, body } = await server.send('/signin');
+    const nonce = /nonce-([^']+)/.exec(headers['content-security-policy'] as string)?.[1] ?? '';
+    const scripts = body.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
+  });
+
+  test('what is signed in is not kept by anyone in between', async () => {
+    const Cookie = await server.cookieOf('demo-user');
+    for (const path of ['/', '/_root.data', '/profile', '/api/notifications', '/api/user/demo-user/points']) {
+      const { status, headers } = await server.send(path, { headers: { Cookie } });
+      expect([path, status]).toEqual([path, 200]);
+      expect(headers['cache-control']).toMatch(/private, no-cache|no-store/);
+    }
+  });
+
+  test('assets are compressed, immutable and revalidated', async () => {
+    const { body } = await server.send('/signin');
+    const asset = /\/assets\/[^"]+\.js/.exec(body)?.[0] ?? '';
+    const { status, headers } = await server.send(asset, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    const known = { 'If-None-Match': headers.etag as string, 'Accept-Encoding': 'gzip, br' };
+    expect((await server.send(asset, { headers: known })).status).toBe(304);
+    const plain = await server.send(asset);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.etag).not.toBe(headers.etag);
+  });
+
+  test('a refused page shows what it may, and an error never its inside', async () => {
+    const Cookie = await server.cookieOf('demo-user');
+    const refused = await server.send('/manage', { headers: { Cookie } });
+    expect(refused.status).toBe(403);
+    await server.database.sql`alter table notifications rename to gone`;
+    const broken = await server.send('/notifications', { headers: { Cookie } });
+    const api = await server.send('/api/notifications', { headers: { Cookie } });
+    const data = await server.send('/notifications.data', { headers: { Cookie } });
+    await server.database.sql`alter table gone rename to notifications`;
+    expect([broken.status, api.status, data.status]).toEqual([500, 500, 500]);
+    expect(api.headers['content-type']).toContain('application/problem+json');
+    for (const { body } of [refused, broken, api, data]) {
+      expect(body).not.toMatch(/\.(ts|tsx|js):\d+|node_modules|select |relation|PostgresError|Failed query/);
+    }
+  });
+});
+
+describe('redirects', () => {
+  let server: AttackServer;
+  beforeAll(async () => void (server = await startAttackServer()));
+  afterAll(() => server.close());
+
+  const targets = [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ];
+  const odd = [
+    '/\t/evil.example',
+    ' //evil.example',
+    '///evil.example',
+    '/%5Cevil.example/..//evil.example',
+    'evil.example',
+  ];
+
+  test.each([...targets, ...odd])('signing in with redirectTo=%j stays here', async (redirectTo) => {
+    const body = new URLSearchParams({
+      email: 'resident@example.org',
+      password: 'demo-neighbourhood',
+      redirectTo,
+    }).toString();
+    for (const query of ['', `?redirectTo=${encodeURIComponent(redirectTo)}`]) {
+      const answer = await server.send(`/signin${query}`, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': form },
+      });
+      expect([302, 303]).toContain(answer.status);
+      expect(new URL(answer.headers.location ?? '', server.origin).origin).toBe(server.origin);
+      expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
+    }
+  });
+});
+
+describe('with an https origin', () => {
+  let server: AttackServer;
+  beforeAll(async () => void (server = await startAttackServer({ ORIGIN: 'https://vclink.example.org' })));
+  afterAll(() => server.close());
+
+  test('HSTS, upgrade-insecure-requests and the origin that counts are those of https', async () => {
+    const { status, headers } = await server.send('/signin', { headers: { Host: 'vclink.example.org' } });
+    expect(status).toBe(200);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    const post = (Origin: string) =>
+      server.send('/signin', { method: 'POST', body: 'email=', headers: { Origin, 'Content-Type': form } });
+    expect((await post('https://vclink.example.org')).status).toBe(400);
+    expect((await post(server.origin)).status).toBe(403);
+  });
+});

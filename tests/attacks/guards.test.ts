@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type AttackServer, type Sent, startAttackServer } from '#tests/support/attack-server';
+
+let server: AttackServer;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  cookie = await server.cookieOf('demo-manager');
+});
+afterAll(() => server.close());
+
+const form = 'application/x-www-form-urlencoded';
+const json = 'application/json';
+const megabyte = Buffer.alloc(1_000_000, 'a');
+
+async function unread(): Promise<number> {
+  const [row] = await server.database.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from notifications where resident_id = 'demo-manager' and read_at is null`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The ways in to one change: whatever the address, the guard stands in front of it. */
+const changes: [name: string, path: string, sent: Sent][] = [
+  ['page', '/notifications/read-all', { method: 'POST', body: '', headers: { 'Content-Type': form } }],
+  ['.data', '/notifications/read-all.data', { method: 'POST', body: '', headers: { 'Content-Type': form } }],
+  [
+    '?_data=',
+    '/notifications/read-all?_data=routes%2Fnotifications%2Fread-all',
+    { method: 'POST', body: '', headers: { 'Content-Type': form } },
+  ],
+  ['/api', '/api/notifications/mark-all-read', { method: 'PATCH', headers: { 'Content-Type': json } }],
+];
+
+const foreign: [name: string, headers: Record<string, string>][] = [
+  ['a foreign Origin', { Origin: 'https://evil.example' }],
+  ['the Origin "null"', { Origin: 'null' }],
+  ['another port of this host', { Origin: 'http://127.0.0.1:1' }],
+  ['an Origin that is none', { Origin: 'evil' }],
+  ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['Sec-Fetch-Site: same-site', { 'Sec-Fetch-Site': 'same-site' }],
+];
+
+describe('requests of other sites', () => {
+  test.each(changes.flatMap((change) => foreign.map((from) => [...change, ...from] as const)))(
+    '%s %s %o: %s is refused',
+    async (_name, path, sent, _from, headers) => {
+      const before = await unread();
+      expect(before).toBeGreaterThan(0);
+      const answer = await server.send(path, {
+        ...sent,
+        headers: { ...sent.headers, ...headers, Cookie: cookie },
+      });
+      expect(answer.status).toBe(403);
+      expect(await unread()).toBe(before);
+    },
+  );
+
+  test('our own pages and programs without an Origin pass', async () => {
+    for (const headers of [{ Origin: server.origin }, { 'Sec-Fetch-Site': 'same-origin' }, {}]) {
+      const sent = {
+        method: 'POST',
+        body: 'hidden=0',
+        headers: { ...headers, 'Content-Type': form, Cookie: cookie },
+      };
+      expect((await server.send('/alerts/banner', sent)).status).toBe(303);
+    }
+  });
+
+  test('a Host that is not ours is answered 400, whatever is asked', async () => {
+    for (const Host of ['evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', '[::1].evil.example']) {
+      expect((await server.send('/signin', { headers: { Host } })).status).toBe(400);
+    }
+    expect((await server.send('/signin', { headers: { Host: 'localhost:1234' } })).status).toBe(200);
+  });
+});
+
+describe('bodies', () => {
+  test.each([
+    '/signin',
+    '/signin.data',
+    '/settings/notifications/safety-alert',
+    '/api/notifications/safety-alert',
+  ])('1 MB to %s is 413, with its length or in chunks', async (path) => {
+    const headers = { 'Content-Type': path.startsWith('/api') ? json : form, Cookie: cookie };
+    const whole = await server.send(path, { method: 'POST', body: megabyte, headers });
+    expect(whole.status).toBe(413);
+    const chunks = Array.from({ length: 10 }, () => megabyte.subarray(0, 100_000));
+    const chunked = await server.send(path, { method: 'POST', body: chunks, headers });
+    expect(chunked.status).toBe(413);
+  });
+
+  test('64 kB passes the guard', async () => {
+    const headers = { 'Content-Type': form };
+    expect((await server.send('/signin', { method: 'POST', body: 'a'.repeat(65_536), headers })).status).toBe(
+      400,
+    );
+    expect((await server.send('/signin', { method: 'POST', body: 'a'.repeat(65_537), headers })).status).toBe(
+      413,
+    );
+  });
+
+  test('other content types, and compressed bodies, are 415', async () => {
+    const post = (path: string, headers: Record<string, string>) =>
+      server.send(path, { method: 'POST', body: 'a=b', headers: { ...headers, Cookie: cookie } });
+    expect((await post('/signin', { 'Content-Type': json })).status).toBe(415);
+    expect((await post('/signin', { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect((await post('/signin', {})).status).toBe(415);
+    expect((await post('/signin', { 'Content-Type': form, 'Content-Encoding': 'gzip' })).status).toBe(415);
+    const api = await post('/api/notifications/safety-alert', { 'Content-Type': form });
+    expect(api.status).toBe(415);
+    expect(api.headers['content-type']).toContain('application/problem+json');
+    expect((await post('/API/notifications/safety-alert', { 'Content-Type': form })).status).toBe(415);
+  });
+
+  test('an empty body passes with any type or none, and a broken form is 400', async () => {
+    const post = (headers: Record<string, string>, body: string) =>
+      server.send('/alerts/banner', { method: 'POST', body, headers: { ...headers, Cookie: cookie } });
+    expect((await post({}, '')).status).toBe(303);
+    expect((await post({ 'Content-Type': 'text/plain' }, '')).status).toBe(303);
+    expect((await post({ 'Content-Type': 'multipart/form-data' }, '')).status).toBe(303);
+    expect((await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, 'nonsense')).status).toBe(400);
+  });
+
+  test('JSON that is none is a 400 with a problem document', async () => {
+    const headers = { 'Content-Type': json, Cookie: cookie };
+    for (const body of [
+      '{',
+      '[]',
+      '"text"',
+      'null',
+      '{"title":{}}',
+      '{"title":"\\u0000","message":"\\u0000"}',
+    ]) {
+      const answer = await server.send('/api/notifications/safety-alert', { method: 'POST', body, headers });
+      expect([body, answer.status]).toEqual([body, 400]);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    }
+  });
+});
+
+describe('methods and addresses', () => {
+  test.each([
+    ['TRACE', '/signin', 'GET, HEAD, POST'],
+    ['OPTIONS', '/signin', 'GET, HEAD, POST'],
+    ['PUT', '/signin', 'GET, HEAD, POST'],
+    ['POST', '/settings', 'GET, HEAD'],
+    ['POST', '/settings.data', 'GET, HEAD'],
+    ['POST', '/', 'GET, HEAD'],
+    ['POST', '/_root.data', 'GET, HEAD'],
+    ['DELETE', '/api/notifications', 'GET, HEAD'],
+    ['TRACE', '/api/notifications', 'GET, HEAD'],
+    ['GET', '/api/notifications/mark-all-read', 'PATCH'],
+    ['PROPFIND', '/', 'GET, HEAD'],
+  ])('%s %s is 405 with Allow: %s', async (method, path, allow) => {
+    const answer = await server.send(path, { method, headers: { Cookie: cookie } });
+    expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
+  });
+
+  test.each(['/%E0%A4%A', '/api/%E0%A4%A', '/%', '/signin?redirectTo=%E0%A4%A', '/profile/%00', '/%00.data'])(
+    '%s is 400',
+    async (path) => {
+      expect((await server.send(path)).status).toBe(400);
+    },
+  );
+
+  test.each(['http://evil.example/', '*', 'evil'])('the target %s is 400', async (path) => {
+    expect((await server.send(path)).status).toBe(400);
+  });
+
+  test('nothing outside the built files is served', async () => {
+    for (const path of [
+      '/../package.json',
+      '/assets/../../server.js',
+      '/%2e%2e/server.js',
+      '/.env',
+      '/server.ts',
+    ]) {
+      expect((await server.send(path)).status).toBe(404);
+    }
+  });
+});

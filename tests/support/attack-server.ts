@@ -1,0 +1,90 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+
+import { inject } from 'vitest';
+
+import { type Database, openDatabase } from '#db/client';
+import { sessions } from '#db/schema';
+import { ensureBuild } from '../../scripts/prepare.mjs';
+import { cloneDatabase } from './database';
+import { startApp } from './journey-server';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+export type Sent = {
+  method?: string;
+  headers?: Record<string, string>;
+  /** A string is sent with its length, chunks are sent chunked. */
+  body?: string | Buffer | Iterable<Buffer>;
+};
+
+export type AttackServer = {
+  origin: string;
+  pid: number;
+  database: Database;
+  /** All that it has written, its log too. */
+  output(): string;
+  /** Sends exactly what is asked, headers that fetch forbids and paths that it would tidy included. */
+  send(path: string, sent?: Sent): Promise<Answer>;
+  /** The Cookie header of a new session. */
+  cookieOf(residentId: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** The built product on a database of its own, and what an attacker needs to talk to it. */
+export async function startAttackServer(env: Record<string, string> = {}): Promise<AttackServer> {
+  await ensureBuild();
+  const clone = await cloneDatabase(inject('adminUrl'));
+  const app = await startApp({ DATABASE_URL: clone.url, LOG_LEVEL: 'info', ...env });
+  const database = openDatabase(clone.url, { max: 2, applicationName: 'test attacker' });
+  return {
+    ...app,
+    database,
+    send: (path, sent) => send(app.origin, path, sent),
+    cookieOf: (residentId) => startSession(database, residentId),
+    async close() {
+      await app.close();
+      await database.close();
+      await clone.drop();
+    },
+  };
+}
+
+async function startSession(database: Database, residentId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  await database.db.insert(sessions).values({
+    id: randomUUID(),
+    tokenHash: createHash('sha256').update(token).digest('hex'),
+    residentId,
+    createdAt: now,
+    lastSeenAt: now,
+  });
+  return `vclink_session=${token}`;
+}
+
+function send(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: Sent = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+      });
+    });
+    request.on('error', reject);
+    if (body === undefined) return void request.end();
+    if (typeof body === 'string' || Buffer.isBuffer(body)) {
+      request.setHeader('Content-Length', Buffer.byteLength(body));
+      return void request.end(body);
+    }
+    for (const chunk of body) request.write(chunk);
+    request.end();
+  });
+}
