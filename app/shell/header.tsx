@@ -16,7 +16,7 @@ type HeaderProps = { data: ShellData; resident: Resident; banner: Banner; inbox:
  */
 export function Header({ data, resident, banner, inbox }: HeaderProps) {
   return (
-    <header className="no-print sticky top-0 z-30 border-b border-line bg-ground">
+    <header data-section="community" className="no-print sticky top-0 z-30 border-b border-line bg-ground">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
         <HeaderMenu resident={resident} />
         <div className="lg:hidden">

@@ -32,7 +32,7 @@ export function PageTransition({ isStill }: { isStill: boolean }) {
   useIsomorphicLayoutEffect(() => {
     if (!isLeaving) return;
     let isCurrent = true;
-    motion.leave().then(() => isCurrent && setHasLeft(true));
+    void motion.leave().then(() => isCurrent && setHasLeft(true));
     return () => {
       isCurrent = false;
       setHasLeft(false);

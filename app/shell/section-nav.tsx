@@ -9,8 +9,8 @@ type NavProps = { active: Section | null };
 /** The four sections beside the page, where there is room. */
 export function SectionNav({ active }: NavProps) {
   return (
-    <nav aria-label="Sections" className="no-print hidden w-60 shrink-0 border-r border-line lg:block">
-      <ul className="sticky top-16 flex flex-col gap-1 p-4">
+    <nav aria-label="Sections" className="no-print hidden w-64 shrink-0 border-r border-line lg:block">
+      <ul className="sticky top-16 flex flex-col gap-1 p-3">
         {sections.map((section) => (
           <SectionLink
             key={section.id}
@@ -39,7 +39,7 @@ export function TabBar({ active }: NavProps) {
             section={section}
             label={section.tabLabel}
             isActive={section === active}
-            className="flex h-16 flex-col items-center justify-center gap-0.5 border-t-4 px-1 text-xs"
+            className="flex h-16 flex-col items-center justify-center gap-0.5 border-t-4 text-xs whitespace-nowrap"
           />
         ))}
       </ul>

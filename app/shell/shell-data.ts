@@ -32,7 +32,7 @@ export type ShellData = {
 };
 
 /** The shell's data; undefined on an error page whose root loader failed. */
-export const useShellData = (): ShellData | undefined => useRouteLoaderData('root') as ShellData | undefined;
+export const useShellData = (): ShellData | undefined => useRouteLoaderData<() => Promise<ShellData>>('root');
 
 /** This page's path and query: where a form of the shell leads back to. */
 export function useHere(): string {

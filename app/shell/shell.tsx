@@ -56,7 +56,9 @@ function VisitorShell({ data, children }: ShellProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="#main" />
       <VisitorHeader data={data} />
-      <Main flash={data.flash}>{children}</Main>
+      <Main flash={data.flash}>
+        <div className="mx-auto max-w-xl">{children}</div>
+      </Main>
       <Footer data={data} />
     </div>
   );

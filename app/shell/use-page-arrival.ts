@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { NavigationType } from 'react-router-dom';
 
 /** Where Remix's ScrollRestoration keeps the heights of pages left behind, by history entry. */
 const scrollStore = 'positions';
@@ -17,7 +18,7 @@ export function usePageArrival(shownKey: string, enter: () => void): void {
     if (lastKey.current === shownKey) return;
     lastKey.current = shownKey;
     enter();
-    if (type === 'POP') window.scrollTo(0, savedHeight(entry));
+    if (type === NavigationType.Pop) window.scrollTo(0, savedHeight(entry));
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });

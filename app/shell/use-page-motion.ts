@@ -1,6 +1,7 @@
+import type { animate as motionAnimate } from 'framer-motion/dom/mini';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 
-type Animate = (typeof import('framer-motion/dom/mini'))['animate'];
+type Animate = typeof motionAnimate;
 
 const seconds = 0.3;
 const distance = '20px';
@@ -51,7 +52,7 @@ function motionOf(box: RefObject<HTMLElement | null>, animate: Animate | null): 
     enter: () => {
       const element = box.current;
       // A transform that stays would hold whatever the page fixes to the window.
-      move([0, 1], [`translateX(${distance})`, still]).then(() => clear(element));
+      void move([0, 1], [`translateX(${distance})`, still]).then(() => clear(element));
     },
   };
 }

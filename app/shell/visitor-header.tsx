@@ -11,11 +11,11 @@ export function VisitorHeader({ data }: { data: ShellData }) {
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 py-2">
         <Logo communityName={data.communityName} />
         <div className="ml-auto flex items-center gap-2">
-          <a href={`tel:${data.emergencyNumber}`} className={buttonClass('danger')}>
+          <a href={`tel:${data.emergencyNumber}`} className={buttonClass('danger', 'whitespace-nowrap')}>
             <Icon name="phone" className="size-5" />
             Call {data.emergencyNumber}
           </a>
-          <LinkButton to="/signin" variant="secondary" className="hidden sm:inline-flex">
+          <LinkButton to="/signin" variant="secondary" className="whitespace-nowrap">
             Sign in
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
-/** What the page looks like where no script runs; root.tsx puts it into a `<noscript>`. */
+/** What differs on a page where no script runs; root.tsx puts it into a `<noscript>`. See `.slides` in app.css. */
 export const withoutScriptCss =
-  '.slides{display:flex!important;flex-direction:column;gap:.5rem}' +
-  '.slides>li{visibility:visible!important}' +
+  '.slides{display:flex!important;gap:.75rem;overflow-x:auto;padding-bottom:.5rem;scroll-snap-type:x proximity}' +
+  '.slides>li{flex:0 0 auto;width:min(34rem,88%);scroll-snap-align:start;visibility:visible!important}' +
   '.scripted{display:none!important}';

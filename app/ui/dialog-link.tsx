@@ -60,7 +60,7 @@ export function DialogLink<Data>({ to, title, content, data, children, ...link }
     );
   }
 
-  const shown = data ?? (fetcher.data as Data | undefined);
+  const shown = data ?? fetcher.data;
   return (
     <>
       <Link ref={anchor} to={to} onClick={open} onPointerEnter={prepare} onFocus={prepare} {...link}>

@@ -18,16 +18,18 @@ type PageProps = {
 /** The body of every page: back link, heading, then its content in one column. The shell gives the `<main>`. */
 export function Page({ title, lead, back, action, width = 'wide', children }: PageProps) {
   return (
-    <div className={`mx-auto w-full ${width === 'narrow' ? 'max-w-xl' : 'max-w-4xl'}`}>
-      {back && <BackLink {...back} />}
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{title}</h1>
-          {lead && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
+    <div className="mx-auto w-full max-w-4xl">
+      <div className={width === 'narrow' ? 'max-w-xl' : ''}>
+        {back && <BackLink {...back} />}
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{title}</h1>
+            {lead && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
+          </div>
+          {action}
         </div>
-        {action}
+        <div className="flex flex-col gap-6">{children}</div>
       </div>
-      <div className="flex flex-col gap-6">{children}</div>
     </div>
   );
 }

@@ -28,7 +28,10 @@ export default function Toaster({ message }: { message: NumberedToast }) {
       closeButton
       containerAriaLabel="Results"
       mobileOffset={{ bottom: '5.5rem' }}
-      toastOptions={{ style: { fontFamily: 'inherit', fontSize: '1rem' } }}
+      toastOptions={{
+        style: { fontFamily: 'inherit', fontSize: '1rem' },
+        classNames: { closeButton: '!size-8 !border-line-strong !bg-surface !text-ink' },
+      }}
     />
   );
 }

@@ -10,13 +10,13 @@ import { useCarousel } from './use-carousel';
 
 type AlertBannerProps = {
   banner: Banner;
-  /** No script will ever run on this page: all alerts stand below each other. */
+  /** No script will ever run on this page: all alerts stand in a row that scrolls. */
   isStatic: boolean;
 };
 
 /**
- * The community alerts above the page (S1 §2): a carousel with a script, the whole list without. The slides
- * share one place, as high as the highest, so that nothing below moves when they change.
+ * The community alerts above the page (S1 §2): a carousel with a script, without one a row that
+ * scrolls sideways, the same list in both. In the carousel the slides share one place, as high as the highest, so that nothing below moves when they change.
  */
 export function AlertBanner({ banner, isStatic }: AlertBannerProps) {
   const { alerts } = banner;
@@ -35,6 +35,7 @@ export function AlertBanner({ banner, isStatic }: AlertBannerProps) {
     <section
       ref={region}
       aria-label="Community alerts"
+      data-section="community"
       tabIndex={-1}
       onPointerEnter={() => setHasPointer(true)}
       onPointerLeave={() => setHasPointer(false)}
@@ -44,23 +45,23 @@ export function AlertBanner({ banner, isStatic }: AlertBannerProps) {
     >
       <div className="mx-auto max-w-4xl">
         <h2 className="sr-only">Community alerts</h2>
-        <ul className={isStatic ? 'flex flex-col gap-2' : 'slides'}>
+        <ul className={isStatic ? 'slides slides-row' : 'slides'}>
           {alerts.map((alert, index) => (
             <li key={alert.id} data-current={index === carousel.index || undefined}>
               <AlertSlide alert={alert} onDismiss={() => dismiss(alert.id)} />
             </li>
           ))}
         </ul>
-        <div className="flex min-h-11 items-center justify-between gap-2">
-          <div className="scripted flex flex-wrap items-center">
+        <div className="flex min-h-11 items-center justify-between">
+          <div className="scripted flex min-w-0 flex-1 items-center">
             {isHydrated && alerts.length > 1 && <Controls count={alerts.length} {...carousel} />}
           </div>
           <BannerForm banner={banner}>
             <button
               type="submit"
-              className="min-h-11 rounded-lg px-3 text-sm text-muted underline underline-offset-4"
+              className="min-h-11 min-w-11 rounded-lg text-sm text-muted underline underline-offset-4 sm:px-3"
             >
-              Hide alerts
+              Hide<span className="max-sm:sr-only"> alerts</span>
             </button>
           </BannerForm>
         </div>
@@ -77,20 +78,22 @@ function Controls({ count, index, jumpTo, previous, next }: ControlsProps) {
       <Arrow icon="previous" onPress={previous}>
         Previous alert
       </Arrow>
-      {Array.from({ length: count }, (_, dot) => (
-        <button
-          key={dot}
-          type="button"
-          aria-label={`Alert ${dot + 1} of ${count}`}
-          aria-current={dot === index || undefined}
-          onClick={() => jumpTo(dot)}
-          className={`grid h-11 place-items-center rounded-lg ${count > 5 ? 'w-6' : 'w-11'}`}
-        >
-          <span
-            className={`size-2.5 rounded-full ${dot === index ? 'bg-accent ring-2 ring-accent ring-offset-2 ring-offset-ground' : 'bg-line-strong'}`}
-          />
-        </button>
-      ))}
+      <div className="flex min-w-0 flex-wrap items-center">
+        {Array.from({ length: count }, (_, dot) => (
+          <button
+            key={dot}
+            type="button"
+            aria-label={`Alert ${dot + 1} of ${count}`}
+            aria-current={dot === index || undefined}
+            onClick={() => jumpTo(dot)}
+            className={`grid place-items-center rounded-lg ${count > 5 ? 'size-6' : 'size-11'}`}
+          >
+            <span
+              className={`size-2.5 rounded-full ${dot === index ? 'bg-accent ring-2 ring-accent ring-offset-2 ring-offset-ground' : 'bg-line-strong'}`}
+            />
+          </button>
+        ))}
+      </div>
       <Arrow icon="next" onPress={next}>
         Next alert
       </Arrow>
@@ -103,7 +106,7 @@ function Arrow({ icon, onPress, children }: { icon: IconName; onPress: () => voi
     <button
       type="button"
       onClick={onPress}
-      className="grid size-11 place-items-center rounded-lg hover:bg-sunken"
+      className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
     >
       <Icon name={icon} className="size-5" />
       <span className="sr-only">{children}</span>

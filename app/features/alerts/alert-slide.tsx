@@ -22,24 +22,24 @@ export function AlertSlide({ alert, onDismiss }: AlertSlideProps) {
   const tone =
     alert.severity === 'urgent' ? 'text-danger' : alert.severity === 'warning' ? 'text-warning' : '';
   return (
-    <article className={`flex h-full items-start gap-3 rounded-2xl border py-3 pr-2 pl-4 ${look.className}`}>
-      <Icon name={look.icon} className={`mt-1 size-6 ${tone}`} />
-      <div className="min-w-0 flex-1 py-0.5">
-        <p className={`text-sm ${tone || 'text-muted'}`}>
+    <article className={`h-full wrap-anywhere rounded-2xl border px-4 pt-1.5 pb-3.5 ${look.className}`}>
+      <div className={`flex min-h-11 items-center gap-2 text-sm ${tone || 'text-muted'}`}>
+        <Icon name={look.icon} className="size-5" />
+        <p className="min-w-0 flex-1">
           {look.label && <strong>{look.label} · </strong>}
           <Day day={alert.date} />
           {alert.senderName && ` · from ${alert.senderName}`}
         </p>
-        <h3 className="font-semibold">{alert.title}</h3>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text that scrolls must take the keyboard's focus */}
-        <p
-          className="mt-0.5 max-h-40 overflow-y-auto whitespace-pre-line"
-          tabIndex={alert.message.length > longText ? 0 : undefined}
-        >
-          {alert.message}
-        </p>
+        <DismissForm alert={alert} onDismiss={onDismiss} />
       </div>
-      <DismissForm alert={alert} onDismiss={onDismiss} />
+      <h3 className="font-semibold">{alert.title}</h3>
+      <p
+        className="mt-0.5 max-h-40 overflow-y-auto whitespace-pre-line"
+        // A text that scrolls must take the keyboard's focus.
+        tabIndex={alert.message.length > longText ? 0 : undefined}
+      >
+        {alert.message}
+      </p>
     </article>
   );
 }
@@ -52,7 +52,7 @@ function DismissForm({ alert, onDismiss }: AlertSlideProps) {
       <button
         type="submit"
         aria-label={`Dismiss alert: ${alert.title}`}
-        className="min-h-11 rounded-lg px-3 text-sm font-semibold underline underline-offset-4 hover:bg-surface"
+        className="-mr-2 min-h-11 rounded-lg px-2 font-semibold text-ink underline underline-offset-4 hover:bg-surface"
       >
         Dismiss
       </button>

@@ -1,4 +1,4 @@
-import { CountBadge } from '~/ui/badge';
+import { Counted } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 
 import { BannerForm } from './banner-form';
@@ -13,10 +13,12 @@ export function AlertsToggle({ banner }: { banner: Banner }) {
       <button
         type="submit"
         aria-label={`${verb} community alerts (${count})`}
-        className={`relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2 hover:bg-sunken ${banner.isHidden ? 'text-muted' : ''}`}
+        className={`flex h-11 min-w-11 items-center justify-center gap-4 rounded-lg lg:px-3 hover:bg-sunken ${banner.isHidden ? 'text-muted' : ''}`}
       >
-        <Icon name="megaphone" />
-        <CountBadge count={count} />
+        <Counted count={count}>
+          <Icon name="megaphone" />
+        </Counted>
+        <span className="hidden font-medium lg:inline">Alerts</span>
       </button>
     </BannerForm>
   );

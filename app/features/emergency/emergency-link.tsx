@@ -14,7 +14,7 @@ export function EmergencyLink({ emergencyNumber }: { emergencyNumber: string }) 
       title="Emergency"
       data={{ emergencyNumber }}
       content={(help) => <EmergencyHelp {...help} />}
-      className={buttonClass('danger', 'px-3 sm:px-4')}
+      className={buttonClass('danger', 'whitespace-nowrap max-[22.5rem]:px-2 max-[22.5rem]:text-sm')}
     >
       Emergency
     </DialogLink>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
-import { CountBadge } from '~/ui/badge';
+import { Counted } from '~/ui/badge';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { useDismissal } from '~/ui/use-dismissal';
@@ -40,10 +40,12 @@ export function Bell({ inbox, side }: BellProps) {
         aria-label={inbox.unread === 0 ? 'Notifications' : `Notifications (${inbox.unread} unread)`}
         aria-expanded={isHydrated ? isOpen : undefined}
         aria-controls={isOpen ? panelId : undefined}
-        className="relative grid size-11 place-items-center rounded-lg hover:bg-sunken"
+        className="flex h-11 min-w-11 items-center justify-center gap-4 rounded-lg no-underline hover:bg-sunken lg:px-3"
       >
-        <Icon name="bell" />
-        <CountBadge count={inbox.unread} />
+        <Counted count={inbox.unread}>
+          <Icon name="bell" />
+        </Counted>
+        <span className="hidden font-medium lg:inline">Notifications</span>
       </Link>
       {isOpen && (
         <div
@@ -61,7 +63,7 @@ function Dropdown({ inbox }: { inbox: Inbox }) {
   const { items, total, unread } = inbox;
   return (
     <section aria-label="Notifications" className="flex min-h-0 flex-col">
-      <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line pr-1 pl-4">
+      <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4">
         <h2 className="font-bold">Notifications</h2>
         {unread > 0 && <MarkAllRead />}
       </div>

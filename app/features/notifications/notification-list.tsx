@@ -47,12 +47,12 @@ function Row({ item, isCompact }: { item: InboxItem; isCompact: boolean }) {
           name={icons[item.type] ?? defaultIcon}
           className={`mt-0.5 size-6 ${isSafety ? 'text-danger' : 'text-accent'}`}
         />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 wrap-anywhere">
           <span className={`block ${item.read ? 'font-medium' : 'font-bold'}`}>
             {!item.read && <span className="sr-only">Unread: </span>}
             {item.title}
           </span>
-          <span className={`block whitespace-pre-line ${isCompact ? 'line-clamp-2' : ''}`}>
+          <span className={`whitespace-pre-line ${isCompact ? 'line-clamp-2' : 'block'}`}>
             {item.message}
           </span>
           <span className="mt-1 block text-sm text-muted">
@@ -74,7 +74,7 @@ export function MarkAllRead() {
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <button
         type="submit"
-        className="min-h-11 rounded-lg px-3 font-semibold text-accent underline underline-offset-4"
+        className="-mx-3 min-h-11 rounded-lg px-3 font-semibold text-accent underline underline-offset-4"
       >
         Mark all read
       </button>
