@@ -93,17 +93,21 @@ function watchOver(
   { log, settings, presence }: { log: Log; settings?: ServerSettings; presence: postgres.Sql },
 ): { end(): Promise<void> } {
   let postmaster = first;
+  let isPresent = true;
   let isEnding = false;
   let timer: NodeJS.Timeout;
   let round = Promise.resolve();
   const look = async () => {
-    if (await isPostgres(postmaster.pid)) return;
     if (isEnding) return;
-    const since = Date.now();
-    log.warn({ port: first.port }, 'Embedded PostgreSQL is gone; starting it again');
-    postmaster = await ensurePostmaster(cluster, first.port, { keepPort: true, settings });
-    await presence`select 1`;
-    log.info({ port: first.port, tookMs: Date.now() - since }, 'Embedded PostgreSQL is back');
+    if (!(await isPostgres(postmaster.pid))) {
+      const since = Date.now();
+      isPresent = false;
+      log.warn({ port: first.port }, 'Embedded PostgreSQL is gone; starting it again');
+      postmaster = await ensurePostmaster(cluster, first.port, { keepPort: true, settings });
+      log.info({ port: first.port, tookMs: Date.now() - since }, 'Embedded PostgreSQL is back');
+    }
+    // Where it has gone again already, the next look brings it back.
+    if (!isPresent) isPresent = await presence`select 1`.then(Boolean, () => false);
   };
   const next = () => {
     timer = setTimeout(() => {

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { canReach, giveTo, type Account } from './account';
@@ -60,7 +59,7 @@ export async function writeSettings(
   settings: Settings,
   when: 'always' | 'unless there are some' = 'always',
 ): Promise<void> {
-  const draft = `${settingsFile(dataDir)}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
+  const draft = draftOf(settingsFile(dataDir));
   const handle = await open(draft, 'wx', 0o600);
   try {
     await handle.writeFile(`${JSON.stringify(settings)}\n`);
@@ -75,6 +74,9 @@ export async function writeSettings(
   await rm(draft, { force: true });
 }
 
+/** A name beside `file` that tells who works there (see `removeAbandoned`). */
+const draftOf = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
+
 /**
  * Makes the data folder where there is none. initdb works in a sibling that is renamed when it is whole: a
  * start that is killed leaves only the sibling, and of two at once the second finds the name taken and drops
@@ -85,7 +87,7 @@ export async function makeFolder(cluster: Cluster, locale: string[] = defaultLoc
   await mkdir(cluster.dataDir, { recursive: true });
   await removeAbandoned(cluster);
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
-  const draft = `${folder}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
+  const draft = draftOf(folder);
   await mkdir(draft, { mode: 0o700 });
   await giveTo(account, draft);
   try {
@@ -107,36 +109,37 @@ const defaultLocale = [
   '--encoding=UTF8',
 ];
 
+/** The password goes in by an open file without a name: nothing to find, and nothing left after a kill -9. */
 async function initialise(cluster: Cluster, draft: string, locale: string[]): Promise<void> {
-  const secrets = await mkdtemp(path.join(tmpdir(), 'vclink-'));
+  const name = draftOf(cluster.folder);
+  const secret = await open(name, 'wx+', 0o600);
   try {
-    await giveTo(cluster.account, secrets);
-    const passwordFile = path.join(secrets, 'password');
-    await writeFile(passwordFile, cluster.password, { mode: 0o600 });
-    await giveTo(cluster.account, passwordFile);
+    await rm(name);
+    await secret.write(cluster.password, 0);
+    if (cluster.account.uid !== undefined) await secret.chown(cluster.account.uid, cluster.account.gid ?? 0);
     const place = await placeOf(cluster.account, draft);
-    const args = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${passwordFile}`, ...locale];
-    await runProgram(cluster, cluster.binaries.initdb, [`--pgdata=${place}`, ...args], draft);
+    const args = ['--auth=scram-sha-256', `--username=${superuser}`, '--pwfile=/dev/fd/3', ...locale];
+    await runInitdb(cluster, [`--pgdata=${place}`, ...args], { cwd: draft, secret: secret.fd });
   } finally {
-    await rm(secrets, { recursive: true, force: true });
+    await secret.close();
   }
 }
 
-function runProgram(cluster: Cluster, program: string, args: string[], cwd: string): Promise<void> {
+function runInitdb(
+  { binaries, account }: Cluster,
+  args: string[],
+  { cwd, secret }: { cwd: string; secret: number },
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      ...cluster.account,
-      cwd,
-      env: serverEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', secret];
+    const child = spawn(binaries.initdb, args, { ...account, cwd, env: serverEnvironment(), stdio });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${path.basename(program)} failed (${code}): ${output.trim().slice(-2000)}`));
+      else reject(new Error(`initdb failed (${code}): ${output.trim().slice(-2000)}`));
     });
   });
 }
@@ -174,7 +177,8 @@ async function removeAbandoned({ dataDir, folder }: Cluster): Promise<void> {
     throw new Error(`${folder} is not a PostgreSQL data folder: move it away, or set another DATA_DIR.`);
 }
 
-function isRunning(pid: number): boolean {
+/** Whether there is such a process, whoever's it is. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 
 import { applicationName } from '../client';
-import { placeOf, serverEnvironment, superuser, type Cluster } from './cluster';
+import { isRunning, placeOf, serverEnvironment, superuser, type Cluster } from './cluster';
 import { freePort, isPortFree } from './port';
 
 /** The server process of a cluster, ours or another's. */
@@ -54,30 +54,47 @@ export async function ensurePostmaster(
   );
 }
 
-/** The folder's server, if its postmaster.pid names a live PostgreSQL; a stale file is put out of the way. */
+/** The folder's server, if its postmaster.pid names a live PostgreSQL. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
-  const file = path.join(cluster.folder, 'postmaster.pid');
-  const text = await readFile(file, 'utf8').catch(() => null);
+  const text = await readFile(lockFile(cluster), 'utf8').catch(() => null);
   if (text === null) return null;
   const [pid, , , port] = text.split('\n').map(Number);
   if (pid && (await isPostgres(pid))) return { pid, port: port || 0 };
-  // PostgreSQL takes any live process with that pid for a server (after a container's restart it may be our
-  // own), so the file goes. Whoever wrote a new one meanwhile gets it back: rename is the one that can tell.
-  const aside = `${file}.${process.pid}.stale`;
-  if (await rename(file, aside).catch(() => true)) return null;
-  if ((await readFile(aside, 'utf8')) === text) await rm(aside);
-  else await rename(aside, file);
+  if (await isMisleading(cluster, pid || 0)) await putAside(cluster, text);
   return null;
 }
 
-/** Whether a process lives, is no zombie and is a PostgreSQL server. */
+/**
+ * Whether a postmaster.pid would keep PostgreSQL from starting although no server has written it. A dead
+ * process's it replaces by itself. But it takes any live process of that pid for a server (after a container's
+ * restart it may be ours), and refuses a file that a power cut left empty.
+ */
+async function isMisleading(cluster: Cluster, pid: number): Promise<boolean> {
+  if (pid !== 0) return isRunning(pid);
+  const changed = await stat(lockFile(cluster)).catch(() => null);
+  return changed !== null && Date.now() - changed.mtimeMs > 5000;
+}
+
+/** Removes a postmaster.pid of this very text. If another start wrote a new one meanwhile, that stays. */
+async function putAside(cluster: Cluster, text: string): Promise<void> {
+  const aside = `${lockFile(cluster)}.${process.pid}.stale`;
+  const isGone = await rename(lockFile(cluster), aside).then(
+    () => false,
+    () => true,
+  );
+  if (isGone) return;
+  if ((await readFile(aside, 'utf8')) === text) await rm(aside);
+  else await rename(aside, lockFile(cluster));
+}
+
+/** Whether a process lives, is no zombie (those have no command) and is a PostgreSQL server. */
 export async function isPostgres(pid: number): Promise<boolean> {
   const command =
     process.platform === 'linux'
-      ? readFile(`/proc/${pid}/cmdline`, 'utf8')
-      : promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).then(({ stdout }) => stdout);
+      ? readFile(`/proc/${pid}/cmdline`, 'utf8').then((text) => text.split('\0')[0])
+      : promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']).then(({ stdout }) => stdout.trim());
   return command.then(
-    (text) => text.includes('postgres'),
+    (program) => path.basename(program ?? '') === 'postgres',
     () => false,
   );
 }
@@ -166,6 +183,7 @@ export async function stopPostmaster(
   while (Date.now() < deadline && (await isPostgres(pid))) await wait(20);
 }
 
+const lockFile = (cluster: Cluster) => path.join(cluster.folder, 'postmaster.pid');
 const logFile = (cluster: Cluster) => path.join(cluster.dataDir, 'postgres.log');
 
 async function logSize(cluster: Cluster): Promise<number> {

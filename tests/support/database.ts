@@ -9,6 +9,7 @@ import postgres from 'postgres';
 import { openDatabase } from '#db/client';
 import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
+import { isRunning } from '#db/postgres/cluster';
 import { isPostgres } from '#db/postgres/postmaster';
 import { seedDemo } from '#db/seed/seed-demo';
 import { demoPassword } from '~/features/residents/demo';
@@ -113,13 +114,5 @@ async function sweepAbandoned(): Promise<void> {
     const dataDir = path.join(tmpdir(), name);
     await stopServer(dataDir);
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { mkdtemp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { isPostgres } from '#db/postgres/postmaster';
+import { type EmbeddedProcess, spawnEmbedded, startEmbeddedProcess } from '#tests/support/embedded-process';
+
+let dataDir: string;
+let apps: EmbeddedProcess[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-embedded-'));
+  apps = [];
+});
+
+afterEach(async () => {
+  await Promise.all(apps.map((app) => app.kill()));
+  const pid = await postmasterPid();
+  if (pid && (await isPostgres(pid))) process.kill(pid, 'SIGQUIT');
+  while (pid && (await isPostgres(pid))) await wait(20);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedProcess> {
+  const app = await startEmbeddedProcess(dataDir);
+  apps.push(app);
+  return app;
+}
+
+async function postmasterPid(): Promise<number> {
+  const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number(text.split('\n')[0]);
+}
+
+async function ask<T>(url: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, backoff: () => 0.1, onnotice: () => {} });
+  return question(sql).finally(() => sql.end());
+}
+
+const write = (url: string) =>
+  ask(url, async (sql) => {
+    await sql`create table if not exists kept (n serial)`;
+    await sql`insert into kept default values`;
+  });
+const count = (url: string) =>
+  ask(url, (sql) => sql<{ n: number }[]>`select count(*)::int as n from kept`).then((rows) => rows[0]?.n);
+
+async function until(isSo: () => Promise<boolean>): Promise<number> {
+  const since = Date.now();
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() - since > 20_000) throw new Error('It did not come about in 20 s.');
+    await wait(25);
+  }
+  return Date.now() - since;
+}
+
+describe('the embedded database', () => {
+  test('starts in an empty folder, and keeps its secret to itself', async () => {
+    const app = await start();
+    await write(app.url);
+    expect((await stat(path.join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+    const settings = await ask(
+      app.url,
+      (sql) => sql`select current_setting('fsync') as fsync,
+      current_setting('listen_addresses') as addresses, current_setting('server_encoding') as encoding`,
+    );
+    expect(settings[0]).toEqual({ fsync: 'on', addresses: '127.0.0.1', encoding: 'UTF8' });
+    await expect(ask(app.url.replace(/:[^:@]+@/, ':wrong@'), (sql) => sql`select 1`)).rejects.toThrow();
+  });
+
+  test('is stopped by its last user, not by the first that goes', async () => {
+    const [first, second] = [await start(), await start()];
+    const pid = await postmasterPid();
+    expect(second.url).toBe(first.url);
+    await write(second.url);
+    await first.stop();
+    expect(await count(second.url)).toBe(1);
+    await second.stop();
+    expect(await isPostgres(pid)).toBe(false);
+    expect(await count((await start()).url)).toBe(1);
+  });
+
+  test('is one server for four first starts at once', async () => {
+    const started = await Promise.all([start(), start(), start(), start()]);
+    expect(new Set(started.map((app) => app.url)).size).toBe(1);
+    await Promise.all(started.map((app) => write(app.url).catch(() => write(app.url))));
+    expect(await count(started[0].url)).toBe(4);
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log']);
+  });
+
+  test('outlives an app that is killed, and is adopted by the next', async () => {
+    const app = await start();
+    const pid = await postmasterPid();
+    await app.kill();
+    const next = await start();
+    expect(next.url).toBe(app.url);
+    expect(await postmasterPid()).toBe(pid);
+  });
+
+  test('is brought back on the same port when it was killed, by two that watch', async () => {
+    const [app] = [await start(), await start()];
+    await write(app.url);
+    for (let times = 1; times <= 3; times += 1) {
+      const pid = await postmasterPid();
+      process.kill(pid, 'SIGKILL');
+      const tookMs = await until(async () => (await postmasterPid()) !== pid && (await count(app.url)) === 1);
+      expect(tookMs).toBeLessThan(5000);
+    }
+  });
+
+  test('starts after app and database were killed together', async () => {
+    const app = await start();
+    await write(app.url);
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await app.kill();
+    expect(await count((await start()).url)).toBe(1);
+  });
+});
+
+describe('what a start finds', () => {
+  test.for([5, 60, 200, 400])('may be the rest of one that was killed after about %i ms', async (ms) => {
+    const killed = spawnEmbedded(dataDir);
+    await until(async () => (await readdir(dataDir)).includes('postgres.json'));
+    await wait(ms);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const app = await start();
+    await write(app.url);
+    await app.stop();
+    await (await start()).stop();
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log']);
+  });
+
+  test('may be an empty folder, but nobody else’s files', async () => {
+    await mkdir(path.join(dataDir, 'postgres'));
+    await write((await start()).url);
+    const other = await mkdtemp(path.join(tmpdir(), 'vclink-embedded-'));
+    await mkdir(path.join(other, 'postgres'));
+    await writeFile(path.join(other, 'postgres', 'diary.txt'), 'mine');
+    const refused = spawnEmbedded(other);
+    const [code] = (await once(refused, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(await readFile(path.join(other, 'postgres', 'diary.txt'), 'utf8')).toBe('mine');
+    await rm(other, { recursive: true });
+  });
+
+  test("may be a pid file with some other process's pid", async () => {
+    const app = await start();
+    await write(app.url);
+    const file = path.join(dataDir, 'postgres', 'postmaster.pid');
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    process.kill(Number(lines[0]), 'SIGKILL');
+    await app.kill();
+    await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'));
+    expect(await count((await start()).url)).toBe(1);
+  });
+
+  test('may be a port that somebody else has taken', async () => {
+    const app = await start();
+    await write(app.url);
+    await app.stop();
+    const taken = createServer().listen(Number(new URL(app.url).port), '127.0.0.1');
+    await once(taken, 'listening');
+    const next = await start();
+    expect(new URL(next.url).port).not.toBe(new URL(app.url).port);
+    expect(await count(next.url)).toBe(1);
+    await next.stop();
+    taken.close();
+    expect((await start()).url).toBe(next.url);
+  });
+});

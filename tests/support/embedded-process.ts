@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A process of its own that uses the embedded database of a folder, as an app does. */
+export type EmbeddedProcess = {
+  pid: number;
+  url: string;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
+};
+
+const program = `
+  import { startEmbeddedDatabase } from '#db/embedded';
+  const log = { info() {}, warn() {}, error: console.error };
+  const { url, stop } = await startEmbeddedDatabase({ dataDir: process.argv[1], log });
+  const keepAlive = setInterval(() => {}, 1000);
+  process.on('SIGTERM', () => void stop().then(() => clearInterval(keepAlive)));
+  process.stdout.write(url + '\\n');
+`;
+
+/** Starts such a process without waiting for its database. */
+export function spawnEmbedded(dataDir: string): ChildProcess {
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program, dataDir];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Starts such a process and waits until its database is up. */
+export async function startEmbeddedProcess(dataDir: string): Promise<EmbeddedProcess> {
+  const child = spawnEmbedded(dataDir);
+  const exit = once(child, 'exit');
+  const [first] = (await Promise.race([once(child.stdout!, 'data'), exit])) as [unknown];
+  if (!Buffer.isBuffer(first)) throw new Error('The process ended before its database was up.');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exit;
+  };
+  return {
+    pid: child.pid!,
+    url: first.toString().trim(),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
