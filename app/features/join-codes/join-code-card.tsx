@@ -22,11 +22,11 @@ export function JoinCodeCard({ card, unit }: { card: Card; unit: string }) {
       <ol className="flex flex-col gap-2 text-left">
         <li>
           1. Scan the picture with your phone&rsquo;s camera, or open{' '}
-          <strong className="break-all">{card.joinUrl}</strong>
+          <strong>{card.joinUrl}</strong>
         </li>
         <li>2. Enter this code:</li>
       </ol>
-      <p className="font-mono text-2xl font-bold tracking-wide whitespace-nowrap">{card.code}</p>
+      <p className="font-mono text-[1.75rem] font-bold whitespace-nowrap">{card.code}</p>
       <p>
         Good for one person until <Day day={todayIn(timeZone, new Date(card.expiresAt))} />. Keep it to
         yourself.

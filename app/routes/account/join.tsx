@@ -96,7 +96,11 @@ export default function Join() {
         </Form>
       </Card>
       <p>
-        Already have an account? <Link to="/signin">Sign in</Link>.
+        Already have an account?{' '}
+        <Link to="/signin" className="font-medium text-accent underline underline-offset-4">
+          Sign in
+        </Link>
+        .
       </p>
     </Page>
   );

@@ -78,7 +78,11 @@ export default function SignIn() {
       </Card>
       {demoLogins && <DemoLogins logins={demoLogins} redirectTo={redirectTo} />}
       <p>
-        New here? <Link to="/join">Join with the code from your printed card</Link>.
+        New here?{' '}
+        <Link to="/join" className="font-medium text-accent underline underline-offset-4">
+          Join with the code from your printed card
+        </Link>
+        .
       </p>
     </Page>
   );

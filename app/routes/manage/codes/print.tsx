@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { JoinCodeCard } from '~/features/join-codes/join-code-card';
 import { findJoinCodeCard } from '~/features/join-codes/join-code-card.server';
 import { readPrintCode } from '~/http/print-cookie.server';
 import { requireManager } from '~/http/viewer.server';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Page } from '~/ui/page';
@@ -28,7 +28,7 @@ export default function PrintCode() {
         <EmptyState
           title="This code can't be shown again"
           description="We keep no readable copy of a code, and show it for ten minutes only. If the card was not printed, make a new code and revoke this one."
-          action={<Link to="/manage/codes">Make a new code</Link>}
+          action={<LinkButton to="/manage/codes">Make a new code</LinkButton>}
         />
       </Page>
     );

@@ -34,7 +34,11 @@ export default function Revoke() {
           <RevokeCode code={code} />
         ) : (
           <p>
-            The code for {code.unit} is {code.state} already. <Link to="/manage/codes">See all codes</Link>.
+            The code for {code.unit} is {code.state} already.{' '}
+            <Link to="/manage/codes" className="font-medium text-accent underline underline-offset-4">
+              See all codes
+            </Link>
+            .
           </p>
         )}
       </Card>
