@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
+          include: ['tests/{faults,attacks,api}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import type { Activity, UserPoints } from '~/features/rewards/points';
+
+/** The ledger's part of S1 §7 and S2 §7, over HTTP. */
+let server: AttackServer;
+let resident: string;
+let manager: string;
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  resident = await server.cookieOf('demo-user');
+  manager = await server.cookieOf('demo-manager');
+});
+afterAll(() => server.close());
+
+async function call(cookie: string, method: string, path: string, body?: unknown) {
+  const answer = await server.send(path, {
+    method,
+    headers: { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: answer.status, json: JSON.parse(answer.body) as unknown };
+}
+
+const award = (body: unknown, id = 'demo-user') =>
+  call(resident, 'POST', `/api/user/${id}/points/award`, body);
+
+test('points and activities are the own ones, by id and as me', async () => {
+  const { status, json } = await call(resident, 'GET', '/api/user/demo-user/points');
+  expect(status).toBe(200);
+  const points = json as UserPoints;
+  expect(Object.keys(points)).toEqual(
+    expect.arrayContaining(['totalPoints', 'ecoPoints', 'socialPoints', 'healthPoints', 'levelPoints']),
+  );
+  expect((await call(resident, 'GET', '/api/user/me/points')).json).toEqual(points);
+  const ledger = (await call(resident, 'GET', '/api/user/me/activities')).json as Activity[];
+  expect(ledger.reduce((sum, row) => sum + row.points, 0)).toBe(points.totalPoints);
+  expect(Object.keys(ledger[0] ?? {}).sort()).toEqual([
+    'activityId',
+    'activityType',
+    'category',
+    'createdAt',
+    'id',
+    'points',
+  ]);
+});
+
+test("another's are not there, for a manager too", async () => {
+  for (const path of ['points', 'activities']) {
+    expect((await call(manager, 'GET', `/api/user/demo-user/${path}`)).status).toBe(404);
+    expect((await call(resident, 'GET', `/api/user/nobody/${path}`)).status).toBe(404);
+  }
+  expect((await award({ activityType: 'use_shuttle' }, 'demo-manager')).status).toBe(404);
+});
+
+test("a report earns the server's points, once a day, whatever the payload says", async () => {
+  const before = ((await call(resident, 'GET', '/api/user/me/points')).json as UserPoints).totalPoints;
+  const forged = { activityType: 'use_shuttle', points: 1_000_000, category: 'safety', activityId: 'a' };
+  const first = await award(forged);
+  expect([first.status, first.json]).toEqual([201, { pointsAwarded: 5 }]);
+  const again = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => award({ ...forged, activityId: `other-${n}` })),
+  );
+  expect(again.map(({ status, json }) => [status, json])).toEqual(
+    again.map(() => [200, { pointsAwarded: 0 }]),
+  );
+  const after = ((await call(resident, 'GET', '/api/user/me/points')).json as UserPoints).totalPoints;
+  expect(after).toBe(before + 5);
+});
+
+test('what only the server sees is 403, what does not exist 400', async () => {
+  expect((await award({ activityType: 'attend_event', points: 25 })).status).toBe(403);
+  expect((await award({ activityType: 'win_lottery' })).status).toBe(400);
+  const { status, json } = await award({});
+  expect(status).toBe(400);
+  expect(json).toMatchObject({ errors: { activityType: ['Name the activity in activityType.'] } });
+});
+
+test('an address that does not exist is a problem document', async () => {
+  const { status, json } = await call(resident, 'GET', '/api/nothing/here');
+  expect([status, json]).toMatchObject([404, { status: 404, title: 'Not Found' }]);
+});
