@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { isDatabaseAway, openDatabase, type Database } from '#db/client';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#db/embedded';
+
+/*
+ * The postgres driver as released hangs for ever after a server that dies inside a transaction, and throws
+ * where nobody can catch it. patches/ cures it; this is what the patch must do.
+ */
+
+const quiet = { info() {}, warn() {}, error() {} };
+const clients = 24;
+let dataDir: string;
+let embedded: EmbeddedDatabase;
+let database: Database;
+const uncaught: unknown[] = [];
+const hear = (error: unknown) => uncaught.push(error);
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-driver-'));
+  embedded = await startEmbeddedDatabase({ dataDir, log: quiet });
+  database = openDatabase(embedded.url, { max: 8, applicationName: 'test driver' });
+  await database.db.execute(sql`create table pairs (n serial, half int, work int)`);
+  process.on('uncaughtException', hear).on('unhandledRejection', hear);
+});
+
+afterAll(async () => {
+  process.off('uncaughtException', hear).off('unhandledRejection', hear);
+  await database.close();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function killServer(): Promise<void> {
+  const lock = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
+}
+
+/** Two halves of a pair in one transaction, with some of a verb's own work in between. */
+const writePair = (work: number) =>
+  database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into pairs (half, work) values (1, ${work})`);
+    await wait(Math.random() * 20);
+    await tx.execute(sql`select pg_sleep(${Math.random() / 50})`);
+    await tx.execute(sql`insert into pairs (half, work) values (2, ${work})`);
+  });
+
+type Outcome = { work: number; error?: unknown };
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const late = wait(ms, null, { ref: false }).then(() => {
+    throw new Error(`hung for ${ms} ms`);
+  });
+  return Promise.race([promise, late]);
+}
+
+test('a server that dies inside transactions fails them, hangs none, and is in full use when it is back', async () => {
+  const outcomes: Outcome[] = [];
+  let works = 0;
+  for (let kill = 1; kill <= 3; kill += 1) {
+    let isOver = false;
+    const running = Array.from({ length: clients }, async () => {
+      while (!isOver) {
+        const work = (works += 1);
+        const error = await within(15_000, writePair(work)).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        outcomes.push({ work, error });
+        if (error) await wait(20);
+      }
+    });
+    await wait(300 + Math.random() * 300);
+    await killServer();
+    await wait(2500);
+    isOver = true;
+    await within(20_000, Promise.all(running));
+  }
+
+  const failed = outcomes.filter((outcome) => outcome.error);
+  expect(failed.length).toBeGreaterThanOrEqual(3);
+  expect(failed.filter(({ error }) => !isDatabaseAway(error)).map(String)).toEqual([]);
+  expect(uncaught).toEqual([]);
+
+  // Every pair is whole, and every accepted one is there.
+  const rows = await database.db.execute<{ work: number; halves: number }>(
+    sql`select work, count(*)::int as halves from pairs group by work`,
+  );
+  const stored = new Map(rows.map((row) => [row.work, row.halves]));
+  expect([...stored.values()].every((halves) => halves === 2)).toBe(true);
+  expect(outcomes.filter(({ work, error }) => !error && !stored.has(work))).toEqual([]);
+
+  // All of the pool's connections serve again: as many transactions at once as it has, each with its own.
+  const started = Date.now();
+  const pids = await within(
+    5000,
+    Promise.all(
+      Array.from({ length: 8 }, () =>
+        database.db.transaction(async (tx) => {
+          const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.3)`);
+          return row?.pid;
+        }),
+      ),
+    ),
+  );
+  expect(new Set(pids).size).toBe(8);
+  expect(Date.now() - started).toBeLessThan(2000);
+});
+
+test('a transaction that outlives its session reaches no other transaction', async () => {
+  const single = openDatabase(embedded.url, { max: 1, applicationName: 'test driver' });
+  await single.db.execute(sql`create table if not exists strays (who text)`);
+  let goOn = () => {};
+  const pause = new Promise<void>((resolve) => (goOn = resolve));
+  const strayed = single.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into strays values ('first')`);
+    await pause;
+    await tx.execute(sql`insert into strays values ('stray')`);
+  });
+  const lost = expect(strayed).rejects.toSatisfy(isDatabaseAway);
+  await wait(100);
+  await killServer();
+  await lost;
+  // The pool's one connection now belongs to another transaction, in whose midst the first one goes on.
+  for (let tries = 0; ; tries += 1) {
+    const isBack = await single.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    if (isBack) break;
+    if (tries > 100) throw new Error('The server did not come back.');
+    await wait(50);
+  }
+  await single.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into strays values ('second')`);
+    goOn();
+    await wait(100);
+    await tx.execute(sql`insert into strays values ('second')`);
+  });
+  const rows = await single.db.execute<{ who: string }>(sql`select who from strays`);
+  expect(rows.map((row) => row.who)).toEqual(['second', 'second']);
+  await single.close();
+});
