@@ -85,7 +85,7 @@ test('a server that dies inside transactions fails them, hangs none, and is in f
 
   const failed = outcomes.filter((outcome) => outcome.error);
   expect(failed.length).toBeGreaterThanOrEqual(3);
-  expect(failed.filter(({ error }) => !isDatabaseAway(error)).map(String)).toEqual([]);
+  expect(failed.filter(({ error }) => !isDatabaseAway(error)).map(({ error }) => String(error))).toEqual([]);
   expect(uncaught).toEqual([]);
 
   // Every pair is whole, and every accepted one is there.
