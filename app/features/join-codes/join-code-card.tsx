@@ -21,8 +21,7 @@ export function JoinCodeCard({ card, unit }: { card: Card; unit: string }) {
       <img src={card.qrCode} alt="QR code that opens the page to join" width={200} height={200} />
       <ol className="flex flex-col gap-2 text-left">
         <li>
-          1. Scan the picture with your phone&rsquo;s camera, or open{' '}
-          <strong>{card.joinUrl}</strong>
+          1. Scan the picture with your phone&rsquo;s camera, or open <strong>{card.joinUrl}</strong>
         </li>
         <li>2. Enter this code:</li>
       </ol>
