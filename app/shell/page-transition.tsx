@@ -44,7 +44,7 @@ export function PageTransition({ isStill }: { isStill: boolean }) {
     if (isNew && (hasLeft || !motion.isReady)) setShownKey(page.key);
   }, [isNew, hasLeft, motion, page.key]);
 
-  usePageArrival(shownKey, motion.enter);
+  usePageArrival(shownKey, !isNew, motion.enter);
 
   return (
     <>

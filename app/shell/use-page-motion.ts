@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 type Animate = typeof motionAnimate;
 
 const seconds = 0.3;
+const graceMs = 300;
 const distance = '20px';
 const still = 'translateX(0px)';
 
@@ -14,7 +15,8 @@ export type PageMotion = {
   leave: () => Promise<void>;
   /** Shows a page that was leaving and stays after all. */
   comeBack: () => void;
-  enter: () => void;
+  /** Ends when the page stands still. */
+  enter: () => Promise<void>;
 };
 
 /** The two halves of the page's change, on whatever element `box` holds then. */
@@ -38,21 +40,37 @@ function motionOf(box: RefObject<HTMLElement | null>, animate: Animate | null): 
       isReady: false,
       leave: () => Promise.resolve(),
       comeBack: () => undefined,
-      enter: () => undefined,
+      enter: () => Promise.resolve(),
     };
   }
-  const move = async (opacity: [number, number], transform: [string, string]) => {
-    if (box.current)
-      await animate(box.current, { opacity, transform }, { duration: seconds, ease: 'easeInOut' });
+  let run = 0;
+  const move = async (element: HTMLElement, opacity: [number, number], transform: [string, string]) => {
+    const mine = ++run;
+    const playing = animate(element, { opacity, transform }, { duration: seconds, ease: 'easeInOut' });
+    // In a window that is out of sight an animation never ends.
+    const overdue = new Promise((resolve) => setTimeout(resolve, seconds * 1000 + graceMs));
+    await Promise.race([playing, overdue]);
+    return mine === run;
   };
   return {
     isReady: true,
-    leave: () => move([1, 0], [still, `translateX(-${distance})`]),
-    comeBack: () => clear(box.current),
-    enter: () => {
+    leave: async () => {
+      if (!box.current) return;
+      // A page may be told to leave while it is still coming in.
+      const { opacity, transform } = getComputedStyle(box.current);
+      const place = transform === 'none' ? still : transform;
+      await move(box.current, [Number(opacity), 0], [place, `translateX(-${distance})`]);
+    },
+    comeBack: () => {
+      run++;
+      clear(box.current);
+    },
+    enter: async () => {
       const element = box.current;
+      if (!element) return;
+      const isLast = await move(element, [0, 1], [`translateX(${distance})`, still]);
       // A transform that stays would hold whatever the page fixes to the window.
-      void move([0, 1], [`translateX(${distance})`, still]).then(() => clear(element));
+      if (isLast) clear(element);
     },
   };
 }
