@@ -33,7 +33,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     return data({ reply: submission.reply({ hideFields: secretFields }) }, { status: 400 });
   }
   try {
-    return await run(submission.value as z.output<Schema>);
+    return await run(submission.value);
   } catch (error) {
     if (!isDomainError(error) || error.code === 'not-found') throw error;
     const reply: SubmissionResult<string[]> = submission.reply({

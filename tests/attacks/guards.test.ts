@@ -60,7 +60,12 @@ describe('requests of other sites', () => {
   );
 
   test('our own pages and programs without an Origin pass', async () => {
-    for (const headers of [{ Origin: server.origin }, { 'Sec-Fetch-Site': 'same-origin' }, {}]) {
+    const ours: Record<string, string>[] = [
+      { Origin: server.origin },
+      { 'Sec-Fetch-Site': 'same-origin' },
+      {},
+    ];
+    for (const headers of ours) {
       const sent = {
         method: 'POST',
         body: 'hidden=0',
@@ -71,7 +76,12 @@ describe('requests of other sites', () => {
   });
 
   test('a Host that is not ours is answered 400, whatever is asked', async () => {
-    for (const Host of ['evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', '[::1].evil.example']) {
+    for (const Host of [
+      'evil.example',
+      '127.0.0.1.evil.example',
+      'localhost@evil.example',
+      '[::1].evil.example',
+    ]) {
       expect((await server.send('/signin', { headers: { Host } })).status).toBe(400);
     }
     expect((await server.send('/signin', { headers: { Host: 'localhost:1234' } })).status).toBe(200);

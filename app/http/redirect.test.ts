@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { safePath } from './redirect.server';
+
+test.each(['/', '/health', '/notifications?page=2#top', '/a%2Fb', '/signin?redirectTo=%2F%2Fevil.example'])(
+  '%s is a path of ours',
+  (to) => expect(safePath(to, '/fallback')).toBe(to),
+);
+
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  'evil',
+  '',
+  ' //evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  '/\u0000/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'http://here.invalid//evil.example',
+  '?redirectTo=//evil.example',
+  null,
+  undefined,
+  7,
+  ['/health'],
+])('%j never leaves', (to) => {
+  const path = safePath(to, '/fallback');
+  expect(new URL(path, 'https://ours.example').origin).toBe('https://ours.example');
+  expect(path).toBe('/fallback');
+});

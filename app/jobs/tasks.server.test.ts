@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+
+import { eq, sql } from 'drizzle-orm';
+
+import { joinCodes, notifications, sessions, throttles } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { inTransaction } from '../domain/services';
+import { queueJob } from './queue.server';
+import { tasks } from './tasks.server';
+
+const day = 24 * 60 * 60 * 1000;
+const ago = (services: TestServices, days: number) => new Date(services.clock.now().getTime() - days * day);
+
+const jobs = async ({ db }: TestServices) =>
+  Array.from(
+    await db.execute<{ task: string; key: string | null }>(
+      sql`select task_identifier as task, key from graphile_worker.jobs order by id`,
+    ),
+  );
+
+describe('queueing', () => {
+  test('a job belongs to the transaction that made it', async ({ services }) => {
+    await queueJob(services, 'welcome', { residentId: 'demo-user' });
+    const rolledBack = inTransaction(services, async (services) => {
+      await queueJob(services, 'sweep', {});
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(await jobs(services)).toEqual([{ task: 'welcome', key: null }]);
+  });
+
+  test('a key makes a repeat the same job, and a time puts it off', async ({ services }) => {
+    const runAt = ago(services, -1);
+    await queueJob(services, 'welcome', { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
+    await queueJob(services, 'welcome', { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
+    expect(await jobs(services)).toEqual([{ task: 'welcome', key: 'welcome-a' }]);
+    const [row] = await services.db.execute<{ at: Date }>(sql`select run_at as at from graphile_worker.jobs`);
+    expect(new Date(String(row?.at)).getTime()).toBe(runAt.getTime());
+  });
+});
+
+describe('welcome', () => {
+  test('greets once, however often it runs, and nobody who is gone', async ({ services, cast }) => {
+    const residentId = cast.others[0].id;
+    await tasks.welcome(services, { residentId });
+    await tasks.welcome(services, { residentId });
+    await tasks.welcome(services, { residentId: 'nobody' });
+    const inbox = await services.db.select().from(notifications).where(eq(notifications.type, 'welcome'));
+    expect(inbox).toHaveLength(1);
+    expect(inbox[0]).toMatchObject({ residentId, title: 'Welcome to Cedar Commons', url: '/profile/edit' });
+  });
+});
+
+describe('sweep', () => {
+  test('takes idle sessions, expired throttles and long dead codes, and leaves the others', async ({
+    services,
+    cast,
+  }) => {
+    const session = (days: number) => ({
+      id: randomUUID(),
+      tokenHash: randomUUID(),
+      residentId: cast.rosa.id,
+      createdAt: ago(services, 100),
+      lastSeenAt: ago(services, days),
+    });
+    await services.db.insert(sessions).values([session(31), session(29)]);
+    await services.db.insert(throttles).values([
+      { key: 'old', points: 1, expire: ago(services, 1) },
+      { key: 'new', points: 1, expire: ago(services, -1) },
+    ]);
+    const code = (unit: string, days: { expired: number; used?: number; revoked?: number }) => ({
+      id: randomUUID(),
+      codeHash: randomUUID(),
+      unit,
+      createdBy: cast.maya.id,
+      createdAt: ago(services, 1000),
+      expiresAt: ago(services, days.expired),
+      usedAt: days.used === undefined ? null : ago(services, days.used),
+      revokedAt: days.revoked === undefined ? null : ago(services, days.revoked),
+    });
+    await services.db
+      .insert(joinCodes)
+      .values([
+        code('expired long ago', { expired: 366 }),
+        code('used long ago', { expired: 340, used: 370 }),
+        code('revoked long ago', { expired: 340, revoked: 370 }),
+        code('expired', { expired: 364 }),
+        code('used', { expired: 300, used: 320 }),
+        code('good', { expired: -10 }),
+      ]);
+    await tasks.sweep(services, {});
+    expect(await services.db.$count(sessions)).toBe(1);
+    expect(await services.db.select({ key: throttles.key }).from(throttles)).toEqual([{ key: 'new' }]);
+    const left = await services.db.select({ unit: joinCodes.unit }).from(joinCodes).orderBy(joinCodes.unit);
+    expect(left.map(({ unit }) => unit)).toEqual(['expired', 'good', 'used']);
+  });
+});
+
+describe('release-abandoned', () => {
+  test('frees what a dead process held, not what one is doing now', async ({ services }) => {
+    for (const residentId of ['dead', 'alive']) await queueJob(services, 'welcome', { residentId });
+    await services.db.execute(sql`
+      update graphile_worker._private_jobs
+      set locked_by = 'worker-' || (payload ->> 'residentId'),
+          locked_at = now() - case when payload ->> 'residentId' = 'dead' then interval '6 minutes' else '1 minute' end`);
+    await tasks['release-abandoned'](services, {});
+    const locked = await services.db.execute<{ by: string }>(
+      sql`select locked_by as by from graphile_worker._private_jobs where locked_by is not null`,
+    );
+    expect(Array.from(locked)).toEqual([{ by: 'worker-alive' }]);
+  });
+});

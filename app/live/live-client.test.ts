@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseFrame, reconnectDelay } from './live-client';
+
+describe('coming back', () => {
+  test('the first try is after 3 s', () => {
+    expect(reconnectDelay(0, () => 0)).toBe(3000);
+    expect(reconnectDelay(0, () => 0.99)).toBe(3000);
+  });
+
+  test('further waits grow, differ between browsers and end at 30 s', () => {
+    const earliest = [1, 2, 3, 4, 50].map((tries) => reconnectDelay(tries, () => 0));
+    const latest = [1, 2, 3, 4, 50].map((tries) => reconnectDelay(tries, () => 1));
+    expect(earliest).toEqual([3000, 6000, 12_000, 15_000, 15_000]);
+    expect(latest).toEqual([6000, 12_000, 24_000, 30_000, 30_000]);
+  });
+});
+
+test('only frames that this page knows are frames', () => {
+  expect(parseFrame('{"type":"refresh"}')).toEqual({ type: 'refresh' });
+  for (const data of [
+    '',
+    '{',
+    'null',
+    '7',
+    '"refresh"',
+    '{}',
+    '{"type":"other"}',
+    '{"type":7}',
+    new ArrayBuffer(1),
+  ]) {
+    expect(parseFrame(data)).toBeNull();
+  }
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+let server: AttackServer;
+
+beforeAll(async () => {
+  server = await startAttackServer({
+    RATE_REQUESTS: '20',
+    RATE_CHANGES: '10',
+    RATE_ADDRESS_FACTOR: '5',
+    RATE_WINDOW_SECONDS: '3',
+    TRUST_PROXY: '1',
+  });
+});
+afterAll(() => server.close());
+
+/** The statuses of `count` requests from one client. */
+async function flood(
+  count: number,
+  headers: Record<string, string>,
+  method = 'GET',
+  path = '/api/notifications',
+) {
+  const answers = await Promise.all(
+    Array.from({ length: count }, () => server.send(path, { method, headers })),
+  );
+  return (status: number) => answers.filter((answer) => answer.status === status).length;
+}
+
+test('a session has its requests and its changes, and others have theirs', async () => {
+  const [rosa, linh] = [await server.cookieOf('demo-user'), await server.cookieOf('linh-tran')];
+  const forwarded = { 'X-Forwarded-For': '203.0.113.1' };
+  const changes = await flood(
+    15,
+    { ...forwarded, Cookie: rosa },
+    'PATCH',
+    '/api/notifications/mark-all-read',
+  );
+  expect([changes(200), changes(429)]).toEqual([10, 5]);
+  const reads = await flood(10, { ...forwarded, Cookie: rosa });
+  expect([reads(200), reads(429)]).toEqual([5, 5]);
+  const others = await flood(10, { ...forwarded, Cookie: linh });
+  expect(others(200)).toBe(10);
+});
+
+test('an address has five times that, whatever it makes up; an IPv6 one by its /64', async () => {
+  const from = (address: string, at = 0) => ({
+    'X-Forwarded-For': address,
+    Cookie: `vclink_session=${String(at).padStart(43, 'a')}`,
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, at) =>
+      server.send('/signin', { headers: from(`2001:db8:1:2::${at + 1}`, at) }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  expect((await server.send('/signin', { headers: from('2001:db8:1:3::1') })).status).toBe(200);
+});
+
+test('the answer says when to come back, in the form that the address speaks', async () => {
+  const Cookie = await server.cookieOf('samuel-okafor');
+  const headers = { Cookie, 'X-Forwarded-For': '203.0.113.2' };
+  await flood(20, headers);
+  for (const [path, type] of [
+    ['/api/notifications', 'application/problem+json'],
+    ['/profile', 'text/html'],
+    ['/profile.data', 'text/x-script'],
+  ] as const) {
+    const answer = await server.send(path, { headers });
+    expect([path, answer.status]).toEqual([path, 429]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers['content-type']).toContain(type);
+    expect(answer.body).toMatch(/Too many requests at once/);
+  }
+});
+
+test('assets and health checks are not counted', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.3' };
+  for (const path of ['/favicon.svg', '/healthz']) {
+    const answers = await flood(130, headers, 'GET', path);
+    expect(answers(200)).toBe(130);
+  }
+});

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+let server: AttackServer;
+beforeAll(async () => void (server = await startAttackServer()));
+afterAll(() => server.close());
+
+/** An open socket, or the status of the refusal. */
+function open(headers: Record<string, string>, path = '/ws'): Promise<WebSocket | number> {
+  const socket = new WebSocket(server.origin.replace('http', 'ws') + path, { headers });
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => resolve(socket));
+    socket.on('unexpected-response', (request, response) => {
+      resolve(response.statusCode ?? 0);
+      request.destroy();
+    });
+    socket.on('error', reject);
+  });
+}
+
+async function opened(headers: Record<string, string>): Promise<WebSocket> {
+  const socket = await open(headers);
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  return socket;
+}
+
+const nextMessage = async (socket: WebSocket) => {
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  return JSON.parse(data.toString()) as Record<string, unknown>;
+};
+
+test('a refused upgrade gets a plain HTTP answer', async () => {
+  const Cookie = await server.cookieOf('demo-user');
+  const Origin = server.origin;
+  expect(await open({ Cookie })).toBe(403);
+  expect(await open({ Cookie, Origin: 'https://evil.example' })).toBe(403);
+  expect(await open({ Cookie, Origin: 'null' })).toBe(403);
+  expect(await open({ Origin })).toBe(401);
+  expect(await open({ Origin, Cookie: `vclink_session=${'a'.repeat(43)}` })).toBe(401);
+  expect(await open({ Origin, Cookie, Host: 'evil.example' })).toBe(400);
+  expect(await open({ Origin, Cookie }, '/elsewhere')).toBe(404);
+});
+
+test('an over-long frame closes with 1009, and a reset during the look-up harms nobody', async () => {
+  const headers = { Cookie: await server.cookieOf('demo-user'), Origin: server.origin };
+  const socket = await opened(headers);
+  socket.send('x'.repeat(4097));
+  expect((await once(socket, 'close'))[0]).toBe(1009);
+
+  const { port } = new URL(server.origin);
+  for (let round = 0; round < 50; round += 1) {
+    const raw = connect(Number(port), '127.0.0.1');
+    raw.on('error', () => undefined);
+    await once(raw, 'connect');
+    raw.write(
+      `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${server.origin}\r\nCookie: ${headers.Cookie}\r\n` +
+        'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    if (round % 2) await wait(round % 5);
+    raw.resetAndDestroy();
+  }
+  expect((await server.send('/healthz')).status).toBe(200);
+});
+
+test('a session has twenty sockets at most', async () => {
+  const headers = { Cookie: await server.cookieOf('linh-tran'), Origin: server.origin };
+  const all = await Promise.all(Array.from({ length: 20 }, () => opened(headers)));
+  expect(await open(headers)).toBe(429);
+  for (const socket of all) socket.terminate();
+});
+
+test('what one resident reads, only their own sockets hear; a safety alert reaches everyone', async () => {
+  const [rosa, linh] = [await server.cookieOf('demo-user'), await server.cookieOf('linh-tran')];
+  const Origin = server.origin;
+  const [hers, others] = [await opened({ Cookie: rosa, Origin }), await opened({ Cookie: linh, Origin })];
+  const heard: unknown[] = [];
+  others.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())));
+  const message = nextMessage(hers);
+  await server.send('/api/notifications/mark-all-read', { method: 'PATCH', headers: { Cookie: rosa } });
+  expect(await message).toEqual({ type: 'inbox-changed' });
+
+  const next = nextMessage(hers);
+  const sent = await server.send('/api/notifications/safety-alert', {
+    method: 'POST',
+    body: JSON.stringify({ title: 'Flood', message: 'Go uphill.' }),
+    headers: { 'Content-Type': 'application/json', Cookie: await server.cookieOf('demo-manager') },
+  });
+  expect(sent.status).toBe(201);
+  expect(await next).toMatchObject({ type: 'notification', notification: { title: 'Flood', read: false } });
+  await wait(200);
+  expect(heard.map((frame) => (frame as { type: string }).type)).toEqual(['notification', 'alert']);
+  hers.terminate();
+  others.terminate();
+});
+
+test('signing out closes the sockets of that session, and of no other', async () => {
+  const [here, there] = [await server.cookieOf('demo-user'), await server.cookieOf('demo-user')];
+  const Origin = server.origin;
+  const [ending, staying] = [await opened({ Cookie: here, Origin }), await opened({ Cookie: there, Origin })];
+  const closed = once(ending, 'close');
+  await server.send('/signout', { method: 'POST', headers: { Cookie: here } });
+  expect((await closed)[0]).toBe(4401);
+  expect(await open({ Cookie: here, Origin })).toBe(401);
+  expect(staying.readyState).toBe(WebSocket.OPEN);
+  staying.terminate();
+});
+
+test('when the listening connection was lost, everyone is told to read again, and announcements arrive', async () => {
+  const Cookie = await server.cookieOf('demo-user');
+  const socket = await opened({ Cookie, Origin: server.origin });
+  const message = nextMessage(socket);
+  await server.database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen "vclink_live"%'`;
+  expect(await message).toEqual({ type: 'refresh' });
+  const next = nextMessage(socket);
+  await server.send('/api/notifications/mark-all-read', { method: 'PATCH', headers: { Cookie } });
+  await server.database.sql`
+    select pg_notify('vclink_live', ${JSON.stringify({ type: 'inbox-changed', residentId: 'demo-user' })})`;
+  expect(await next).toEqual({ type: 'inbox-changed' });
+  socket.terminate();
+});

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { type DatabaseClone, cloneDatabase } from '#tests/support/database';
+import { ensureBuild } from '../../scripts/prepare.mjs';
+
+let clone: DatabaseClone;
+let children: ChildProcess[] = [];
+
+beforeAll(() => ensureBuild());
+beforeEach(async () => void (clone = await cloneDatabase(inject('adminUrl'))));
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+  await clone.drop();
+});
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['build/server.js'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      DATABASE_URL: clone.url,
+      ...env,
+    },
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return {
+    child,
+    output: () => output,
+    ended: once(child, 'exit') as Promise<[number | null, string | null]>,
+  };
+}
+
+async function originOf({ child, output }: ReturnType<typeof start>): Promise<string> {
+  while (child.exitCode === null) {
+    const origin = /VCLink is at (http:\S+)/.exec(output())?.[1];
+    if (origin) return origin;
+    await wait(20);
+  }
+  throw new Error(output());
+}
+
+test('it says where it is, and ends by itself when told to, with what is in flight answered', async () => {
+  const running = start({});
+  const origin = await originOf(running);
+  expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+
+  // A form whose last byte comes after the signal.
+  const body = 'email=resident@example.org&password=demo-neighbourhood';
+  const request = httpRequest(`${origin}/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length },
+  });
+  const answered = once(request, 'response') as Promise<
+    [{ statusCode: number; headers: Record<string, string> }]
+  >;
+  request.write(body.slice(0, -1));
+  await wait(100);
+  running.child.kill('SIGTERM');
+  running.child.kill('SIGINT');
+  await wait(200);
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  request.end(body.slice(-1));
+  const [response] = await answered;
+  expect(response.statusCode).toBe(303);
+  expect(await running.ended).toEqual([0, null]);
+  expect(running.output()).not.toMatch(/"level":[56]0/);
+});
+
+test('sockets are told, and idle connections do not hold it up', async () => {
+  const running = start({});
+  const origin = await originOf(running);
+  const signedIn = await fetch(`${origin}/signin`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'resident@example.org', password: 'demo-neighbourhood' }),
+    redirect: 'manual',
+  });
+  const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers: { Cookie, Origin: origin } });
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  const since = Date.now();
+  running.child.kill('SIGTERM');
+  expect((await closed)[0]).toBe(1012);
+  expect(await running.ended).toEqual([0, null]);
+  expect(Date.now() - since).toBeLessThan(3000);
+});
+
+test('a wrong configuration and a port in use are one line each, and exit 1', async () => {
+  const wrong = start({ PORT: '70000' });
+  expect(await wrong.ended).toEqual([1, null]);
+  expect(wrong.output()).toMatch(/^vclink: PORT: [^\n]+\n$/);
+
+  const first = start({});
+  const origin = await originOf(first);
+  const second = start({ PORT: new URL(origin).port });
+  expect(await second.ended).toEqual([1, null]);
+  expect(second.output()).toMatch(/^vclink: PORT: \d+ is already in use[^\n]+\n$/);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+});
+
+test('two processes share one database: what one does, the sockets of the other hear', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
+  const both = [start({ DATA_DIR: dataDir }), start({ DATA_DIR: dataDir })];
+  const [one = '', other = ''] = await Promise.all(both.map(originOf));
+  const signedIn = await fetch(`${one}/signin`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'resident@example.org', password: 'demo-neighbourhood' }),
+    redirect: 'manual',
+  });
+  const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const socket = new WebSocket(`${other.replace('http', 'ws')}/ws`, { headers: { Cookie, Origin: other } });
+  await once(socket, 'open');
+  const message = once(socket, 'message');
+  await fetch(`${one}/api/notifications/mark-all-read`, { method: 'PATCH', headers: { Cookie } });
+  expect(String((await message)[0])).toBe('{"type":"inbox-changed"}');
+  const closed = once(socket, 'close');
+  await fetch(`${one}/signout`, { method: 'POST', headers: { Cookie }, redirect: 'manual' });
+  expect((await closed)[0]).toBe(4401);
+  await rm(dataDir, { recursive: true, force: true });
+});
