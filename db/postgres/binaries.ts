@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { canReach, type Account } from './account';
 
-/** The folder with PostgreSQL's bin/, lib/ and share/, runnable by the account. */
+const run = promisify(execFile);
+
+/** Where PostgreSQL's programs are, with the lib/ and share/ they need beside them. */
 export type Binaries = { initdb: string; postgres: string };
 
 /**
@@ -66,12 +70,14 @@ async function copyOf(
 ): Promise<string> {
   const copy = path.join(spare, `postgres-${version}`);
   if (!existsSync(copy)) {
-    await mkdir(spare, { recursive: true, mode: 0o755 });
+    await mkdir(spare, { recursive: true });
     await assertIsOurs(spare);
+    await chmod(spare, 0o755);
     const draft = `${copy}.${process.pid}.draft`;
     await cp(native, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-    await chmod(draft, 0o755);
     await hasLinks(path.join(draft, 'native'));
+    // An installation under a strict umask is readable by its owner alone; the copy is for the account.
+    await run('chmod', ['-R', 'a+rX,go-w', draft]);
     await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   }
   await assertIsOurs(spare);

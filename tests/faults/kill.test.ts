@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type AppProcess, startApp } from '#tests/support/journey-server';
+import { type Accepted, findLost, startWriteLoad } from '#tests/support/write-load';
+
+import { ensureBuild } from '../../scripts/prepare.mjs';
+
+/*
+ * kill -9 of the app, of the database and of both, at random points of a mixed write load: what a client was
+ * told is done is in the database, and the next start needs nobody's help. KILLS=100 for the full run.
+ */
+
+const kills = Number(process.env.KILLS ?? 6);
+const victims = ['app', 'database', 'both'] as const;
+
+let dataDir: string;
+let app: AppProcess;
+
+beforeAll(async () => {
+  await ensureBuild();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-kill-'));
+  app = await startApp({ DATA_DIR: dataDir });
+}, 300_000);
+
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function postmasterPid(): Promise<number> {
+  const lock = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number(lock.split('\n')[0]);
+}
+
+async function lostOf(accepted: Accepted): Promise<string[]> {
+  const settings = await readFile(path.join(dataDir, 'postgres.json'), 'utf8');
+  const { port, password } = JSON.parse(settings) as { port: number; password: string };
+  const sql = postgres({ host: '127.0.0.1', port, user: 'vclink', database: 'vclink', password, max: 1 });
+  return findLost(sql, accepted).finally(() => sql.end());
+}
+
+/** How long the app took to be ready again, in ms. */
+async function untilReady(): Promise<number> {
+  const since = Date.now();
+  for (;;) {
+    const answer = await fetch(`${app.origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
+      () => null,
+    );
+    await answer?.body?.cancel();
+    if (answer?.ok) return Date.now() - since;
+    if (Date.now() - since > 30_000) throw new Error(`Not ready after 30 s:\n${app.output()}`);
+    await wait(20);
+  }
+}
+
+async function kill(victim: (typeof victims)[number]): Promise<void> {
+  if (victim !== 'app') process.kill(await postmasterPid(), 'SIGKILL');
+  if (victim === 'database') return;
+  process.kill(app.pid, 'SIGKILL');
+  await app.close();
+  app = await startApp({ DATA_DIR: dataDir });
+}
+
+test(`${kills} kills lose nothing that was accepted`, { timeout: 60_000 + kills * 20_000 }, async () => {
+  const accepted: Accepted = { sent: new Set(), read: new Set(), signedIn: new Set() };
+  const answers = new Map<string, number>();
+  const backMs: number[] = [];
+  for (let n = 0; n < kills; n += 1) {
+    const load = await startWriteLoad(app.origin, accepted);
+    await wait(50 + Math.random() * 700);
+    const since = Date.now();
+    await kill(victims[n % victims.length]!);
+    await untilReady();
+    backMs.push(Date.now() - since);
+    await load.stop();
+    for (const [outcome, count] of load.answers) answers.set(outcome, (answers.get(outcome) ?? 0) + count);
+    expect(await lostOf(accepted), `after kill ${n + 1}`).toEqual([]);
+  }
+  const counts = Object.entries(accepted).map(([kind, all]) => `${all.size} ${kind}`);
+  const slowest = Math.max(...backMs);
+  process.stdout.write(
+    `${kills} kills: ${counts.join(', ')}; answers ${JSON.stringify(Object.fromEntries(answers))}; ` +
+      `back after ${Math.round(backMs.reduce((sum, ms) => sum + ms, 0) / kills)} ms, at most ${slowest} ms\n`,
+  );
+  expect(answers.get('hung') ?? 0).toBe(0);
+  expect(accepted.sent.size).toBeGreaterThan(kills);
+  expect(accepted.read.size).toBeGreaterThan(kills);
+});
