@@ -37,12 +37,16 @@ const directions = [
     from: ['./app', './server.ts'],
     message: 'db/ knows nothing above it.',
   },
-  {
-    target: ['./app', './db', './server.ts'],
-    from: ['./tests', './scripts'],
-    message: 'The product does not lean on its tests or commands.',
-  },
 ];
+/** Everything of the product but the tests that stand beside it. */
+const productAlone = {
+  target: ['./app', './db', './server.ts'],
+  from: ['./tests', './scripts'],
+  message: 'The product does not lean on its tests or commands.',
+};
+const hold = (zones) => ({
+  'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+});
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'tests/**'];
 
@@ -94,7 +98,7 @@ export default tseslint.config(
     plugins: { 'import-x': importX },
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })] },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: directions }],
+      ...hold([...directions, productAlone]),
       'import-x/no-self-import': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -164,6 +168,7 @@ export default tseslint.config(
   {
     files: tests,
     rules: {
+      ...hold(directions),
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

@@ -106,6 +106,11 @@ describe('what may', () => {
       `import { award } from '~/features/rewards/points.server';\nexport const x = award;\n`,
     ],
     [
+      'a test that leans on the tests',
+      'app/features/x/x.server.test.ts',
+      `import { startTestDatabase } from '#tests/support/database';\nexport const x = startTestDatabase;\n`,
+    ],
+    [
       'the services, which name what they are made of',
       'app/domain/services.ts',
       `import type { Passwords } from '../features/residents/passwords.server';\nexport type X = Passwords;\n`,
