@@ -70,7 +70,7 @@ async function copyOf(
 ): Promise<string> {
   const copy = path.join(spare, `postgres-${version}`);
   if (!existsSync(copy)) {
-    await mkdir(spare, { recursive: true });
+    await mkdir(spare, { recursive: true, mode: 0o755 });
     await assertIsOurs(spare);
     await chmod(spare, 0o755);
     const draft = `${copy}.${process.pid}.draft`;

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
+import { seedDemo } from '#db/seed/seed-demo';
+import { type EmbeddedProcess, startEmbeddedProcess } from '#tests/support/embedded-process';
+import { type AppProcess, startApp } from '#tests/support/journey-server';
+import { demoPassword } from '~/features/residents/demo';
+import { createPasswords } from '~/features/residents/passwords.server';
+
+import { ensureBuild } from '../../scripts/prepare.mjs';
+
+/* A database of somebody else's (DATABASE_URL) that dies and stays away for a while, three times. */
+
+let dataDir: string;
+let server: EmbeddedProcess;
+let app: AppProcess;
+
+beforeAll(async () => {
+  await ensureBuild();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-away-'));
+  server = await startEmbeddedProcess(dataDir);
+  await migrateDatabase(server.url);
+  const database = openDatabase(server.url, { max: 1, applicationName: 'test seed' });
+  const passwordHash = () => createPasswords({ concurrency: 1 }).hash(demoPassword);
+  await seedDemo(database.db, { now: new Date(), timeZone: 'America/Los_Angeles', passwordHash });
+  await database.close();
+  app = await startApp({ DATABASE_URL: server.url });
+}, 300_000);
+
+afterAll(async () => {
+  await app.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** kill -9 of the server and of the process that would bring it back. */
+async function takeAway(): Promise<void> {
+  const lock = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const killed = server.kill();
+  process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
+  await killed;
+}
+
+type Answer = { path: string; status: number | 'none'; retryAfter: string | null; tookMs: number };
+
+let cookie = '';
+
+async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  const since = Date.now();
+  const signal = AbortSignal.timeout(15_000);
+  const headers = { Cookie: cookie, ...init.headers };
+  const answer = await fetch(app.origin + path, { redirect: 'manual', ...init, headers, signal }).catch(
+    () => null,
+  );
+  await answer?.arrayBuffer();
+  const retryAfter = answer?.headers.get('retry-after') ?? null;
+  return { path, status: answer?.status ?? 'none', retryAfter, tookMs: Date.now() - since };
+}
+
+const update = () => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ title: `Away ${Math.random()}`, message: 'A fault test.' }),
+});
+
+const nobody = { email: 'nobody@example.org', password: 'wrong' };
+
+/** A page, its data, the API, a change and a sign-in. */
+const requests = [
+  () => ask('/notifications'),
+  () => ask('/notifications.data'),
+  () => ask('/api/notifications'),
+  () => ask('/api/notifications/safety-alert', update()),
+  () => ask('/signin', { method: 'POST', body: new URLSearchParams(nobody), headers: { Cookie: '' } }),
+];
+
+async function signIn(): Promise<string> {
+  const body = new URLSearchParams({ email: 'manager@example.org', password: demoPassword });
+  const answer = await fetch(`${app.origin}/signin`, { method: 'POST', body, redirect: 'manual' });
+  await answer.arrayBuffer();
+  return answer.headers.getSetCookie().map((one) => one.split(';')[0])[0] ?? '';
+}
+
+test('requests are answered 503 while the database is away, none hangs, and all is well when it is back', async () => {
+  cookie = await signIn();
+  const before = await Promise.all(requests.map((request) => request()));
+  expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 201, 400]);
+
+  for (let times = 1; times <= 3; times += 1) {
+    let isOver = false;
+    const during: Answer[] = [];
+    const clients = requests.map(async (request) => {
+      while (!isOver) {
+        during.push(await request());
+        await wait(10);
+      }
+    });
+    await wait(300);
+    await takeAway();
+    await wait(200);
+    const away = await Promise.all([...requests, ...requests].map((request) => request()));
+    expect(away.map(({ path, status, retryAfter }) => [path, status, Number(retryAfter) > 0])).toEqual(
+      away.map(({ path }) => [path, 503, true]),
+    );
+    expect((await ask('/readyz')).status).toBe(503);
+    expect((await ask('/healthz')).status).toBe(200);
+    server = await startEmbeddedProcess(dataDir);
+    const since = Date.now();
+    while ((await ask('/readyz')).status !== 200) {
+      expect(Date.now() - since).toBeLessThan(5000);
+      await wait(20);
+    }
+    await wait(500);
+    isOver = true;
+    await Promise.all(clients);
+    const known = new Set([200, 201, 303, 400, 429, 503]);
+    expect(during.filter(({ status }) => status === 'none' || !known.has(status))).toEqual([]);
+    expect(Math.max(...during.map(({ tookMs }) => tookMs))).toBeLessThan(10_000);
+    const after = await Promise.all(
+      Array.from({ length: 6 }, () => requests.slice(0, 4).map((one) => one())).flat(),
+    );
+    expect(after.map(({ status }) => status)).toEqual(Array(6).fill([200, 200, 200, 201]).flat());
+  }
+  expect(app.output()).not.toMatch(/uncaught|unheard|nothing caught/);
+});
