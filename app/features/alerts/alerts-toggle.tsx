@@ -10,16 +10,16 @@ export function AlertsToggle({ banner }: { banner: Banner }) {
   const verb = banner.isHidden ? 'Show' : 'Hide';
   return (
     <BannerForm banner={banner}>
-      <button
-        type="submit"
-        aria-label={`${verb} community alerts (${count})`}
-        className={`flex h-11 min-w-11 items-center justify-center gap-4 rounded-lg lg:px-3 hover:bg-sunken ${banner.isHidden ? 'text-muted' : ''}`}
-      >
-        <Counted count={count}>
+      <Counted count={count}>
+        <button
+          type="submit"
+          aria-label={`${verb} community alerts (${count})`}
+          className={`flex h-11 min-w-11 items-center justify-center gap-4 rounded-lg lg:px-3 hover:bg-sunken ${banner.isHidden ? 'text-muted' : ''}`}
+        >
           <Icon name="megaphone" />
-        </Counted>
-        <span className="hidden font-medium lg:inline">Alerts</span>
-      </button>
+          <span className="hidden font-medium lg:inline">Alerts</span>
+        </button>
+      </Counted>
     </BannerForm>
   );
 }

@@ -34,19 +34,19 @@ export function Bell({ inbox, side }: BellProps) {
 
   return (
     <div ref={container} className="lg:relative">
-      <Link
-        to="/notifications"
-        onClick={toggle}
-        aria-label={inbox.unread === 0 ? 'Notifications' : `Notifications (${inbox.unread} unread)`}
-        aria-expanded={isHydrated ? isOpen : undefined}
-        aria-controls={isOpen ? panelId : undefined}
-        className="flex h-11 min-w-11 items-center justify-center gap-4 rounded-lg no-underline hover:bg-sunken lg:px-3"
-      >
-        <Counted count={inbox.unread}>
+      <Counted count={inbox.unread}>
+        <Link
+          to="/notifications"
+          onClick={toggle}
+          aria-label={inbox.unread === 0 ? 'Notifications' : `Notifications (${inbox.unread} unread)`}
+          aria-expanded={isHydrated ? isOpen : undefined}
+          aria-controls={isOpen ? panelId : undefined}
+          className="flex h-11 min-w-11 items-center justify-center gap-4 rounded-lg no-underline hover:bg-sunken lg:px-3"
+        >
           <Icon name="bell" />
-        </Counted>
-        <span className="hidden font-medium lg:inline">Notifications</span>
-      </Link>
+          <span className="hidden font-medium lg:inline">Notifications</span>
+        </Link>
+      </Counted>
       {isOpen && (
         <div
           id={panelId}

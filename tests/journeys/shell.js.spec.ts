@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/journey';
+
+/** What the shell does with a script: the carousel's timing, the dropdown, the dialog, the page's change. */
+const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
+const shownAlert = (page: Page) => banner(page).locator('li[data-current] h3');
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+
+test.describe('the alert carousel', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn(page, 'resident');
+    await page.clock.install();
+    await page.goto('/');
+    await expect(banner(page).getByRole('button', { name: 'Next alert' })).toBeVisible();
+    // From here on time passes only as the test says; a pointer that comes and goes begins a new wait.
+    await page.clock.pauseAt(Date.now() + 1000);
+    await banner(page).hover();
+    await page.mouse.move(0, 790);
+  });
+
+  test('goes on every five seconds, and not before', async ({ page }) => {
+    const titles = await banner(page).locator('h3').allTextContents();
+    expect(titles.length).toBeGreaterThan(2);
+    await banner(page).getByRole('button', { name: 'Alert 1 of' }).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.clock.runFor(4900);
+    await expect(shownAlert(page)).toHaveText(titles[0] ?? '');
+    await page.clock.runFor(200);
+    await expect(shownAlert(page)).toHaveText(titles[1] ?? '');
+    await page.clock.runFor(5000);
+    await expect(shownAlert(page)).toHaveText(titles[2] ?? '');
+  });
+
+  test('waits while the pointer or the focus is in it', async ({ page }) => {
+    const first = await shownAlert(page).innerText();
+    await banner(page).hover();
+    await page.clock.runFor(20_000);
+    await expect(shownAlert(page)).toHaveText(first);
+    await page.mouse.move(0, 790);
+    await page.clock.runFor(5100);
+    await expect(shownAlert(page)).not.toHaveText(first);
+    await banner(page).getByRole('button', { name: 'Next alert' }).focus();
+    const held = await shownAlert(page).innerText();
+    await page.clock.runFor(20_000);
+    await expect(shownAlert(page)).toHaveText(held);
+  });
+
+  test('stands still for people who ask for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(banner(page).getByRole('button', { name: 'Next alert' })).toBeVisible();
+    const first = await shownAlert(page).innerText();
+    await page.clock.runFor(30_000);
+    await expect(shownAlert(page)).toHaveText(first);
+  });
+
+  test('wraps around at both ends, and a dot jumps', async ({ page }) => {
+    const titles = await banner(page).locator('h3').allTextContents();
+    const last = titles.length - 1;
+    await banner(page).getByRole('button', { name: 'Previous alert' }).click();
+    await expect(shownAlert(page)).toHaveText(titles[last] ?? '');
+    await banner(page).getByRole('button', { name: 'Next alert' }).click();
+    await expect(shownAlert(page)).toHaveText(titles[0] ?? '');
+    await banner(page)
+      .getByRole('button', { name: `Alert 3 of ${titles.length}` })
+      .click();
+    await expect(shownAlert(page)).toHaveText(titles[2] ?? '');
+    await expect(banner(page).locator('[aria-current]')).toHaveAccessibleName(`Alert 3 of ${titles.length}`);
+  });
+});
+
+test('the bell opens the newest ten in place, by the keyboard too, and gives the focus back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'resident');
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  const dropdown = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(dropdown).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await dropdown.getByRole('listitem').count()).toBeLessThanOrEqual(10);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(dropdown).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+  await bell(page).click();
+  await dropdown.getByRole('link', { name: 'See all' }).click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(dropdown).toHaveCount(0);
+});
+
+test('with more than ten notifications the bell says how many there are', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  for (let number = 1; number <= 11; number++) {
+    await page.request.post('/api/notifications/test', {
+      data: { type: 'community_update', title: `Update ${number}`, message: 'News.' },
+    });
+  }
+  await page.goto('/wellbeing');
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(bell(page).locator('..').getByText('9+')).toBeVisible();
+  await bell(page).click();
+  const dropdown = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(dropdown.getByRole('listitem')).toHaveCount(10);
+  await expect(dropdown.getByText(/^Showing 10 of \d+ notifications$/)).toBeVisible();
+  await dropdown.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+});
+
+test('the emergency dialog opens over the page and gives the focus back', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await page.goto('/health');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Emergency' });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Emergency' });
+  await expect(dialog.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
+  await expect(dialog).toContainText('For emergency use only.');
+  await expect(page).toHaveURL('/health');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test('the emergency dialog opens without a connection', async ({ page, signIn, expectProblem }) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await signIn(page, 'resident');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Emergency' });
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await link.click();
+  await expect(page.getByRole('dialog', { name: 'Emergency' })).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test('the menu closes by Escape and by a press elsewhere', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  const summary = page.getByRole('banner').locator('summary');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
+  await summary.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(summary).toBeFocused();
+  await summary.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('the old page leaves to the left, then the new one comes from the right', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await page.waitForLoadState('networkidle');
+  const seen = watchPage(page);
+  await page.getByRole('link', { name: 'Eco-Safe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eco-Safe' })).toBeVisible();
+  const frames = await seen;
+  const leaving = frames.filter(({ title }) => title === 'Community');
+  const coming = frames.filter(({ title }) => title === 'Eco-Safe');
+  expect(Math.min(...leaving.map(({ x }) => x))).toBeLessThan(-10);
+  expect(Math.max(...leaving.map(({ x }) => x))).toBe(0);
+  expect(Math.max(...coming.map(({ x }) => x))).toBeGreaterThan(10);
+  expect(Math.min(...coming.map(({ x }) => x))).toBe(0);
+  expect(Math.min(...coming.map(({ opacity }) => opacity))).toBeLessThan(0.5);
+  expect(coming.at(-1)).toMatchObject({ x: 0, opacity: 1 });
+});
+
+test('pages change at once for people who ask for less motion', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'resident');
+  await page.waitForLoadState('networkidle');
+  const seen = watchPage(page);
+  await page.getByRole('link', { name: 'Eco-Safe' }).click();
+  for (const { x, opacity } of await seen) expect([x, opacity]).toEqual([0, 1]);
+});
+
+/** Where the page's body stood in every frame of the next 1.2 seconds. */
+function watchPage(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<{ title: string; x: number; opacity: number }[]>((resolve) => {
+        const frames: { title: string; x: number; opacity: number }[] = [];
+        const end = performance.now() + 1200;
+        function look() {
+          const heading = document.querySelector('main h1');
+          const body = heading?.closest('main > div');
+          if (heading && body) {
+            const { opacity, transform } = getComputedStyle(body);
+            const x = transform === 'none' ? 0 : new DOMMatrix(transform).e;
+            frames.push({ title: heading.textContent ?? '', x, opacity: Number(opacity) });
+          }
+          if (performance.now() < end) requestAnimationFrame(look);
+          else resolve(frames);
+        }
+        look();
+      }),
+  );
+}
+
+test('the skip link leads past the header', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a browser that saves data gets no motion and is offered lite mode', async ({
+  otherBrowser,
+  signIn,
+}) => {
+  const page = await otherBrowser({ extraHTTPHeaders: { 'Save-Data': 'on' } });
+  await signIn(page, 'resident');
+  await expect(page.getByText('Your browser is saving data.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const seen = watchPage(page);
+  await page.getByRole('link', { name: 'Eco-Safe' }).click();
+  for (const { x } of await seen) expect(x).toBe(0);
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import type { APIRequestContext } from '@playwright/test';
+
+import { expect, test } from '#tests/support/journey';
+
+import routes from '../../app/routes';
+
+/**
+ * The weight of the scripts that a page names in its first HTML (script elements, modulepreloads and the inline
+ * imports), for every route of the app: what a phone has to fetch before the page answers to a tap.
+ */
+const limitKb = 110;
+
+test('no page names more than 110 kB of scripts, and none at all in lite mode', async ({
+  page,
+  signIn,
+  origin,
+}) => {
+  test.setTimeout(60_000);
+  const visitor = await measureAll(page.request, origin, visitorPages);
+  await signIn(page, 'manager');
+  const manager = await measureAll(page.request, origin, await pagesOfManager(page.request, origin));
+  await page.request.post('/lite', { form: { lite: 'on' } });
+  const lite = await measureAll(page.request, origin, Object.keys(manager));
+
+  const rows = Object.entries({ ...manager, ...visitor }).map(
+    ([route, kb]) => `${kb.toFixed(1).padStart(7)} kB  ${route}`,
+  );
+  console.log(`Critical scripts of every page, brotli (limit ${limitKb} kB):\n${rows.join('\n')}`);
+
+  for (const [route, kb] of Object.entries({ ...manager, ...visitor })) {
+    expect.soft(kb, route).toBeLessThanOrEqual(limitKb);
+    expect.soft(kb, `${route} has scripts at all`).toBeGreaterThan(10);
+  }
+  for (const [route, kb] of Object.entries(lite)) expect.soft(kb, `${route} in lite mode`).toBe(0);
+});
+
+const visitorPages = ['/signin', '/join', '/emergency'];
+
+/** Every page of app/routes.ts, with a real id where it has a parameter. */
+async function pagesOfManager(request: APIRequestContext, origin: string): Promise<string[]> {
+  const patterns = routes.flatMap((entry) => pathsOf(entry, ''));
+  await request.post('/manage/codes', { form: { unit: '12 Alder Court' } });
+  const codes = await (await request.get(`${origin}/manage/codes`)).text();
+  const codeId = /\/manage\/codes\/([^/"]+)\/print/.exec(codes)?.[1] ?? 'none';
+  return patterns
+    .filter((pattern) => !visitorPages.includes(pattern))
+    .map((pattern) => pattern.replace(':codeId', codeId).replace('*', 'nowhere'));
+}
+
+/** The paths of the pages under an entry: those of `.tsx` modules; the others are actions and the API. */
+function pathsOf(entry: RouteConfigEntry, parent: string): string[] {
+  const own = entry.path ? `${parent}/${entry.path}` : parent;
+  const isPage = entry.file.endsWith('.tsx') && !entry.children?.length;
+  return [...(isPage ? [own || '/'] : []), ...(entry.children ?? []).flatMap((child) => pathsOf(child, own))];
+}
+
+async function measureAll(request: APIRequestContext, origin: string, pages: string[]) {
+  const sizes: Record<string, number> = {};
+  for (const route of pages) sizes[route] = await measure(request, origin, route);
+  return sizes;
+}
+
+async function measure(request: APIRequestContext, origin: string, route: string): Promise<number> {
+  const response = await request.get(`${origin}${route}`, {
+    maxRedirects: 0,
+    headers: { Accept: 'text/html' },
+  });
+  expect([200, 404], `${route} answered ${response.status()}`).toContain(response.status());
+  const html = await response.text();
+  const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  if (!html.includes('<script')) expect([...files]).toEqual([]);
+  return [...files].reduce((sum, file) => sum + brotliKb(file), 0);
+}
+
+const known = new Map<string, number>();
+
+function brotliKb(file: string): number {
+  const size =
+    known.get(file) ?? brotliCompressSync(readFileSync(path.join('build/client', file))).length / 1000;
+  known.set(file, size);
+  return size;
+}
