@@ -47,8 +47,8 @@ process.on('exit', () => {
 process.chdir(root);
 const chosen = choose(process.argv.slice(2));
 await ensureDependencies();
-if (chosen.some((name) => name === 'tests' || name === 'journeys')) await ensureBuild();
 if (chosen.includes('journeys')) await ensureChromium();
+if (chosen.some((name) => name === 'tests' || name === 'journeys')) await ensureBuild();
 mkdirSync('.cache', { recursive: true });
 
 // Two cores: the static checks beside the tests; the browsers have the machine to themselves, since what they
