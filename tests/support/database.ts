@@ -62,9 +62,13 @@ export async function startTestDatabase(): Promise<TestDatabase> {
  * A fresh copy of the template in the server of `adminUrl`; a test that runs in another process than
  * `startTestDatabase` clones by this.
  */
-export async function cloneDatabase(adminUrl: string): Promise<DatabaseClone> {
+export function cloneDatabase(adminUrl: string): Promise<DatabaseClone> {
+  return createDatabase(adminUrl, 'vclink');
+}
+
+/** A database of one's own; an empty one unless a template is named. */
+export async function createDatabase(adminUrl: string, template = 'template0'): Promise<DatabaseClone> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const template = 'vclink';
   await asAdmin(
     adminUrl,
     (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,

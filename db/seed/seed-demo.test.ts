@@ -1,0 +1,146 @@
+import { eq, isNull } from 'drizzle-orm';
+import { inject } from 'vitest';
+
+import { openDatabase } from '#db/client';
+import {
+  alertDismissals,
+  alerts,
+  notifications,
+  pointsLedger,
+  profiles,
+  residents,
+  sessions,
+} from '#db/schema';
+import { createDatabase } from '#tests/support/database';
+import { describe, expect, test } from '#tests/support/domain-test';
+// eslint-disable-next-line import-x/no-restricted-paths -- db/ can't read the table; its test holds the samples to it
+import { activities, isActivityType } from '~/features/rewards/points';
+
+import { migrateDatabase } from '../migrate';
+import { neighbourhoodDay } from './neighbourhood-day';
+import { relaySampleDates, seedDemo } from './seed-demo';
+
+const timeZone = 'America/Los_Angeles';
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('the sample neighbourhood', () => {
+  test('has its cast: two that sign in, ten that do not, all with a name and a unit', async ({
+    services,
+  }) => {
+    const people = await services.db
+      .select()
+      .from(residents)
+      .innerJoin(profiles, eq(profiles.residentId, residents.id));
+    const able = people.filter((row) => row.residents.passwordHash !== null);
+    expect(people).toHaveLength(12);
+    expect(
+      able.map((row) => [row.residents.id, row.residents.email, row.residents.role, row.profiles.name]),
+    ).toEqual([
+      ['demo-user', 'resident@example.org', 'resident', 'Rosa Alvarez'],
+      ['demo-manager', 'manager@example.org', 'manager', 'Maya Chen'],
+    ]);
+    expect(people.every((row) => row.profiles.name && row.profiles.unit)).toBe(true);
+    expect(await services.passwords.verify('demo-neighbourhood', able[0]!.residents.passwordHash)).toBe(true);
+  });
+
+  test('has eight alerts, one of them today, none in the past', async ({ services }) => {
+    // The samples were laid when the run began, which may be yesterday by now.
+    const yesterday = neighbourhoodDay(timeZone, services.clock.now(), -1);
+    const rows = await services.db.select().from(alerts).orderBy(alerts.date);
+    expect(rows).toHaveLength(8);
+    expect(rows[0]!.date >= yesterday).toBe(true);
+    expect(new Set(rows.map((row) => row.date)).size).toBe(8);
+    expect(rows.every((row) => row.title.length <= 120 && row.message.length <= 2000)).toBe(true);
+  });
+
+  test('has more notifications than the bell shows, of every type, some read', async ({ services, cast }) => {
+    const inbox = await services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.residentId, cast.rosa.id));
+    expect(inbox.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(inbox.map((row) => row.type))).toEqual(
+      new Set(['safety_alert', 'community_update', 'booking_reminder', 'class_update']),
+    );
+    expect(inbox.some((row) => row.readAt) && inbox.some((row) => !row.readAt)).toBe(true);
+    expect(inbox.every((row) => row.createdAt <= services.clock.now())).toBe(true);
+    const others = await services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.residentId, cast.maya.id));
+    expect(others.length).toBeGreaterThan(3);
+  });
+
+  test('has points by the table of activities, and leaves today’s sign-in to be earned', async ({
+    services,
+    cast,
+  }) => {
+    const today = neighbourhoodDay(timeZone, services.clock.now());
+    const ledger = await services.db.select().from(pointsLedger);
+    const wrong = ledger.filter(
+      ({ activityType, points, category }) =>
+        !isActivityType(activityType) ||
+        activities[activityType].points !== points ||
+        activities[activityType].category !== category,
+    );
+    expect(wrong).toEqual([]);
+    expect(ledger.every((row) => row.day < today)).toBe(true);
+    const rosas = ledger.filter((row) => row.residentId === cast.rosa.id).map((row) => row.activityType);
+    expect(rosas).toContain('join_community');
+    expect(rosas).toContain('first_time_action');
+  });
+});
+
+test('several that seed at once fill an empty database once', async () => {
+  const empty = await createDatabase(inject('adminUrl'));
+  await migrateDatabase(empty.url);
+  const database = openDatabase(empty.url, { max: 4, applicationName: 'test' });
+  let hashes = 0;
+  const passwordHash = async () => `hash ${(hashes += 1)}`;
+  const seed = () => seedDemo(database.db, { now: new Date(), timeZone, passwordHash });
+  expect((await Promise.all([seed(), seed(), seed()])).filter(Boolean)).toHaveLength(1);
+  expect(hashes).toBe(1);
+  expect(await database.db.select().from(residents)).toHaveLength(12);
+  await database.close();
+  await empty.drop();
+});
+
+describe('samples that are over', () => {
+  test('are laid anew from today on; what people sent or removed is left alone', async ({ services }) => {
+    const { db } = services;
+    const past = '2020-01-01';
+    await db.delete(alerts).where(eq(alerts.id, 'community-bbq'));
+    await db
+      .insert(alerts)
+      .values({ id: 'sent', title: 't', message: 'm', date: past, createdAt: new Date() });
+    const now = new Date(services.clock.now().getTime() + 30 * dayMs);
+    expect(await relaySampleDates(db, { now, timeZone })).toBe(7);
+    expect(await relaySampleDates(db, { now, timeZone })).toBe(0);
+    const rows = await db.select().from(alerts).where(isNull(alerts.messageId)).orderBy(alerts.date);
+    expect(rows.map((row) => row.id)).not.toContain('community-bbq');
+    expect(rows[0]).toMatchObject({ id: 'sent', date: past });
+    expect(rows[1]).toMatchObject({ id: 'severe-weather', date: neighbourhoodDay(timeZone, now) });
+  });
+
+  test('only those: one that is still to come keeps its day', async ({ services }) => {
+    const before = await services.db.select().from(alerts).where(eq(alerts.id, 'garden-workshop'));
+    const now = new Date(services.clock.now().getTime() + 2 * dayMs);
+    expect(await relaySampleDates(services.db, { now, timeZone })).toBeLessThan(8);
+    expect(await services.db.select().from(alerts).where(eq(alerts.id, 'garden-workshop'))).toEqual(before);
+  });
+
+  test('come back to those who had put the old one away', async ({ services, cast }) => {
+    const sessionId = crypto.randomUUID();
+    const at = services.clock.now();
+    await services.db
+      .insert(sessions)
+      .values({ id: sessionId, tokenHash: 'x', residentId: cast.rosa.id, createdAt: at, lastSeenAt: at });
+    await services.db.insert(alertDismissals).values([
+      { sessionId, alertId: 'severe-weather' },
+      { sessionId, alertId: 'garden-workshop' },
+    ]);
+    await relaySampleDates(services.db, { now: new Date(at.getTime() + 3 * dayMs), timeZone });
+    const left = await services.db.select().from(alertDismissals);
+    expect(left.map((row) => row.alertId)).toEqual(['garden-workshop']);
+  });
+});
