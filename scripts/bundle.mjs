@@ -79,6 +79,9 @@ async function bundleServer(draft) {
     const lines = await esbuild.formatMessages(error.errors ?? [{ text: String(error) }], { kind: 'error' });
     process.stderr.write(lines.join('\n'));
     refuse('the server could not be bundled; the reason is above.');
+  } finally {
+    // Its own process would otherwise stay with the server that `npm start` becomes.
+    await esbuild.stop();
   }
 }
 
