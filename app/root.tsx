@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { takeFlash } from './http/flash.server';
 import { LiveProvider } from './live/use-live';
-import { ErrorScreen } from './shell/error-screen';
+import { ErrorScreen, errorTitle } from './shell/error-screen';
 import { loadShell } from './shell/load-shell.server';
 import { PageTransition } from './shell/page-transition';
 import { Shell } from './shell/shell';
@@ -20,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await loadShell(args, flash), { headers });
 }
 
-export const meta: MetaFunction = () => [{ title: 'VCLink' }];
+/** Pages name themselves; this is for those that failed. */
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${errorTitle(error)} · VCLink` : 'VCLink' },
+];
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -72,8 +75,20 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useShellData();
   const screen = <ErrorScreen error={error} />;
-  if (!shell) return <main className="px-4 py-10">{screen}</main>;
+  if (!shell) return <Bare>{screen}</Bare>;
   return <Surroundings data={shell}>{screen}</Surroundings>;
+}
+
+/** Where not even the shell's data could be read. */
+function Bare({ children }: { children: ReactNode }) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-10">
+      {children}
+      <p className="mt-6 text-muted">
+        In an emergency, call the emergency number of your phone: it does not need this app.
+      </p>
+    </main>
+  );
 }
 
 function Surroundings({ data: shell, children }: { data: ShellData; children: ReactNode }) {

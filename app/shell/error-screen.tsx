@@ -24,6 +24,12 @@ const texts: Record<number, Words> = {
   },
 };
 
+const offline: Words = {
+  title: 'No connection',
+  text: 'This page could not be loaded. What you saved before is safe. Check your connection, then try again.',
+  canRetry: true,
+};
+
 const ownMistake: Words = {
   title: 'Something went wrong',
   text: 'The mistake is ours, and it has been noted. What you saved before is safe.',
@@ -33,9 +39,8 @@ const ownMistake: Words = {
 /** What a failed page says, by status: what happened, what is safe, what to do. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const here = useHere();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFoundScreen />;
-  const { title, text, canRetry } = texts[status] ?? ownMistake;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  const { title, text, canRetry } = wordsFor(error);
   const detail = detailOf(error);
   return (
     <Page title={title} width="narrow">
@@ -52,6 +57,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
     </Page>
   );
 }
+
+function wordsFor(error: unknown): Words {
+  if (isConnectionError(error)) return offline;
+  return (isRouteErrorResponse(error) && texts[error.status]) || ownMistake;
+}
+
+/** The document's title for a failed page. */
+export const errorTitle = (error: unknown): string =>
+  isRouteErrorResponse(error) && error.status === 404 ? 'Page Not Found' : wordsFor(error).title;
+
+/** A request that never got an answer: browsers say so by a TypeError, each in its own words. */
+const isConnectionError = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** The sentence that the domain gave (http/pages.server.ts puts it into the body). */
 function detailOf(error: unknown): string | undefined {

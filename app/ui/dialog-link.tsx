@@ -13,6 +13,9 @@ import type { DialogProps } from './dialog';
 
 const loadDialog = () => import('./dialog').then((module) => module.default);
 
+/** By then the page's own scripts are through, on slow phones too. */
+const idleMs = 3000;
+
 type DialogLinkProps<Data> = {
   /** The dialog's own page: what opens without a script, in a new tab, or where the dialog can't be loaded. */
   to: string;
@@ -21,6 +24,8 @@ type DialogLinkProps<Data> = {
   content: (data: Data, close: () => void) => ReactNode;
   /** That page's data, where it is here already: the dialog then opens without asking the server. */
   data?: Data;
+  /** Fetches the dialog once the page is idle, so that it opens without a connection too. */
+  isReadied?: boolean;
   className?: string;
   children: ReactNode;
   'aria-label'?: string;
@@ -30,7 +35,15 @@ type DialogLinkProps<Data> = {
  * A link to a page that a plain press shows over the current one instead. It loads that page's data by its
  * loader; a form inside posts to that page's URL. Any navigation closes the dialog.
  */
-export function DialogLink<Data>({ to, title, content, data, children, ...link }: DialogLinkProps<Data>) {
+export function DialogLink<Data>({
+  to,
+  title,
+  content,
+  data,
+  isReadied = false,
+  children,
+  ...link
+}: DialogLinkProps<Data>) {
   const anchor = useRef<HTMLAnchorElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -39,6 +52,11 @@ export function DialogLink<Data>({ to, title, content, data, children, ...link }
   const close = useCallback(() => setIsOpen(false), []);
   const { key } = useLocation();
   useEffect(close, [key, close]);
+  useEffect(() => {
+    if (!isReadied) return;
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), idleMs);
+    return () => clearTimeout(timer);
+  }, [isReadied]);
 
   function prepare() {
     loadDialog().then(

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { FlashMessage } from './flash';
 import { FlashLine } from './flash-line';
+import { useIsHydrated } from './hydrated';
 import { useToast } from './toast';
 
 /**
@@ -10,7 +11,8 @@ import { useToast } from './toast';
  */
 export function FlashResult({ message }: { message: FlashMessage | null }) {
   const showToast = useToast();
-  const [documentId] = useState(message?.id);
+  const isHydrated = useIsHydrated();
+  const [documentId] = useState(isHydrated ? undefined : message?.id);
   const [shownId, setShownId] = useState(documentId);
   useEffect(() => {
     if (!message || message.id === shownId) return;

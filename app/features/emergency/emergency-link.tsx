@@ -13,6 +13,7 @@ export function EmergencyLink({ emergencyNumber }: { emergencyNumber: string }) 
       to="/emergency"
       title="Emergency"
       data={{ emergencyNumber }}
+      isReadied
       content={(help) => <EmergencyHelp {...help} />}
       className={buttonClass('danger', 'whitespace-nowrap max-[22.5rem]:px-2 max-[22.5rem]:text-sm')}
     >
