@@ -14,9 +14,10 @@ import { demoPassword } from './features/residents/demo';
 import { createPasswords } from './features/residents/passwords.server';
 import { createApp } from './http/express-app.server';
 import { createLogger } from './http/logger.server';
+import { clientAddress, createRateLimits } from './http/rate-limits.server';
 import { loadBuiltPages, startDevelopmentPages } from './http/remix-build.server';
 import { startJobs } from './jobs/worker.server';
-import { createHub } from './live/hub.server';
+import { createHub, type Hub } from './live/hub.server';
 import { listenForEvents } from './live/listen.server';
 import { openSockets } from './live/socket.server';
 
@@ -57,10 +58,12 @@ export async function startServer(
   }
 }
 
+type OnStop = (stop: () => Promise<void>) => void;
+
 async function start(
   config: Config,
   log: Logger,
-  onStop: (stop: () => Promise<void>) => void,
+  onStop: OnStop,
   stopAll: () => Promise<void>,
 ): Promise<RunningServer> {
   const url = await databaseUrl(config, log, onStop);
@@ -71,29 +74,42 @@ async function start(
   const passwords = createPasswords({ concurrency: passwordConcurrency });
   const services: Services = { db: database.db, config, clock: systemClock, log, passwords };
   if (config.seedsDemo) await layDemo(services);
-
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 });
-  const pages = await (config.isDevelopment ? startDevelopmentPages(server, log) : loadBuiltPages(log));
-  onStop(() => pages.close());
-  let isStopping = false;
-  server.on(
-    'request',
-    createApp(services, pages, () => isStopping),
-  );
   const hub = createHub(log);
   await listenForEvents(database.sql, services, hub);
   const jobs = startJobs(url, services);
   onStop(() => jobs.stop());
-  const sockets = openSockets(server, services, hub);
-  onStop(async () => {
-    await Promise.all([sockets.close(), closeServer(server, config.stopGraceSeconds)]);
-  });
-  await listen(server, config);
+
+  let isStopping = false;
+  const server = await serve(services, hub, onStop, () => isStopping);
   const close = () => {
     isStopping = true;
     return stopAll();
   };
   return { origin: addressOf(server), services, close };
+}
+
+/** Pages and sockets on one port; what stops first is what came last. */
+async function serve(
+  services: Services,
+  hub: Hub,
+  onStop: OnStop,
+  isStopping: () => boolean,
+): Promise<Server> {
+  const { config, log } = services;
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 });
+  const pages = await (config.isDevelopment ? startDevelopmentPages(server, log) : loadBuiltPages(log));
+  onStop(() => pages.close());
+  const limits = createRateLimits(config);
+  const app = createApp(services, pages, limits, isStopping);
+  server.on('request', app);
+  const sockets = openSockets(server, services, hub, (request) =>
+    limits.count({ address: clientAddress(app, request), cookie: request.headers.cookie, isChange: false }),
+  );
+  onStop(async () => {
+    await Promise.all([sockets.close(), closeServer(server, config.stopGraceSeconds)]);
+  });
+  await listen(server, config);
+  return server;
 }
 
 /** The sample neighbourhood, on an empty database; on one that has it, the alerts that are over are laid anew. */
@@ -104,11 +120,7 @@ async function layDemo({ db, config, clock, passwords }: Services): Promise<void
 }
 
 /** The deployment's database, or an embedded one in the data folder. */
-async function databaseUrl(
-  config: Config,
-  log: Logger,
-  onStop: (stop: () => Promise<void>) => void,
-): Promise<string> {
+async function databaseUrl(config: Config, log: Logger, onStop: OnStop): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
   onStop(() => embedded.stop());

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#db/client';
 import type { Services } from '../domain/services';
 import { bodyGuard, contentTypeGuard, encodingGuard, originGuard } from './guards.server';
 import { healthz, readyz } from './health.server';
-import { rateLimits } from './rate-limits.server';
+import { rateGuard, type RateLimits } from './rate-limits.server';
 import { refuse } from './refusal.server';
 import type { Pages } from './remix-build.server';
 import { remixHandler } from './remix-handler.server';
@@ -13,14 +13,19 @@ import { routeGuard } from './route-table.server';
 import { securityHeaders } from './security-headers.server';
 
 /** The way of a request: logged, guarded, limited, and only then handed to Remix. */
-export function createApp(services: Services, pages: Pages, isStopping: () => boolean): Express {
-  const { config, log } = services;
+export function createApp(
+  services: Services,
+  pages: Pages,
+  limits: RateLimits,
+  isStopping: () => boolean,
+): Express {
+  const { config } = services;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedProxies(config.trustProxy));
 
-  app.use(requestLog(log), securityHeaders(config));
+  app.use(requestLog(services), securityHeaders(config));
   app.use((_req, res, next) => {
     if (isStopping()) res.set('Connection', 'close');
     next();
@@ -30,7 +35,7 @@ export function createApp(services: Services, pages: Pages, isStopping: () => bo
 
   app.use(encodingGuard, originGuard(config));
   app.use(pages.files);
-  app.use(rateLimits(config), routeGuard(pages.table));
+  app.use(rateGuard(limits), routeGuard(pages.table));
   app.use(bodyGuard, contentTypeGuard);
   app.use(remixHandler(services, pages.build));
   app.use(lastResort(services));

@@ -85,7 +85,8 @@ export const contentTypeGuard: RequestHandler = (req, res, next) => {
   const { body } = res.locals;
   if (body.length === 0) {
     // Reading a form without its type is an error to `request.formData()`; no body is an empty form.
-    if (!isApi && !readOnly.has(req.method)) req.headers['content-type'] = 'application/x-www-form-urlencoded';
+    if (!isApi && !readOnly.has(req.method))
+      req.headers['content-type'] = 'application/x-www-form-urlencoded';
     return next();
   }
   if (!allowed.includes(type)) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
-import type { Request, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import type { Config } from '../config.server';
@@ -9,45 +10,68 @@ import { refuse } from './refusal.server';
 import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
 
+export type RateLimits = {
+  /** Counts a request. @returns how many seconds to wait where there were too many, else null */
+  count(client: { address: string; cookie: string | undefined; isChange: boolean }): Promise<number | null>;
+};
+
 /**
  * The general limits (decisions.md): so many requests and changes in a window for a session, five times that
  * for an address. Counted in this process alone: they guard it from being flooded, and what must hold across
  * processes (sign-in, sending) is counted in the database.
  */
-export function rateLimits(config: Config): RequestHandler {
+export function createRateLimits(config: Config): RateLimits {
   const { windowSeconds, requests, changes, addressFactor } = config.limits;
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds });
   const byAddress = { all: limiter(requests * addressFactor), changes: limiter(changes * addressFactor) };
   const bySession = { all: limiter(requests), changes: limiter(changes) };
 
-  async function count(req: Request): Promise<void> {
-    const isChange = req.method !== 'GET' && req.method !== 'HEAD';
-    const token = readSessionToken(config, req.headers.cookie);
-    // The address goes first: what it refuses can't fill the memory with made-up sessions.
-    const address = networkOf(req.ip ?? '');
-    await byAddress.all.consume(address);
-    if (isChange) await byAddress.changes.consume(address);
-    if (!token) return;
-    const session = createHash('sha256').update(token).digest('base64url');
-    await bySession.all.consume(session);
-    if (isChange) await bySession.changes.consume(session);
+  async function consume(limits: typeof byAddress, key: string, isChange: boolean): Promise<void> {
+    await limits.all.consume(key);
+    if (isChange) await limits.changes.consume(key);
   }
-
-  return (req, res, next) => {
-    count(req).then(
-      () => next(),
-      (over: unknown) => {
-        if (!(over instanceof RateLimiterRes)) return next(over);
-        const seconds = Math.max(1, Math.ceil(over.msBeforeNext / 1000));
-        const refusal = {
-          status: 429,
-          detail: `Too many requests at once. Try again in ${seconds} seconds.`,
-          headers: { 'Retry-After': String(seconds) },
-        };
-        if (!req.path.endsWith('.data')) return refuse(req, res, refusal);
-        res.locals.refusal = refusal;
-        next();
-      },
-    );
+  return {
+    async count({ address, cookie, isChange }) {
+      try {
+        // The address goes first: what it refuses can't fill the memory with made-up sessions.
+        await consume(byAddress, networkOf(address), isChange);
+        const token = readSessionToken(config, cookie);
+        if (token) await consume(bySession, createHash('sha256').update(token).digest('base64url'), isChange);
+        return null;
+      } catch (over) {
+        if (!(over instanceof RateLimiterRes)) throw over;
+        return Math.max(1, Math.ceil(over.msBeforeNext / 1000));
+      }
+    },
   };
+}
+
+/** Answers 429 where the limits say so. */
+export function rateGuard(limits: RateLimits): RequestHandler {
+  return (req, res, next) => {
+    const isChange = req.method !== 'GET' && req.method !== 'HEAD';
+    limits.count({ address: req.ip ?? '', cookie: req.headers.cookie, isChange }).then((seconds) => {
+      if (seconds === null) return next();
+      const refusal = {
+        status: 429,
+        detail: `Too many requests at once. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+        headers: { 'Retry-After': String(seconds) },
+      };
+      if (!req.path.endsWith('.data')) return refuse(req, res, refusal);
+      // Only Remix can say it so that its own script understands.
+      res.locals.refusal = refusal;
+      next();
+    }, next);
+  };
+}
+
+/** The address of a client that asks for a socket, by the same trusted proxies as every other request. */
+export function clientAddress(app: Express, { headers, socket }: IncomingMessage): string {
+  const asRequest = Object.assign(Object.create(app.request) as Request, {
+    app,
+    headers,
+    socket,
+    connection: socket,
+  });
+  return asRequest.ip ?? '';
 }

@@ -7,6 +7,7 @@ import type * as express from 'express';
 
 import type { Services } from '../domain/services';
 import { findSession, type Session } from '../features/residents/sessions.server';
+import { compressorFor } from './compression.server';
 import { beginAnswer } from './pages.server';
 import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
@@ -30,10 +31,14 @@ export function remixHandler(
     for (const [name, value] of [...noted.headers, ...Object.entries(refusal?.headers ?? {})])
       headers.set(name, value);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+    const compressor = response.body && compressorFor(req, headers);
+    if (compressor) headers.set('Content-Encoding', 'gzip');
+    if (response.body) headers.append('Vary', 'Accept-Encoding');
     for (const [name, value] of headers) res.append(name, value);
     res.status(refusal?.status ?? response.status);
     if (!response.body) return void res.end();
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+    const body = Readable.fromWeb(response.body as ReadableStream);
+    await (compressor ? pipeline(body, compressor, res) : pipeline(body, res));
   }
 
   return (req, res, next) => {

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { RequestHandler } from 'express';
-import type { Logger } from 'pino';
 
+import type { Services } from '../domain/services';
 import './request-locals.server';
 
 /** Gives the request its id and nonce, and writes one line when it is over: by the route's pattern, never its path. */
-export function requestLog(log: Logger): RequestHandler {
+export function requestLog({ log, config }: Services): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     res.locals.requestId = randomUUID();
@@ -17,7 +17,9 @@ export function requestLog(log: Logger): RequestHandler {
       const { requestId, pattern } = res.locals;
       const ms = Math.round(performance.now() - started);
       const isCut = !res.writableFinished;
-      log.info(
+      // Vite serves every source file by itself.
+      const isFileOfVite = config.isDevelopment && pattern === '-' && res.statusCode < 400;
+      log[isFileOfVite ? 'debug' : 'info'](
         { requestId, method: req.method, pattern, status: res.statusCode, ms, ...(isCut && { isCut }) },
         'request',
       );

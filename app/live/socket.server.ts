@@ -33,7 +33,12 @@ const reasons: Record<number, string> = {
  * HTTP answer. In development the upgrades of other paths are Vite's, and left to it.
  * @returns what ends the timers and closes the sockets (1012)
  */
-export function openSockets(server: Server, services: Services, hub: Hub): { close(): Promise<void> } {
+export function openSockets(
+  server: Server,
+  services: Services,
+  hub: Hub,
+  count: Count,
+): { close(): Promise<void> } {
   const { config, log } = services;
   // Compression would multiply memory by 7 and CPU by 5 (pitfalls.md).
   const sockets = new WebSocketServer({
@@ -51,7 +56,7 @@ export function openSockets(server: Server, services: Services, hub: Hub): { clo
     socket.on('error', () => undefined);
     if (!isLive) return refuse(socket, 404);
     if (isClosing) return refuse(socket, 503);
-    admit(services, hub, request).then(
+    admit(services, hub, request, count).then(
       (admitted) => {
         if (typeof admitted === 'number') return refuse(socket, admitted);
         if (isClosing) return refuse(socket, 503);
@@ -81,18 +86,25 @@ export function openSockets(server: Server, services: Services, hub: Hub): { clo
   };
 }
 
+/** Counts the request like any other; a number of seconds where there were too many (http/rate-limits.server.ts). */
+export type Count = (request: IncomingMessage) => Promise<number | null>;
+
 /** The session that may open a socket, or the status that says why not. */
 async function admit(
-  { config, ...services }: Services,
+  services: Services,
   hub: Hub,
-  { headers }: IncomingMessage,
+  request: IncomingMessage,
+  count: Count,
 ): Promise<Session | number> {
+  const { config } = services;
+  const { headers } = request;
   const ours = ourOrigin(config, headers.host);
   if (!ours) return 400;
   // A browser always names the origin of a socket's page; nothing else has business here.
   if (!isOrigin(headers.origin, ours)) return 403;
+  if ((await count(request)) !== null) return 429;
   const token = readSessionToken(config, headers.cookie);
-  const session = token ? await findSession({ ...services, config }, token) : null;
+  const session = token ? await findSession(services, token) : null;
   if (!session) return 401;
   return hub.hasRoom(session) ? session : 429;
 }

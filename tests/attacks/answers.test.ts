@@ -74,6 +74,16 @@ describe('headers', () => {
     expect(plain.headers.etag).not.toBe(headers.etag);
   });
 
+  test('pages and data are compressed for those who take it', async () => {
+    for (const path of ['/signin', '/signin.data', '/api/notifications']) {
+      const { headers } = await server.send(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      expect((await server.send(path)).headers['content-encoding']).toBeUndefined();
+    }
+    const read = await fetch(`${server.origin}/signin`);
+    expect(await read.text()).toContain('</html>');
+  });
+
   test('a refused page shows what it may, and an error never its inside', async () => {
     const Cookie = await server.cookieOf('demo-user');
     const refused = await server.send('/manage', { headers: { Cookie } });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { WebSocket } from 'ws';
+
 import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
 
 let server: AttackServer;
@@ -81,4 +83,29 @@ test('assets and health checks are not counted', async () => {
     const answers = await flood(130, headers, 'GET', path);
     expect(answers(200)).toBe(130);
   }
+});
+
+test('asking for sockets counts like any other request', async () => {
+  const headers = {
+    Cookie: await server.cookieOf('demo-manager'),
+    Origin: server.origin,
+    'X-Forwarded-For': '203.0.113.4',
+  };
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, { headers });
+      socket.on('open', () => {
+        socket.terminate();
+        resolve(101);
+      });
+      socket.on('unexpected-response', (request, response) => {
+        request.destroy();
+        resolve(response.statusCode ?? 0);
+      });
+      socket.on('error', reject);
+    });
+  const answers: number[] = [];
+  for (let round = 0; round < 25; round += 1) answers.push(await ask());
+  expect(answers.filter((status) => status === 101)).toHaveLength(20);
+  expect(answers.filter((status) => status === 429)).toHaveLength(5);
 });
