@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
 
+import { isDatabaseAway } from './client';
 import { serverAccount, type Account } from './postgres/account';
 import { findBinaries } from './postgres/binaries';
 import { makeFolder, settingsOf, superuser, writeSettings, type Cluster } from './postgres/cluster';
@@ -40,13 +41,7 @@ export async function startEmbeddedDatabase(options: {
 }): Promise<EmbeddedDatabase> {
   const { log, settings } = options;
   const cluster = await prepareCluster(path.resolve(options.dataDir));
-  const { port } = await settingsOf(cluster.dataDir);
-  const postmaster = await ensurePostmaster(cluster, port, { settings });
-  if (postmaster.port !== port)
-    await writeSettings(cluster.dataDir, { port: postmaster.port, password: cluster.password });
-  // Its presence in pg_stat_activity tells other processes that this one uses the server.
-  const presence = connectAsSuperuser(cluster, postmaster.port);
-  await makeDatabase(presence);
+  const { postmaster, presence } = await join(cluster, settings);
   log.info({ port: postmaster.port }, 'Embedded PostgreSQL is up');
   const watch = watchOver(cluster, postmaster, { log, settings, presence });
   return {
@@ -57,6 +52,29 @@ export async function startEmbeddedDatabase(options: {
       await stopUnlessShared(cluster, log);
     },
   };
+}
+
+/**
+ * Starts or adopts the server and stays connected: this presence in pg_stat_activity tells other processes that
+ * the server is used. One of them may stop it before we are seen; then we start again.
+ */
+async function join(
+  cluster: Cluster,
+  settings: ServerSettings | undefined,
+): Promise<{ postmaster: Postmaster; presence: postgres.Sql }> {
+  for (let tries = 1; ; tries += 1) {
+    const { port, password } = await settingsOf(cluster.dataDir);
+    const postmaster = await ensurePostmaster(cluster, port, { settings });
+    if (postmaster.port !== port) await writeSettings(cluster.dataDir, { port: postmaster.port, password });
+    const presence = connectAsSuperuser(cluster, postmaster.port);
+    try {
+      await makeDatabase(presence);
+      return { postmaster, presence };
+    } catch (error) {
+      await presence.end({ timeout: 1 });
+      if (tries === 5 || !isDatabaseAway(error)) throw error;
+    }
+  }
 }
 
 async function prepareCluster(dataDir: string): Promise<Cluster> {
@@ -137,7 +155,8 @@ async function stopUnlessShared(cluster: Cluster, log: Log): Promise<void> {
     select distinct split_part(application_name, ' ', 2) as pid from pg_stat_activity
     where application_name like 'vclink %' and split_part(application_name, ' ', 2) <> ${String(process.pid)}`
     .then((rows) => rows.length)
-    .catch(() => 0)
+    // Where it can't be asked, nobody may be cut off: the next start adopts it.
+    .catch(() => 1)
     .finally(() => sql.end({ timeout: 1 }));
   if (others > 0) return log.info({ others }, 'Embedded PostgreSQL is left to other processes');
   await stopPostmaster(postmaster);

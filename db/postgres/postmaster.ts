@@ -108,9 +108,12 @@ async function answers(cluster: Cluster, { pid, port }: Postmaster): Promise<boo
     return Number(rows[0]?.lock.split('\n')[0]) === pid;
   } catch (error) {
     if ((error as { code?: string }).code === '28P01')
-      throw new Error(`PostgreSQL in ${cluster.folder} refuses the password of postgres.json.`, {
-        cause: error,
-      });
+      throw new Error(
+        `PostgreSQL in ${cluster.folder} refuses the password of postgres.json: restore that file from a backup.`,
+        {
+          cause: error,
+        },
+      );
     return false;
   } finally {
     await sql.end({ timeout: 1 });
@@ -142,6 +145,8 @@ async function launch(cluster: Cluster, port: number, settings: ServerSettings):
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
+    // Without the details, which quote rows: no personal data in a log.
+    log_error_verbosity: 'terse',
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

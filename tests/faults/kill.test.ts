@@ -60,11 +60,19 @@ async function untilReady(): Promise<number> {
 }
 
 async function kill(victim: (typeof victims)[number]): Promise<void> {
-  if (victim !== 'app') process.kill(await postmasterPid(), 'SIGKILL');
-  if (victim === 'database') return;
-  process.kill(app.pid, 'SIGKILL');
-  await app.close();
-  app = await startApp({ DATA_DIR: dataDir });
+  const pid = await postmasterPid();
+  if (victim !== 'app') process.kill(pid, 'SIGKILL');
+  if (victim !== 'database') {
+    process.kill(app.pid, 'SIGKILL');
+    await app.close();
+    app = await startApp({ DATA_DIR: dataDir });
+  }
+  // For a moment the sessions of a killed server still answer: it is back when there is another one.
+  const since = Date.now();
+  while (victim !== 'app' && (await postmasterPid().catch(() => pid)) === pid) {
+    if (Date.now() - since > 30_000) throw new Error('PostgreSQL did not come back in 30 s.');
+    await wait(20);
+  }
 }
 
 test(`${kills} kills lose nothing that was accepted`, { timeout: 60_000 + kills * 20_000 }, async () => {
