@@ -127,3 +127,15 @@ test('when the listening connection was lost, everyone is told to read again, an
   expect(await next).toEqual({ type: 'inbox-changed' });
   socket.terminate();
 });
+
+test('a session that ended unheard loses its socket when sessions are checked again', async () => {
+  const socket = await opened({ Cookie: await server.cookieOf('samuel-okafor'), Origin: server.origin });
+  const closed = once(socket, 'close');
+  const { sql } = server.database;
+  await sql`delete from sessions where resident_id = 'samuel-okafor'`;
+  // Besides every 45 s, they are checked when the listening connection is back.
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen "vclink_live"%'`;
+  expect((await closed)[0]).toBe(4401);
+});
