@@ -144,9 +144,12 @@ describe('what a start finds', () => {
     const other = await mkdtemp(path.join(tmpdir(), 'vclink-embedded-'));
     await mkdir(path.join(other, 'postgres'));
     await writeFile(path.join(other, 'postgres', 'diary.txt'), 'mine');
-    const refused = spawnEmbedded(other);
-    const [code] = (await once(refused, 'exit')) as [number];
+    const refused = spawnEmbedded(other, 'pipe');
+    let said = '';
+    refused.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = (await once(refused, 'close')) as [number];
     expect(code).toBe(1);
+    expect(said).toContain('is not a PostgreSQL data folder: move it away, or set another DATA_DIR.');
     expect(await readFile(path.join(other, 'postgres', 'diary.txt'), 'utf8')).toBe('mine');
     await rm(other, { recursive: true });
   });

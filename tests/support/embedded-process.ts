@@ -21,9 +21,9 @@ const program = `
 `;
 
 /** Starts such a process without waiting for its database. */
-export function spawnEmbedded(dataDir: string): ChildProcess {
+export function spawnEmbedded(dataDir: string, stderr: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program, dataDir];
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', stderr] });
 }
 
 /** Starts such a process and waits until its database is up. */
