@@ -107,6 +107,7 @@ export const accessRows = ({ notificationId, alertId, codeId }: Things): Record<
   'routes/account/signin': {
     path: '/signin',
     get: [200, '302 /', '302 /', '302 /'],
+    // Nobody signs in with this; who is signed in already stays so, and is led on.
     change: { form: { email: '', password: '' }, outcomes: [400, '302 /', '302 /', '302 /'] },
   },
   'routes/account/join': {
