@@ -14,7 +14,7 @@ export function Counted({ count, children }: { count: number; children: ReactNod
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-0.5 left-6 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent"
+          className="pointer-events-none absolute top-0.5 left-5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent"
         >
           {capped(count)}
         </span>

@@ -32,6 +32,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(path);
       await axe(page);
     }
+    await page.goto('/manage/codes');
+    await page.locator('input[name="unit"]').fill('12 Alder Court');
+    await page.locator('input[name="unit"]').press('Enter');
+    await expect(page).toHaveURL(/\/print$/);
+    await axe(page);
+    await page.goto(page.url().replace(/print$/, 'revoke'));
+    await axe(page);
+
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/', '/notifications', '/settings/notifications']) {
       await page.goto(path);

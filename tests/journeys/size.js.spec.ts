@@ -46,7 +46,7 @@ async function pagesOfManager(request: APIRequestContext, origin: string): Promi
   const patterns = routes.flatMap((entry) => pathsOf(entry, ''));
   await request.post('/manage/codes', { form: { unit: '12 Alder Court' } });
   const codes = await (await request.get(`${origin}/manage/codes`)).text();
-  const codeId = /\/manage\/codes\/([^/"]+)\/print/.exec(codes)?.[1] ?? 'none';
+  const codeId = /\/manage\/codes\/([^/"]+)\/revoke/.exec(codes)?.[1] ?? 'none';
   return patterns
     .filter((pattern) => !visitorPages.includes(pattern))
     .map((pattern) => pattern.replace(':codeId', codeId).replace('*', 'nowhere'));

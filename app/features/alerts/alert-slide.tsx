@@ -25,7 +25,7 @@ export function AlertSlide({ alert, onDismiss }: AlertSlideProps) {
     <article className={`h-full wrap-anywhere rounded-2xl border px-4 pt-1.5 pb-3.5 ${look.className}`}>
       <div className={`flex min-h-11 items-center gap-2 text-sm ${tone || 'text-muted'}`}>
         <Icon name={look.icon} className="size-5" />
-        <p className="min-w-0 flex-1">
+        <p className="min-w-0 flex-1 py-1">
           {look.label && <strong>{look.label} · </strong>}
           <Day day={alert.date} />
           {alert.senderName && ` · from ${alert.senderName}`}
