@@ -8,7 +8,7 @@ import { ErrorScreen, errorTitle } from './shell/error-screen';
 import { loadShell } from './shell/load-shell.server';
 import { PageTransition } from './shell/page-transition';
 import { Shell } from './shell/shell';
-import { type ShellData, useShellData } from './shell/shell-data';
+import { recallShellData, type ShellData, useRememberedShell, useShellData } from './shell/shell-data';
 import './styles/app.css';
 import { withoutScriptCss } from './styles/without-script';
 import { useNonce } from './ui/nonce';
@@ -73,7 +73,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const shell = useShellData();
+  const shell = useShellData() ?? recallShellData();
   const screen = <ErrorScreen error={error} />;
   if (!shell) return <Bare>{screen}</Bare>;
   return <Surroundings data={shell}>{screen}</Surroundings>;
@@ -92,6 +92,7 @@ function Bare({ children }: { children: ReactNode }) {
 }
 
 function Surroundings({ data: shell, children }: { data: ShellData; children: ReactNode }) {
+  useRememberedShell(shell);
   return (
     <ClockProvider serverNow={shell.now} timeZone={shell.timeZone}>
       <LiveProvider enabled={shell.resident !== null && !shell.isLite}>

@@ -19,7 +19,7 @@ const texts: Record<number, Words> = {
   429: { title: 'Too many requests', text: 'Please wait a moment, then try again.', canRetry: true },
   503: {
     title: 'We are away for a moment',
-    text: 'Nothing you saved is lost. Please try again in a few seconds.',
+    text: 'Nothing you saved is lost.',
     canRetry: true,
   },
 };

@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 
 import type { Alert } from '~/features/alerts/alerts';
 import type { Inbox } from '~/features/notifications/notifications';
@@ -33,6 +34,20 @@ export type ShellData = {
 
 /** The shell's data; undefined on an error page whose root loader failed. */
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<() => Promise<ShellData>>('root');
+
+/**
+ * What this browser's page last showed; never set on the server. When our records or the connection are gone,
+ * the sections and the emergency number stay on the screen.
+ */
+let lastShown: ShellData | undefined;
+
+export const recallShellData = (): ShellData | undefined => lastShown;
+
+export function useRememberedShell(data: ShellData): void {
+  useEffect(() => {
+    lastShown = data;
+  }, [data]);
+}
 
 /** This page's path and query: where a form of the shell leads back to. */
 export function useHere(): string {

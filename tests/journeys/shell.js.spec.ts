@@ -221,3 +221,25 @@ test('a browser that saves data gets no motion and is offered lite mode', async 
   await page.getByRole('link', { name: 'Eco-Safe' }).click();
   for (const { x } of await seen) expect(x).toBe(0);
 });
+
+test('when the connection is gone the page says so, and the emergency number stays', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
+  await signIn(page, 'resident');
+  // A page seen before: Remix answers a page module that can't be loaded by a reload, which is the browser's own.
+  await page.getByRole('link', { name: 'Eco-Safe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eco-Safe' })).toBeVisible();
+  await page.getByRole('link', { name: 'Community' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Emergency' }).hover();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Eco-Safe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await page.getByRole('banner').getByRole('link', { name: 'Emergency' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 911' })).toBeVisible();
+  await page.context().setOffline(false);
+});

@@ -116,7 +116,7 @@ test('the toggle in the header folds the banner away for the session', async ({ 
   await signIn(page, 'resident');
   await page.goto('/wellbeing');
   await expect(banner(page)).toBeVisible();
-  await toggle(page).click();
+  await stored(page, 'banner', () => toggle(page).click());
   await expect(banner(page)).toHaveCount(0);
   await expect(page).toHaveURL('/wellbeing');
   await page.goto('/health');
@@ -135,9 +135,8 @@ test('a dismissed alert stays away for the session, and the badge counts the oth
   await signIn(page, 'resident');
   const count = await countOf(page);
   const title = await banner(page).getByRole('heading', { level: 3 }).first().innerText();
-  await banner(page)
-    .getByRole('button', { name: `Dismiss alert: ${title}` })
-    .click();
+  const dismiss = banner(page).getByRole('button', { name: `Dismiss alert: ${title}` });
+  await stored(page, 'dismiss', () => dismiss.click());
   await expect(banner(page).getByText(title, { exact: true })).toHaveCount(0);
   await expect.poll(() => countOf(page)).toBe(count - 1);
   await page.goto('/health');
@@ -148,6 +147,15 @@ test('a dismissed alert stays away for the session, and the badge counts the oth
   await signIn(nextSession, 'resident');
   expect(await countOf(nextSession)).toBe(count);
 });
+
+/** With a script the screen changes at once: waits until the server has it too, before the page is left. */
+async function stored(page: Page, verb: string, press: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes(`/${verb}`),
+  );
+  await press();
+  await answered;
+}
 
 async function countOf(page: Page): Promise<number> {
   const label = await toggle(page).getAttribute('aria-label');
