@@ -30,7 +30,7 @@ export default function Toaster({ message }: { message: NumberedToast }) {
       mobileOffset={{ bottom: '5.5rem' }}
       toastOptions={{
         style: { fontFamily: 'inherit', fontSize: '1rem' },
-        classNames: { closeButton: '!size-8 !border-line-strong !bg-surface !text-ink' },
+        classNames: { closeButton: '!size-11 !border-line-strong !bg-surface !text-ink' },
       }}
     />
   );

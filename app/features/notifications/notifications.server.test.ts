@@ -4,6 +4,7 @@ import {
   createNotification,
   findInboxItem,
   listNotifications,
+  listUpdates,
   markAllRead,
   markRead,
   readInbox,
@@ -44,6 +45,18 @@ describe('an inbox', () => {
     for (let n = 0; n < 105; n += 1) await createNotification(services, cast.rosa.id, reminder);
     expect(await listNotifications(services, cast.rosa)).toHaveLength(100);
   });
+});
+
+test('listUpdates has the own community updates alone, the newest first', async ({ services, cast }) => {
+  const update = { type: 'community_update', title: 'Pool reopens', message: 'On Friday.' };
+  services.clock.set(new Date(services.clock.now().getTime() + 60_000));
+  const { id } = await createNotification(services, cast.rosa.id, update);
+  await createNotification(services, cast.rosa.id, reminder);
+  await createNotification(services, cast.maya.id, update);
+  const updates = await listUpdates(services, cast.rosa, 2);
+  expect(updates[0]).toMatchObject({ id, ...update });
+  expect(updates.every(({ type }) => type === 'community_update')).toBe(true);
+  expect(await listUpdates(services, cast.rosa, 1)).toHaveLength(1);
 });
 
 describe('markRead', () => {

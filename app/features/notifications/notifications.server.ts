@@ -32,6 +32,17 @@ export async function readInbox(
   return { items: rows.map(toInboxItem), total: counts?.total ?? 0, unread: counts?.unread ?? 0 };
 }
 
+/** The viewer's newest community updates, newest first. */
+export async function listUpdates(services: Services, viewer: Viewer, limit: number): Promise<InboxItem[]> {
+  const rows = await services.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.residentId, viewer.id), eq(notifications.type, 'community_update')))
+    .orderBy(desc(notifications.createdAt), notifications.id)
+    .limit(limit);
+  return rows.map(toInboxItem);
+}
+
 /** One item of one resident's inbox, for a live frame; null where it is gone. */
 export async function findInboxItem(
   services: Services,

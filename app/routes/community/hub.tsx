@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { NotificationList } from '~/features/notifications/notification-list';
-import { readInbox } from '~/features/notifications/notifications.server';
+import { listUpdates } from '~/features/notifications/notifications.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Menu } from '~/shell/menu';
 import { EmptyState } from '~/ui/empty-state';
@@ -15,8 +15,7 @@ const shownUpdates = 5;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services } = args.context;
-  const { items } = await readInbox(services, viewer);
-  const updates = items.filter(({ type }) => type === 'community_update').slice(0, shownUpdates);
+  const updates = await listUpdates(services, viewer, shownUpdates);
   return { name: viewer.name, communityName: services.config.communityName, updates };
 }
 
