@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -146,4 +148,30 @@ test('a transaction that outlives its session reaches no other transaction', asy
   const rows = await single.db.execute<{ who: string }>(sql`select who from strays`);
   expect(rows.map((row) => row.who)).toEqual(['second', 'second']);
   await single.close();
+});
+
+test('a server that dies while it is being connected to fails the query and nothing else', async () => {
+  const authenticated = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
+  // It lets the client in, and is gone when the driver asks for the array types.
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      socket.write(authenticated);
+      socket.once('data', () => {
+        server.close();
+        socket.destroy();
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const dying = openDatabase(`postgres://a:b@127.0.0.1:${port}/c`, {
+    max: 1,
+    applicationName: 'test driver',
+  });
+  const error = await within(5000, dying.db.execute(sql`select 1`)).catch((error: unknown) => error);
+  expect(isDatabaseAway(error)).toBe(true);
+  await wait(100);
+  expect(uncaught).toEqual([]);
+  await dying.close();
 });
