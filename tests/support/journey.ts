@@ -155,10 +155,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' } = {}): Promise<void> {
   if (options.colorScheme) await page.emulateMedia({ colorScheme: options.colorScheme });
   if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return;
-  // The finished page: a colour half way through a transition is no finding.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
+  await settled(page);
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
@@ -169,6 +166,27 @@ export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' 
     );
   });
   expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
+}
+
+/**
+ * Waits for the finished page: a colour half way through a transition is no finding. One page leaves before the
+ * next comes, so a single look could fall between the two.
+ */
+async function settled(page: Page): Promise<void> {
+  const isMoving = () =>
+    document.getAnimations().some((one) => {
+      return one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity;
+    }) ||
+    [...document.querySelectorAll<HTMLElement>('[style*="opacity"]')].some((element) => {
+      return (
+        element.style.opacity !== '' && Number(element.style.opacity) > 0 && Number(element.style.opacity) < 1
+      );
+    });
+  const deadline = Date.now() + 5000;
+  for (let rests = 0; rests < 3 && Date.now() < deadline;) {
+    rests = (await page.evaluate(isMoving)) ? 0 : rests + 1;
+    await page.waitForTimeout(100);
+  }
 }
 
 /** Keeps a picture of the page as .cache/screenshots/<name>.png. @returns its path */
