@@ -44,6 +44,18 @@ async function killServer(): Promise<void> {
   process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
 }
 
+async function untilBack({ db }: Database): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const isBack = await db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    if (isBack) return;
+    await wait(50);
+  }
+  throw new Error('The server did not come back.');
+}
+
 /** Two halves of a pair in one transaction, with some of a verb's own work in between. */
 const writePair = (work: number) =>
   database.db.transaction(async (tx) => {
@@ -115,6 +127,21 @@ test('a server that dies inside transactions fails them, hangs none, and is in f
   expect(Date.now() - started).toBeLessThan(2000);
 });
 
+test('an error of a session that ended is not told to the next one', async () => {
+  const pool = openDatabase(embedded.url, { max: 8, applicationName: 'test driver' });
+  const all = (statement: string) =>
+    within(10_000, Promise.allSettled(Array.from({ length: 8 }, () => pool.sql.unsafe(statement))));
+  // Busy connections are told why they end, before they do.
+  const busy = all('select pg_sleep(60)');
+  await wait(200);
+  await killServer();
+  expect((await busy).every(({ status }) => status === 'rejected')).toBe(true);
+  await untilBack(database);
+  const next = await all('select pg_sleep(0.1)');
+  expect(next.filter(({ status }) => status === 'rejected')).toEqual([]);
+  await pool.close();
+});
+
 test('a transaction that outlives its session reaches no other transaction', async () => {
   const single = openDatabase(embedded.url, { max: 1, applicationName: 'test driver' });
   await single.db.execute(sql`create table if not exists strays (who text)`);
@@ -130,15 +157,7 @@ test('a transaction that outlives its session reaches no other transaction', asy
   await killServer();
   await lost;
   // The pool's one connection now belongs to another transaction, in whose midst the first one goes on.
-  for (let tries = 0; ; tries += 1) {
-    const isBack = await single.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    );
-    if (isBack) break;
-    if (tries > 100) throw new Error('The server did not come back.');
-    await wait(50);
-  }
+  await untilBack(single);
   await single.db.transaction(async (tx) => {
     await tx.execute(sql`insert into strays values ('second')`);
     goOn();
