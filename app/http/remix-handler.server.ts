@@ -22,6 +22,8 @@ export function remixHandler(
 ): express.RequestHandler {
   const handle = createRequestHandler(build, services.config.isDevelopment ? 'development' : 'production');
 
+  const { isHttps } = services.config;
+
   async function answer(req: express.Request, res: express.Response): Promise<void> {
     const { refusal } = res.locals;
     const context = requestContext(services, req, res);
@@ -34,7 +36,7 @@ export function remixHandler(
     const compressor = response.body && compressorFor(req, headers);
     if (compressor) headers.set('Content-Encoding', 'gzip');
     if (response.body) headers.append('Vary', 'Accept-Encoding');
-    for (const [name, value] of headers) res.append(name, value);
+    for (const [name, value] of headers) res.append(name, isHttps ? secured(name, value) : value);
     res.status(refusal?.status ?? response.status);
     if (!response.body) return void res.end();
     const body = Readable.fromWeb(response.body as ReadableStream);
@@ -66,6 +68,10 @@ function requestContext(services: Services, req: express.Request, res: express.R
     session: () => (session ??= look()),
   };
 }
+
+/** On an https site no cookie goes over plain http, whichever module made it. */
+const secured = (name: string, value: string): string =>
+  name === 'set-cookie' && !/;\s*secure\b/i.test(value) ? `${value}; Secure` : value;
 
 /** Decided in front of us, and Remix would decide again by the Host that a proxy made up. */
 const dropped: ReadonlySet<string> = new Set([

@@ -155,4 +155,43 @@ describe('with an https origin', () => {
     expect((await post('https://vclink.example.org')).status).toBe(400);
     expect((await post(server.origin)).status).toBe(403);
   });
+
+  test('the demo logins are neither shown nor taken', async () => {
+    const page = await server.send('/signin');
+    expect(page.body).not.toContain('demo-neighbourhood');
+    const answer = await server.send('/signin', demoSignIn);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+const demoSignIn = {
+  method: 'POST',
+  headers: { 'Content-Type': form },
+  body: new URLSearchParams({ email: 'resident@example.org', password: 'demo-neighbourhood' }).toString(),
+};
+
+describe('with an https origin and DEMO=1', () => {
+  let server: AttackServer;
+  beforeAll(async () => {
+    server = await startAttackServer({ ORIGIN: 'https://vclink.example.org', DEMO: '1' });
+  });
+  afterAll(() => server.close());
+
+  test('the demo logins work, and every cookie is for https alone', async () => {
+    const signedIn = await server.send('/signin', demoSignIn);
+    expect(signedIn.status).toBe(303);
+    const [session = ''] = signedIn.headers['set-cookie'] ?? [];
+    expect(session).toMatch(/^__Host-vclink_session=[\w-]{43}; Path=\/;.*HttpOnly; SameSite=Lax; Secure$/);
+    const Cookie = session.split(';')[0] ?? '';
+    const lite = await server.send('/lite', {
+      method: 'POST',
+      headers: { Cookie, 'Content-Type': form },
+      body: 'lite=on',
+    });
+    const signedOut = await server.send('/signout', { method: 'POST', headers: { Cookie } });
+    const cookies = [lite, signedOut].flatMap(({ headers }) => headers['set-cookie'] ?? []);
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure$/);
+  });
 });
