@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -127,19 +127,42 @@ test('a server that dies inside transactions fails them, hangs none, and is in f
   expect(Date.now() - started).toBeLessThan(2000);
 });
 
-test('an error of a session that ended is not told to the next one', async () => {
-  const pool = openDatabase(embedded.url, { max: 8, applicationName: 'test driver' });
-  const all = (statement: string) =>
-    within(10_000, Promise.allSettled(Array.from({ length: 8 }, () => pool.sql.unsafe(statement))));
-  // Busy connections are told why they end, before they do.
-  const busy = all('select pg_sleep(60)');
+test('the error with which a session ended is not told to the next one', async () => {
+  const single = openDatabase(embedded.url, { max: 1, applicationName: 'test driver ended' });
+  const broken = single.db.execute(sql`select pg_sleep(60)`).catch((error: unknown) => error);
   await wait(200);
-  await killServer();
-  expect((await busy).every(({ status }) => status === 'rejected')).toBe(true);
-  await untilBack(database);
-  const next = await all('select pg_sleep(0.1)');
-  expect(next.filter(({ status }) => status === 'rejected')).toEqual([]);
-  await pool.close();
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test driver ended'`,
+  );
+  expect(isDatabaseAway(await broken)).toBe(true);
+  expect([...(await within(5000, single.db.execute(sql`select 1 as one`)))]).toEqual([{ one: 1 }]);
+  await single.close();
+});
+
+test('a connection that is reset inside a transaction serves the next one', async () => {
+  const clientSides = new Set<Socket>();
+  const proxy = createServer((client) => {
+    clientSides.add(client);
+    const server = connect(Number(new URL(embedded.url).port), '127.0.0.1');
+    client.on('error', () => {}).on('close', () => server.destroy());
+    client.pipe(server.on('error', () => {})).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = Object.assign(new URL(embedded.url), { port: (proxy.address() as AddressInfo).port });
+  const single = openDatabase(url.href, { max: 1, applicationName: 'test driver' });
+  for (let resets = 1; resets <= 5; resets += 1) {
+    const broken = within(
+      5000,
+      single.db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)),
+    );
+    await wait(100);
+    for (const client of clientSides) client.resetAndDestroy();
+    await expect(broken).rejects.toSatisfy(isDatabaseAway);
+    const next = single.db.transaction(async (tx) => tx.execute<{ one: number }>(sql`select 1 as one`));
+    expect([...(await within(5000, next))]).toEqual([{ one: 1 }]);
+  }
+  await single.close();
+  proxy.close();
 });
 
 test('a transaction that outlives its session reaches no other transaction', async () => {
