@@ -7,19 +7,19 @@ export const bounds = { name: 120, phone: 40, email: 254, title: 120, message: 2
 const hasNul = (value: string) => value.includes('\u0000');
 
 /** A form sends line breaks as CRLF; they count, and are stored, as one character. */
-const normalised = z.string().transform((value) => value.replace(/\r\n?/g, '\n').trim());
+const normalised = z
+  .string()
+  .nullish()
+  .transform((value) => (value ?? '').replace(/\r\n?/g, '\n').trim());
 
 /** A text, trimmed; left out or blank reads as ''. `label` is how an error names it, such as "The title". */
 export const boundedText = (label: string, max: number) =>
-  z.preprocess(
-    (value) => value ?? '',
-    normalised
-      .refine((value) => !hasNul(value), `${label} contains a character that cannot be stored.`)
-      .refine(
-        (value) => value.length <= max,
-        `${label} can have at most ${max.toLocaleString('en-US')} characters.`,
-      ),
-  );
+  normalised
+    .refine((value) => !hasNul(value), `${label} contains a character that cannot be stored.`)
+    .refine(
+      (value) => value.length <= max,
+      `${label} can have at most ${max.toLocaleString('en-US')} characters.`,
+    );
 
 /** A text that may be left out or blank, which reads as null. */
 export const optionalText = (label: string, max: number) =>

@@ -164,38 +164,6 @@ export function SelectField({
   );
 }
 
-type CheckboxFieldProps = Common & Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'>;
-
-/** A tick box with its label beside it; the whole line is the target. */
-export function CheckboxField({ field, label, hint, ...input }: CheckboxFieldProps) {
-  const { defaultValue, ...props } = controlProps(field, Boolean(hint));
-  return (
-    <div>
-      <label htmlFor={field.id} className="flex min-h-11 items-center gap-3">
-        <input
-          key={field.key}
-          type="checkbox"
-          defaultChecked={defaultValue === 'on'}
-          {...props}
-          {...input}
-          className="size-5 shrink-0 accent-accent"
-        />
-        {label}
-      </label>
-      {hint && (
-        <p id={hintId(field)} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {field.errors && field.errors.length > 0 && (
-        <p id={errorId(field)} className="text-sm font-medium text-danger">
-          {field.errors.join(' ')}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** What is wrong with the form as a whole, read out at once. Takes conform's form metadata or a plain object. */
 export function FormErrors({ form }: { form: { errorId?: string; errors?: string[] | undefined } }) {
   if (!form.errors?.length) return null;

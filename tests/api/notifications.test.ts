@@ -15,18 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call(cookie: string, method: string, path: string, body?: unknown) {
-  const answer = await server.send(path, {
-    method,
-    headers: { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return {
-    status: answer.status,
-    type: answer.headers['content-type'],
-    json: JSON.parse(answer.body) as unknown,
-  };
-}
+const call: AttackServer['call'] = (...args) => server.call(...args);
 
 const listed = async (cookie: string) =>
   (await call(cookie, 'GET', '/api/notifications')).json as Notification[];

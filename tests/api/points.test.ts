@@ -15,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call(cookie: string, method: string, path: string, body?: unknown) {
-  const answer = await server.send(path, {
-    method,
-    headers: { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return { status: answer.status, json: JSON.parse(answer.body) as unknown };
-}
+const call: AttackServer['call'] = (...args) => server.call(...args);
 
 const award = (body: unknown, id = 'demo-user') =>
   call(resident, 'POST', `/api/user/${id}/points/award`, body);

@@ -11,6 +11,8 @@ import { startApp } from './journey-server';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
+export type ApiAnswer = { status: number; type: string; json: unknown };
+
 export type Sent = {
   method?: string;
   headers?: Record<string, string>;
@@ -26,6 +28,8 @@ export type AttackServer = {
   output(): string;
   /** Sends exactly what is asked, headers that fetch forbids and paths that it would tidy included. */
   send(path: string, sent?: Sent): Promise<Answer>;
+  /** Calls the API as a program does: JSON both ways, with a session's cookie or '' for none. */
+  call(cookie: string, method: string, path: string, body?: unknown): Promise<ApiAnswer>;
   /** The Cookie header of a new session. */
   cookieOf(residentId: string): Promise<string>;
   close(): Promise<void>;
@@ -41,6 +45,7 @@ export async function startAttackServer(env: Record<string, string> = {}): Promi
     ...app,
     database,
     send: (path, sent) => send(app.origin, path, sent),
+    call: (cookie, method, path, body) => call(app.origin, cookie, { method, path, body }),
     cookieOf: (residentId) => startSession(database, residentId),
     async close() {
       await app.close();
@@ -48,6 +53,20 @@ export async function startAttackServer(env: Record<string, string> = {}): Promi
       await clone.drop();
     },
   };
+}
+
+async function call(
+  origin: string,
+  cookie: string,
+  { method, path, body }: { method: string; path: string; body: unknown },
+): Promise<ApiAnswer> {
+  const answer = await send(origin, path, {
+    method,
+    headers: { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const type = answer.headers['content-type'] ?? '';
+  return { status: answer.status, type, json: JSON.parse(answer.body) as unknown };
 }
 
 async function startSession(database: Database, residentId: string): Promise<string> {

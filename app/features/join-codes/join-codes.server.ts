@@ -6,6 +6,7 @@ import type { z } from 'zod/v4';
 import { joinCodes, profiles } from '../../../db/schema';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../domain/errors';
 import type { Services } from '../../domain/services';
+import { isUuid } from '../../domain/uuid';
 import { nameless, type Viewer } from '../../domain/viewer';
 import { drawCode, hashOfCode } from './code.server';
 import { type JoinCode, joinCodeDays, type JoinCodeState } from './join-codes';
@@ -166,5 +167,3 @@ const toJoinCode = (services: Services, row: Row): JoinCode => ({
 function mustManage(viewer: Viewer): void {
   if (!canManageJoinCodes(viewer)) throw new Forbidden('Only community managers can see and make codes.');
 }
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { notifications } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { announce } from '~/live/announce.server';
 
@@ -125,9 +126,6 @@ function selectNewest(services: Services, residentId: string, limit: number): Pr
     .orderBy(desc(notifications.createdAt), notifications.id)
     .limit(limit);
 }
-
-const isUuid = (value: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 
 const toNotification = (row: Row): Notification => ({
   id: row.id,

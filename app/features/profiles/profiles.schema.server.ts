@@ -1,20 +1,11 @@
 import { z } from 'zod/v4';
 
+import { optionalText, requiredText } from '../../domain/text.server';
 import { countries, type CountryCode, type StateCode, states } from './places';
 import { profileLabels, profileLimits } from './profiles';
 
-const tooLong = (field: keyof typeof profileLimits) =>
-  `${profileLabels[field]} has at most ${profileLimits[field]} characters.`;
-
-const limited = (field: keyof typeof profileLimits) =>
-  z.string().trim().max(profileLimits[field], tooLong(field));
-
-/** A text that may stay blank, which is stored as null. */
 const optional = (field: keyof typeof profileLimits) =>
-  limited(field)
-    .transform((text) => (text === '' ? null : text))
-    .nullish()
-    .transform((text) => text ?? null);
+  optionalText(profileLabels[field], profileLimits[field]);
 
 const codes = <Code extends string>(list: Record<Code, string>) => Object.keys(list) as [Code, ...Code[]];
 
@@ -35,11 +26,7 @@ export const profileSchema = z
     }),
     phone: optional('phone'),
     address: optional('address'),
-    city: z
-      .string('Enter your city.')
-      .trim()
-      .min(1, 'Enter your city.')
-      .max(profileLimits.city, tooLong('city')),
+    city: requiredText(profileLabels.city, profileLimits.city, 'Enter your city.'),
     state: z.enum(codes<StateCode>(states), 'Choose your state.'),
     country: z.enum(codes<CountryCode>(countries), 'Choose your country.'),
     latitude: degrees('latitude', 90),

@@ -1,13 +1,14 @@
 import { z } from 'zod/v4';
 
+import { bounds, optionalText, requiredText } from '../../domain/text.server';
 import { passwordLength } from './residents';
 
-const email = z
-  .string('Enter your e-mail address.')
-  .trim()
-  .toLowerCase()
-  .max(254, 'An e-mail address has at most 254 characters.')
-  .pipe(z.email('Enter an e-mail address such as name@example.org.'));
+/** Any text that can be stored: what is no address fits no account, and is answered like a wrong one. */
+const typedEmail = requiredText('An e-mail address', bounds.email, 'Enter your e-mail address.').transform(
+  (email) => email.toLowerCase(),
+);
+
+const email = typedEmail.pipe(z.email('Enter an e-mail address such as name@example.org.'));
 
 const newPassword = z
   .string('Choose a password.')
@@ -15,19 +16,11 @@ const newPassword = z
   .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`)
   .refine((password) => password.trim() !== '', 'A password of blanks alone is not enough.');
 
-const name = z
-  .string('Enter your name.')
-  .trim()
-  .min(1, 'Enter your name.')
-  .max(120, 'A name has at most 120 characters.');
+const name = requiredText('A name', bounds.name, 'Enter your name.');
 
-/** What a person types to sign in. Any text will do: what fits no account is answered like a wrong one. */
+/** What a person types to sign in. */
 export const signInSchema = z.object({
-  email: z
-    .string('Enter your e-mail address.')
-    .trim()
-    .toLowerCase()
-    .max(254, 'An e-mail address has at most 254 characters.'),
+  email: typedEmail,
   password: z
     .string('Enter your password.')
     .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`),
@@ -48,6 +41,6 @@ export const newResidentSchema = z.object({
   email,
   password: newPassword,
   name,
-  unit: z.string().trim().max(120, 'A unit has at most 120 characters.').optional(),
+  unit: optionalText('A unit', bounds.name),
   role: z.enum(['resident', 'manager']),
 });

@@ -83,11 +83,11 @@ export async function createResident(
     const detail = issue?.message ?? 'The account does not fit.';
     throw new Invalid(detail, { [issue?.path.join('.') ?? 'email']: [detail] });
   }
-  const { email, name, role, unit = '', password } = parsed.data;
+  const { email, name, role, unit, password } = parsed.data;
   const id = randomUUID();
   const passwordHash = await services.passwords.hash(password);
   await inTransaction(services, (services) =>
-    insertResident(services, { id, email, passwordHash, role, name, unit: unit === '' ? null : unit }),
+    insertResident(services, { id, email, passwordHash, role, name, unit }),
   );
   return { id };
 }

@@ -13,7 +13,7 @@ import { findDemoLogins } from '~/features/residents/residents.server';
 import { endSession } from '~/features/residents/sessions.server';
 import { authenticatorFor } from '~/http/authenticator.server';
 import { submitForm } from '~/http/form.server';
-import { safePath } from '~/http/redirect.server';
+import { safePath } from '~/domain/safe-path';
 import { serializeSessionToken } from '~/http/session-cookie.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

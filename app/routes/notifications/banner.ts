@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
 import { setBannerHidden } from '~/features/alerts/alerts.server';
-import { safePath } from '~/http/redirect.server';
+import { safePath } from '~/domain/safe-path';
 import { requireSession } from '~/http/viewer.server';
 
 /** Folds the alert banner away (`hidden=1`) or brings it back (`hidden=0`) for this session. */

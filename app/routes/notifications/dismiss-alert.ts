@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
 import { dismissAlert } from '~/features/alerts/alerts.server';
-import { safePath } from '~/http/redirect.server';
+import { safePath } from '~/domain/safe-path';
 import { requireSession } from '~/http/viewer.server';
 
 /** Puts one alert away for as long as this session lasts. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
 import { markAllRead } from '~/features/notifications/notifications.server';
-import { safePath } from '~/http/redirect.server';
+import { safePath } from '~/domain/safe-path';
 import { requireViewer } from '~/http/viewer.server';
 
 /** Marks every notification of the viewer read, and leads back to where it was pressed. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-import { safePath } from '~/http/redirect.server';
+import { safePath } from '~/domain/safe-path';
 import { serializeLite } from '~/shell/lite.server';
 
 /** Turns pages without scripts on (`lite=on`) or off for this browser; a visitor may too. */

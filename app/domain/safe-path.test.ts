@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { safePath } from './redirect.server';
+import { safePath } from './safe-path';
 
 test.each(['/', '/health', '/notifications?page=2#top', '/a%2Fb', '/signin?redirectTo=%2F%2Fevil.example'])(
   '%s is a path of ours',

@@ -1,1 +1,0 @@
-export { safePath } from '../domain/safe-path';

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+/** Text is data: whatever a form or a call is sent, the answer is a page or a problem, never a 5xx. */
+let server: AttackServer;
+let manager: string;
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  manager = await server.cookieOf('demo-manager');
+});
+afterAll(() => server.close());
+
+const forms: Record<string, string[]> = {
+  '/signin': ['email', 'password', 'redirectTo'],
+  '/join': ['code', 'name', 'email', 'password'],
+  '/profile/edit': [
+    ...['name', 'email', 'phone', 'address', 'city', 'state', 'country', 'latitude', 'longitude', 'unit'],
+    'emergencyContact',
+  ],
+  '/manage/codes': ['unit'],
+  '/settings/notifications/safety-alert': ['title', 'message', 'formToken'],
+  '/settings/notifications/community-update': ['title', 'message', 'formToken'],
+  '/lite': ['lite', 'redirectTo'],
+  '/alerts/banner': ['hidden', 'redirectTo'],
+  '/alerts/alert-1/dismiss': ['redirectTo'],
+  '/notifications/read-all': ['redirectTo'],
+};
+
+const hostile: Record<string, string> = {
+  'a zero byte': 'a\u0000b',
+  'a script': '"><script>alert(1)</script>',
+  'half a surrogate pair': '\ud800',
+  SQL: "'; drop table residents; --",
+  'a very long text': 'x'.repeat(20_000),
+  'right-to-left marks': '\u202egnp.exe',
+  'an object path': '__proto__',
+};
+
+const cases = Object.entries(forms).flatMap(([path, fields]) =>
+  Object.keys(hostile).map((kind) => ({ path, fields, kind })),
+);
+
+test.for(cases)('$path takes $kind', async ({ path, fields, kind }) => {
+  const value = hostile[kind] ?? '';
+  const body = new URLSearchParams(fields.map((field) => [field, value])).toString();
+  // What is asked of visitors is asked as one.
+  const Cookie = ['/signin', '/join'].includes(path) ? '' : manager;
+  const headers = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const answer = await server.send(path, { method: 'POST', headers, body });
+  expect(answer.status, answer.body.slice(0, 300)).toBeLessThan(500);
+  expect(answer.body).not.toContain('<script>alert(1)');
+});
+
+describe('fields that are not what they should be', () => {
+  const odd = [
+    'title=a&title=b&message=c',
+    'title[0]=a&message.x=b',
+    '__proto__[x]=1&title=a&message=b',
+    '%00=a',
+  ];
+  test.for(odd)('%s', async (body) => {
+    const headers = { Cookie: manager, 'Content-Type': 'application/x-www-form-urlencoded' };
+    const path = '/settings/notifications/community-update';
+    expect((await server.send(path, { method: 'POST', headers, body })).status).toBeLessThan(500);
+  });
+
+  const bodies: unknown[] = [
+    null,
+    [],
+    'text',
+    5,
+    { title: {}, message: [] },
+    { title: 't', message: 'a\u0000b' },
+    { title: 't', message: 'm', data: { url: '//evil.example' } },
+    { title: 't', message: 'm', data: 'high' },
+    JSON.parse('{"__proto__": {"title": "t"}, "message": "m"}'),
+  ];
+  test.for(bodies)('POST /api/notifications/safety-alert with %o is 400', async (body) => {
+    const { status, json } = await server.call(manager, 'POST', '/api/notifications/safety-alert', body);
+    expect(status).toBe(400);
+    expect(json).toHaveProperty('errors');
+  });
+});
+
+test.for(['/notifications/%00/read', '/alerts/%27--/dismiss', '/manage/codes/1/print', '/profile?%00=1'])(
+  'GET %s is an answer',
+  async (path) => {
+    expect((await server.send(path, { headers: { Cookie: manager } })).status).toBeLessThan(500);
+  },
+);
