@@ -27,6 +27,7 @@ export default function handleRequest(
     function send() {
       isSent = true;
       const body = new PassThrough();
+      body.once('close', () => clearTimeout(overdue));
       headers.set('Content-Type', 'text/html; charset=utf-8');
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
       page.pipe(body);
@@ -48,6 +49,6 @@ export default function handleRequest(
       },
     );
     // Later than streamTimeout, so that a late promise is refused in the page before the page is given up.
-    setTimeout(page.abort, streamTimeout + 1000).unref();
+    const overdue = setTimeout(page.abort, streamTimeout + 1000).unref();
   });
 }
