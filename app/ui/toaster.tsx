@@ -30,7 +30,12 @@ export default function Toaster({ message }: { message: NumberedToast }) {
       mobileOffset={{ bottom: '5.5rem' }}
       toastOptions={{
         style: { fontFamily: 'inherit', fontSize: '1rem' },
-        classNames: { closeButton: '!size-11 !border-line-strong !bg-surface !text-ink' },
+        classNames: {
+          toast: '!pr-14',
+          // sonner hangs a small one on the corner; ours is as large as a finger, inside.
+          closeButton:
+            '!top-1 !right-1 !left-auto !size-11 !transform-none !border-0 !bg-transparent !text-ink [&>svg]:!size-4',
+        },
       }}
     />
   );

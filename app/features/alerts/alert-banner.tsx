@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icon';
@@ -78,7 +78,10 @@ function Controls({ count, index, jumpTo, previous, next }: ControlsProps) {
       <Arrow icon="previous" onPress={previous}>
         Previous alert
       </Arrow>
-      <div className="flex min-w-0 flex-wrap items-center">
+      <div
+        className="flex min-w-0 flex-wrap items-center justify-center max-sm:max-w-(--dots)"
+        style={{ '--dots': `${dotsInRow(count) * smallDotPx}px` } as CSSProperties}
+      >
         {Array.from({ length: count }, (_, dot) => (
           <button
             key={dot}
@@ -100,6 +103,11 @@ function Controls({ count, index, jumpTo, previous, next }: ControlsProps) {
     </>
   );
 }
+
+const smallDotPx = 24;
+/** As many as stand beside the arrows on a phone; more make two rows of like length. */
+const dotsBesideArrows = 8;
+const dotsInRow = (count: number) => (count > dotsBesideArrows ? Math.ceil(count / 2) : dotsBesideArrows);
 
 function Arrow({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) {
   return (
