@@ -2,7 +2,9 @@ import { axe, expect, test } from '#tests/support/journey';
 
 const password = 'demo-neighbourhood';
 
-test('a resident signs in, lands where they wanted to go, and signs out', async ({ page }) => {
+test('a resident signs in, lands where they wanted to go, and signs out', async ({ page, expectProblem }) => {
+  // The session is ended behind the page's back, perhaps in the moment when its socket asks to be let in.
+  expectProblem(/\/ws' failed: HTTP Authentication failed/);
   await page.goto('/settings');
   await expect(page).toHaveURL(/\/signin\?redirectTo=%2Fsettings$/);
   await page.getByLabel('E-mail address').fill('resident@example.org');
