@@ -1,5 +1,5 @@
-import { useRevalidator } from '@remix-run/react';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useFetchers, useNavigation, useRevalidator } from '@remix-run/react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 
 import type { LiveFrame } from './wire';
 
@@ -26,9 +26,7 @@ const spreadMs = 3000;
 export function LiveProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   const [isConnected, setIsConnected] = useState(false);
   const [listeners] = useState(() => new Set<Listener>());
-  const { revalidate } = useRevalidator();
-  const readAgain = useRef(revalidate);
-  readAgain.current = revalidate;
+  const readAgain = useReadAgain();
 
   useEffect(() => {
     if (!enabled) return;
@@ -37,7 +35,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readSoon = (withinMs: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => readAgain.current(), Math.random() * withinMs);
+      timer = setTimeout(readAgain, Math.random() * withinMs);
     };
     const onFrame = (frame: LiveFrame) => {
       if (frame.type === 'refresh') readSoon(spreadMs);
@@ -52,7 +50,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
           onFrame,
           onConnection: setIsConnected,
           onReconnect: () => readSoon(spreadMs),
-          onSessionEnd: () => readAgain.current(),
+          onSessionEnd: readAgain,
         });
       },
       // eslint-disable-next-line no-console -- the page works without; a browser has no other log
@@ -64,7 +62,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
       stop?.();
       setIsConnected(false);
     };
-  }, [enabled, listeners]);
+  }, [enabled, listeners, readAgain]);
 
   const live = useMemo<Live>(
     () => ({
@@ -77,4 +75,21 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
     [isConnected, listeners],
   );
   return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
+}
+
+/**
+ * Has the page's data read again as soon as nothing else is under way: a form that is being sent, or a page that
+ * is being opened, must not be interrupted for it.
+ */
+function useReadAgain(): () => void {
+  const { state, revalidate } = useRevalidator();
+  const isBusy = [useNavigation().state, state].some((one) => one !== 'idle');
+  const isSending = useFetchers().length > 0;
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isDue || isBusy || isSending) return;
+    setIsDue(false);
+    revalidate();
+  }, [isDue, isBusy, isSending, revalidate]);
+  return useCallback(() => setIsDue(true), []);
 }

@@ -120,3 +120,22 @@ for (const [form, title, message, button, failure] of [
     await expect(page.getByRole('main').getByText(unique)).toHaveCount(1);
   });
 }
+
+test('what is read or signed out in one tab shows in the other', async ({ page, signIn, expectProblem }) => {
+  expectProblem(/\/ws' failed: HTTP Authentication failed/);
+  await signIn(page, 'resident');
+  const other = await page.context().newPage();
+  const bellOf = (tab: typeof page) => tab.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  for (const tab of [page, other]) {
+    await tab.goto('/notifications');
+    await expect(bellOf(tab)).toHaveAttribute('aria-expanded', 'false');
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications');
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications');
+
+  await page.locator('header summary').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  await expect(other).toHaveURL(/\/signin/);
+});

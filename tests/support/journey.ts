@@ -129,7 +129,9 @@ function collectProblems(): Problems {
       const text = message.text();
       // Chromium's own line for any answer of 400 and above: those that matter are told apart below.
       const isStatusLine = /^Failed to load resource: the server responded with a status of/.test(text);
-      if (message.type() === 'error' && !isStatusLine) seen.push(`console error: ${text}`);
+      // Remix's line for data that it was still reading when the person went on to another page.
+      const isGivenUp = /^AbortError: signal is aborted without reason/.test(text);
+      if (message.type() === 'error' && !isStatusLine && !isGivenUp) seen.push(`console error: ${text}`);
     });
     page.on('response', (response) => {
       const [status, kind] = [response.status(), response.request().resourceType()];
