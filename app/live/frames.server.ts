@@ -1,7 +1,9 @@
 import type { Services } from '../domain/services';
+import type { Viewer } from '../domain/viewer';
 import { findAlertOfMessage } from '../features/alerts/alerts.server';
 import { findMessage } from '../features/messages/messages.server';
-import { findInboxItem } from '../features/notifications/notifications.server';
+import { inboxMark } from '../features/notifications/notifications';
+import { findInboxItem, readInbox } from '../features/notifications/notifications.server';
 import type { LiveEvent } from './announce.server';
 import type { LiveFrame } from './wire';
 
@@ -28,6 +30,11 @@ export async function framesFor(
     case 'inbox-changed':
       return { to: { residentId: event.residentId }, frames: [{ type: 'inbox-changed' }] };
   }
+}
+
+/** What a socket is told first. Read after the socket is among those that hear events, so nothing falls between. */
+export async function helloFor(services: Services, viewer: Viewer): Promise<LiveFrame> {
+  return { type: 'hello', inbox: inboxMark(await readInbox(services, viewer, { limit: 1 })) };
 }
 
 async function framesOfMessage(services: Services, messageId: string): Promise<LiveFrame[]> {

@@ -78,6 +78,7 @@ async function isSignedOut(): Promise<boolean> {
 }
 
 const types: ReadonlySet<unknown> = new Set<LiveFrame['type']>([
+  'hello',
   'notification',
   'alert',
   'inbox-changed',

@@ -2,13 +2,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import { inArray } from 'drizzle-orm';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 
 import { sessions } from '#db/schema';
 import type { Services } from '../domain/services';
 import { findSession, type Session } from '../features/residents/sessions.server';
 import { isOrigin, ourOrigin } from '../http/origin.server';
 import { readSessionToken } from '../http/session-cookie.server';
+import { helloFor } from './frames.server';
 import type { Hub } from './hub.server';
 
 const livePath = '/ws';
@@ -60,7 +61,10 @@ export function openSockets(
       (admitted) => {
         if (typeof admitted === 'number') return refuse(socket, admitted);
         if (isClosing) return refuse(socket, 503);
-        sockets.handleUpgrade(request, socket, head, (accepted) => hub.add(accepted, admitted));
+        sockets.handleUpgrade(request, socket, head, (accepted) => {
+          hub.add(accepted, admitted);
+          greet(services, accepted, admitted);
+        });
       },
       (error: unknown) => {
         log.error({ err: error }, 'upgrade failed');
@@ -107,6 +111,14 @@ async function admit(
   const session = token ? await findSession(services, token) : null;
   if (!session) return 401;
   return hub.hasRoom(session) ? session : 429;
+}
+
+/** A greeting that fails costs nothing but this: the page finds out with the next event. */
+function greet(services: Services, socket: WebSocket, { viewer }: Session): void {
+  helloFor(services, viewer).then(
+    (hello) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(hello)),
+    (error: unknown) => services.log.warn({ err: error }, 'a socket was not greeted'),
+  );
 }
 
 function refuse(socket: Duplex, status: number): void {

@@ -10,9 +10,15 @@ export type Live = {
   isConnected: boolean;
   /** Calls `listener` with every frame until the returned function is called. */
   subscribe(listener: Listener): () => void;
+  /** Has the page's data read again, as soon as nothing else is under way. */
+  readAgain(): void;
 };
 
-const LiveContext = createContext<Live>({ isConnected: false, subscribe: () => () => undefined });
+const LiveContext = createContext<Live>({
+  isConnected: false,
+  subscribe: () => () => undefined,
+  readAgain: () => undefined,
+});
 
 export const useLive = (): Live => useContext(LiveContext);
 
@@ -71,8 +77,9 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
+      readAgain,
     }),
-    [isConnected, listeners],
+    [isConnected, listeners, readAgain],
   );
   return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
 }

@@ -3,6 +3,8 @@ import type { InboxItem } from '../features/notifications/notifications';
 
 /** What the server sends over /ws: JSON with a `type`. Nothing that a browser can't also read by a GET. */
 export type LiveFrame =
+  /** The first on every socket: how the inbox stands now (`inboxMark`), for a page may be older than its socket. */
+  | { type: 'hello'; inbox: string }
   | { type: 'notification'; notification: InboxItem }
   | { type: 'alert'; alert: Alert }
   /** The viewer's inbox or alerts changed elsewhere (another tab, another device): read them again. */

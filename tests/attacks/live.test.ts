@@ -24,9 +24,11 @@ function open(headers: Record<string, string>, path = '/ws'): Promise<WebSocket 
   });
 }
 
+/** A socket that has been greeted, so that the next message is an event. */
 async function opened(headers: Record<string, string>): Promise<WebSocket> {
-  const socket = await open(headers);
-  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, { headers });
+  const hello = await nextMessage(socket);
+  expect(hello).toMatchObject({ type: 'hello' });
   return socket;
 }
 
@@ -67,6 +69,31 @@ test('an over-long frame closes with 1009, and a reset during the look-up harms 
     raw.resetAndDestroy();
   }
   expect((await server.send('/healthz')).status).toBe(200);
+});
+
+test('the first frame says how the inbox stands', async () => {
+  const Cookie = await server.cookieOf('linh-tran');
+  const hello = async () => {
+    const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
+      headers: { Cookie, Origin: server.origin },
+    });
+    const message = await nextMessage(socket);
+    socket.terminate();
+    return message;
+  };
+  const before = await hello();
+  expect(await hello()).toEqual(before);
+  await server.call(await server.cookieOf('demo-manager'), 'POST', '/api/notifications/test', {
+    type: 'community_update',
+    title: 'Between page and socket',
+    message: 'News.',
+  });
+  const [{ id, count }] = await server.database.sql<[{ id: string; count: number }]>`
+    select (select id from notifications where resident_id = 'linh-tran' order by created_at desc limit 1),
+      count(*)::int from notifications where resident_id = 'linh-tran'`;
+  const after = await hello();
+  expect(after).not.toEqual(before);
+  expect(String(after.inbox).split(' ')).toEqual([String(count), expect.anything(), id]);
 });
 
 test('a session has twenty sockets at most', async () => {

@@ -139,3 +139,32 @@ test('what is read or signed out in one tab shows in the other', async ({ page, 
   await expect(page).toHaveURL(/\/signin/);
   await expect(other).toHaveURL(/\/signin/);
 });
+
+test('what was sent between the page and its socket is shown all the same', async ({
+  page,
+  signIn,
+  otherBrowser,
+}) => {
+  const resident = await otherBrowser();
+  await signIn(resident, 'resident');
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  // The script that opens the socket is late, as on a slow line.
+  await resident.route(/\/assets\/live-client-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await resident.goto('/notifications');
+  await expect(resident.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+
+  await signIn(page, 'manager');
+  const title = `Early news ${Math.random().toString(36).slice(2, 8)}`;
+  await page.request.post('/api/notifications/safety-alert', { data: { title, message: 'News.' } });
+  await expect(resident.getByText(title)).toHaveCount(0);
+  letIn();
+  await expect(resident.getByRole('main').getByText(title)).toBeVisible();
+  await expect(resident.getByRole('region', { name: 'Community alerts' }).getByText(title)).toBeVisible();
+});

@@ -19,6 +19,10 @@ export type InboxItem = Notification & {
 /** The newest items of a resident's inbox, with the whole inbox's counts. */
 export type Inbox = { items: InboxItem[]; total: number; unread: number };
 
+/** Tells one state of an inbox from another: alike for what is loaded, and for what the server has now. */
+export const inboxMark = ({ items, total, unread }: Inbox): string =>
+  [total, unread, items[0]?.id ?? 'empty'].join(' ');
+
 /** How many the bell's dropdown shows (S1 §9). */
 export const dropdownLimit = 10;
 

@@ -1,28 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useLive } from '~/live/use-live';
 
-import type { Inbox, InboxItem } from './notifications';
+import { type Inbox, inboxMark, type InboxItem } from './notifications';
 
 /**
  * An inbox that grows while the page stands open: what came by the socket is put before what was loaded, until
- * the loaded data has it. As many items are shown as `limit` says.
+ * the loaded data has it; what came between the page and its socket is read again. As many items are shown as
+ * `limit` says.
  */
 export function useInbox(loaded: Inbox, limit: number): Inbox {
   const [arrived, setArrived] = useState<InboxItem[]>([]);
-  const { subscribe } = useLive();
+  const { subscribe, readAgain } = useLive();
+  const inbox = mergeInbox(loaded, arrived, limit);
+  const shown = useRef('');
+  useEffect(() => {
+    shown.current = inboxMark(inbox);
+  });
   useEffect(
     () =>
       subscribe((frame) => {
+        if (frame.type === 'hello' && frame.inbox !== shown.current) readAgain();
         if (frame.type !== 'notification') return;
         const { notification } = frame;
         setArrived((before) =>
           [notification, ...before.filter(({ id }) => id !== notification.id)].slice(0, limit),
         );
       }),
-    [subscribe, limit],
+    [subscribe, readAgain, limit],
   );
-  return mergeInbox(loaded, arrived, limit);
+  return inbox;
 }
 
 /** An arrival counts once: not where it is loaded, nor where newer items are, which means that it is counted. */
