@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
 
 import { isDatabaseAway } from './client';
+import { applicationName } from './client';
 import { serverAccount, type Account } from './postgres/account';
 import { findBinaries } from './postgres/binaries';
 import { makeFolder, settingsOf, superuser, writeSettings, type Cluster } from './postgres/cluster';
@@ -25,6 +27,8 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 const databaseName = 'vclink';
 const watchEveryMs = 250;
+const lastLooks = 4;
+const lookAgainMs = 150;
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there, and keeps it up until
@@ -66,7 +70,7 @@ async function join(
     const { port, password } = await settingsOf(cluster.dataDir);
     const postmaster = await ensurePostmaster(cluster, port, { settings });
     if (postmaster.port !== port) await writeSettings(cluster.dataDir, { port: postmaster.port, password });
-    const presence = connectAsSuperuser(cluster, postmaster.port);
+    const presence = connectAsSuperuser(cluster, postmaster.port, applicationName('embedded'));
     try {
       await makeDatabase(presence);
       return { postmaster, presence };
@@ -151,14 +155,26 @@ async function stopUnlessShared(cluster: Cluster, log: Log): Promise<void> {
   const postmaster = await findPostmaster(cluster);
   if (!postmaster) return;
   const sql = connectAsSuperuser(cluster, postmaster.port);
-  const others = await sql<{ pid: string }[]>`
-    select distinct split_part(application_name, ' ', 2) as pid from pg_stat_activity
-    where application_name like 'vclink %' and split_part(application_name, ' ', 2) <> ${String(process.pid)}`
-    .then((rows) => rows.length)
-    // Where it can't be asked, nobody may be cut off: the next start adopts it.
-    .catch(() => 1)
-    .finally(() => sql.end({ timeout: 1 }));
+  let others = await countOthers(sql);
+  // One that stops at this moment may look connected still.
+  for (let look = 1; others > 0 && look < lastLooks; look += 1) {
+    await wait(lookAgainMs);
+    others = await countOthers(sql);
+  }
+  await sql.end({ timeout: 1 });
   if (others > 0) return log.info({ others }, 'Embedded PostgreSQL is left to other processes');
   await stopPostmaster(postmaster);
   log.info('Embedded PostgreSQL is stopped');
+}
+
+/** How many other processes use the server. */
+async function countOthers(sql: postgres.Sql): Promise<number> {
+  return (
+    sql<{ pid: string }[]>`
+      select distinct split_part(application_name, ' ', 2) as pid from pg_stat_activity
+      where application_name like 'vclink %' and split_part(application_name, ' ', 2) <> ${String(process.pid)}`
+      .then((rows) => rows.length)
+      // Where it can't be asked, nobody may be cut off: the next start adopts it.
+      .catch(() => 1)
+  );
 }

@@ -120,8 +120,16 @@ async function answers(cluster: Cluster, { pid, port }: Postmaster): Promise<boo
   }
 }
 
-/** One connection to the server's own database, for what is done to the server as a whole. */
-export function connectAsSuperuser({ password }: Cluster, port: number): postgres.Sql {
+/**
+ * One connection to the server's own database, for what is done to the server as a whole.
+ * @param name what pg_stat_activity shows; by default one that does not count as using the server, so that two
+ *   processes that stop at the same moment don't take each other's last look for use
+ */
+export function connectAsSuperuser(
+  { password }: Cluster,
+  port: number,
+  name = `passing ${applicationName('embedded')}`,
+): postgres.Sql {
   return postgres({
     host: '127.0.0.1',
     port,
@@ -132,7 +140,7 @@ export function connectAsSuperuser({ password }: Cluster, port: number): postgre
     connect_timeout: 5,
     backoff: () => 0.2,
     onnotice: () => {},
-    connection: { application_name: applicationName('embedded') },
+    connection: { application_name: name },
   });
 }
 
