@@ -82,7 +82,8 @@ test('it says where it is, and ends by itself when told to, with what is in flig
 });
 
 test('sockets are told, and idle connections do not hold it up', async () => {
-  const running = start({});
+  // Longer than the test's own limit: were anything waited for, it would fail by that.
+  const running = start({ STOP_GRACE_SECONDS: '300' });
   const origin = await originOf(running);
   const signedIn = await fetch(`${origin}/signin`, {
     method: 'POST',
@@ -93,11 +94,9 @@ test('sockets are told, and idle connections do not hold it up', async () => {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers: { Cookie, Origin: origin } });
   await once(socket, 'open');
   const closed = once(socket, 'close');
-  const since = Date.now();
   running.child.kill('SIGTERM');
   expect((await closed)[0]).toBe(1012);
   expect(await running.ended).toEqual([0, null]);
-  expect(Date.now() - since).toBeLessThan(3000);
 });
 
 test('a wrong configuration and a port in use are one line each, and exit 1', async () => {

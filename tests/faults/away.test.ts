@@ -113,7 +113,7 @@ test('requests are answered 503 while the database is away, none hangs, and all 
     server = await startEmbeddedProcess(dataDir);
     const since = Date.now();
     while ((await ask('/readyz')).status !== 200) {
-      expect(Date.now() - since).toBeLessThan(5000);
+      expect(Date.now() - since, 'ms until it is ready').toBeLessThan(30_000);
       await wait(20);
     }
     await wait(500);
