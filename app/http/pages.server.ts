@@ -91,9 +91,13 @@ function toResponse(
   if (isApiPath(new URL(request.url).pathname)) return problem(status, detail, { headers });
   const isDataRequest = answers.get(context)?.isDataRequest ?? false;
   return isPage || isDataRequest
-    ? Response.json({ detail }, { status, headers })
+    ? Response.json({ detail, ...helpIn(context, status) }, { status, headers })
     : plainPage(status, detail, headers);
 }
+
+/** While we are away the page may be all that somebody in need has on the screen: it says whom to call. */
+const helpIn = ({ services }: AppLoadContext, status: number) =>
+  status >= 500 && { emergencyNumber: services.config.emergencyNumber };
 
 const kept = ['Retry-After', 'Allow', 'Cache-Control'];
 

@@ -41,7 +41,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const here = useHere();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const { title, text, canRetry } = wordsFor(error);
-  const detail = detailOf(error);
+  const { detail, emergencyNumber } = bodyOf(error);
   return (
     <Page title={title} width="narrow">
       <EmptyState
@@ -54,6 +54,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </a>
         }
       />
+      {emergencyNumber && (
+        <a href={`tel:${emergencyNumber}`} className={buttonClass('danger', 'min-h-14 text-lg')}>
+          In an emergency, call {emergencyNumber}
+        </a>
+      )}
     </Page>
   );
 }
@@ -71,10 +76,9 @@ export const errorTitle = (error: unknown): string =>
 const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** The sentence that the domain gave (http/pages.server.ts puts it into the body). */
-function detailOf(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
+/** What http/pages.server.ts put into the body: the domain's own sentence, and whom to call while we are away. */
+function bodyOf(error: unknown): { detail?: string; emergencyNumber?: string } {
+  if (!isRouteErrorResponse(error)) return {};
   const { data } = error as { data: unknown };
-  const isDetail = typeof data === 'object' && data !== null && 'detail' in data;
-  return isDetail && typeof data.detail === 'string' ? data.detail : undefined;
+  return typeof data === 'object' && data !== null ? data : {};
 }

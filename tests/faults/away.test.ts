@@ -80,6 +80,11 @@ const requests = [
   () => ask('/signin', { method: 'POST', body: new URLSearchParams(nobody), headers: { Cookie: '' } }),
 ];
 
+const pageWithoutDatabase = async () => {
+  const answer = await fetch(`${app.origin}/wellbeing`, { headers: { Cookie: cookie } });
+  return answer.text();
+};
+
 async function signIn(): Promise<string> {
   const body = new URLSearchParams({ email: 'manager@example.org', password: demoPassword });
   const answer = await fetch(`${app.origin}/signin`, { method: 'POST', body, redirect: 'manual' });
@@ -109,6 +114,8 @@ test('requests are answered 503 while the database is away, none hangs, and all 
       away.map(({ path }) => [path, 503, true]),
     );
     expect((await ask('/readyz')).status).toBe(503);
+    // The page may be all that somebody in need has on the screen.
+    expect(await pageWithoutDatabase()).toContain('href="tel:911"');
     expect((await ask('/healthz')).status).toBe(200);
     server = await startEmbeddedProcess(dataDir);
     const since = Date.now();
