@@ -39,3 +39,31 @@ test('a queued job runs at once, also after the worker has lost its connections'
   expect(greetedAtStart).toEqual([false, false]);
   expect(lines.join('')).not.toContain(one.id);
 });
+
+test('a schedule that fails is started again, and rejects nobody unheard', async ({
+  services: given,
+  cast,
+}) => {
+  const clone = await cloneDatabase(inject('adminUrl'));
+  const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
+  const services = { ...given, db: database.db };
+  const { sql: run } = database;
+  // Without its table the schedule fails as it does when the database goes at the turn of a minute.
+  await run`alter table graphile_worker._private_known_crontabs rename to hidden`;
+  const unheard: unknown[] = [];
+  const note = (error: unknown) => unheard.push(error);
+  process.on('unhandledRejection', note);
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const jobs = startJobs(clone.url, { ...services, log });
+  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('jobs stopped; starting them again');
+  await run`alter table graphile_worker.hidden rename to _private_known_crontabs`;
+  await queueJob(services, 'welcome', { residentId: cast.others[0].id });
+  const greeted = () => services.db.$count(notifications, eq(notifications.residentId, cast.others[0].id));
+  await expect.poll(greeted, { timeout: 15_000 }).toBe(1);
+  await jobs.stop();
+  process.off('unhandledRejection', note);
+  await database.close();
+  await clone.drop();
+  expect(unheard).toEqual([]);
+});
