@@ -123,7 +123,8 @@ test('two processes share one database: what one does, the sockets of the other 
   });
   const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const socket = new WebSocket(`${other.replace('http', 'ws')}/ws`, { headers: { Cookie, Origin: other } });
-  await once(socket, 'open');
+  // The greeting: the next message is an event.
+  await once(socket, 'message');
   const message = once(socket, 'message');
   await fetch(`${one}/api/notifications/mark-all-read`, { method: 'PATCH', headers: { Cookie } });
   expect(String((await message)[0])).toBe('{"type":"inbox-changed"}');
