@@ -4,6 +4,7 @@ import { joinCodes, residents, sessions, throttles } from '#db/schema';
 import { relaySampleDates } from '#db/seed/seed-demo';
 import type { Services } from '../domain/services';
 import { createNotification } from '../features/notifications/notifications.server';
+import { sessionIdleDays } from '../features/residents/sessions.server';
 import type { JobName, JobPayloads } from './queue.server';
 
 /** What each job does. Any process may run it, more than once: a repeat changes nothing. */
@@ -41,7 +42,6 @@ async function welcome(services: Services, { residentId }: { residentId: string 
 }
 
 const day = 24 * 60 * 60 * 1000;
-const sessionIdleDays = 30;
 const codeKeptDays = 365;
 
 async function sweep(services: Services): Promise<void> {

@@ -14,7 +14,9 @@ import { isDemoResident } from './demo';
 export type Session = { id: string; viewer: Viewer; isBannerHidden: boolean };
 
 const day = 24 * 60 * 60 * 1000;
-const idleLimit = 30 * day;
+/** After this long without being seen a session is over (decisions.md); the nightly sweep takes it away. */
+export const sessionIdleDays = 30;
+const idleLimit = sessionIdleDays * day;
 const touchInterval = 60 * 1000;
 /** A row for each header is enough to tell one's devices apart. */
 const userAgentLimit = 300;
