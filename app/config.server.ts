@@ -28,6 +28,13 @@ const place = z
   .transform((value) => value.split(',').map(Number) as [latitude: number, longitude: number])
   .refine(([lat, lon]) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180, 'must be a place on earth');
 
+const httpUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol),
+    'must be an http:// or https:// address',
+  );
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: text(255).default('127.0.0.1'),
@@ -60,6 +67,14 @@ const schema = z.object({
     .string()
     .regex(/^https?:\/\/[^/]+\/.*\{z\}.*/, 'must be a tile template such as https://host/{z}/{x}/{y}.png')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]+/, 'must be smtp:// or smtps:// with a host, such as smtp://user:word@host:587')
+    .optional(),
+  MAIL_FROM: text(254).default('VCLink <no-reply@localhost>'),
+  GEOCODER_URL: httpUrl.optional(),
+  PLAUSIBLE_URL: httpUrl.optional(),
+  PLAUSIBLE_DOMAIN: text(253).optional(),
   SAFETY_ALERTS: z.enum(['residents', 'managers']).default('residents'),
   RATE_WINDOW_SECONDS: wholeNumber(1, 3600).default(10),
   RATE_REQUESTS: wholeNumber(1, 1_000_000).default(300),
@@ -112,6 +127,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     timeZone: values.TIME_ZONE,
     mapCenter: { latitude: values.MAP_CENTER[0], longitude: values.MAP_CENTER[1] },
     tileUrl: values.TILE_URL,
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
+    /** A Nominatim-compatible server's search address; null: places are not looked up. */
+    geocoderUrl: values.GEOCODER_URL ?? null,
+    /** Where page views are sent on to, and under which site's name; null: they stay here. */
+    plausible: values.PLAUSIBLE_URL
+      ? { url: values.PLAUSIBLE_URL, domain: values.PLAUSIBLE_DOMAIN ?? null }
+      : null,
     safetyAlertSenders: values.SAFETY_ALERTS,
     limits: {
       windowSeconds: values.RATE_WINDOW_SECONDS,

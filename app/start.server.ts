@@ -8,10 +8,8 @@ import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 import { relaySampleDates, seedDemo } from '#db/seed/seed-demo';
 import { type Config, readConfig } from './config.server';
-import { systemClock } from './domain/clock';
 import type { Services } from './domain/services';
 import { demoPassword } from './features/residents/demo';
-import { createPasswords } from './features/residents/passwords.server';
 import { createApp } from './http/express-app.server';
 import { createLogger } from './http/logger.server';
 import { clientAddress, createRateLimits } from './http/rate-limits.server';
@@ -20,6 +18,7 @@ import { startJobs } from './jobs/worker.server';
 import { createHub, type Hub } from './live/hub.server';
 import { listenForEvents } from './live/listen.server';
 import { openSockets } from './live/socket.server';
+import { createServices } from './services.server';
 
 export type RunningServer = {
   /** Where it listens, such as http://127.0.0.1:3000. */
@@ -28,9 +27,6 @@ export type RunningServer = {
   /** Graceful: what is in flight ends, sockets are told, the database is left whole. */
   close(): Promise<void>;
 };
-
-/** Hashes at once: each holds one of libuv's four threads and 32 MiB (see `createPasswords`). */
-const passwordConcurrency = 2;
 
 /**
  * Starts the whole product: configuration, database, services, pages, sockets, jobs. Nothing else opens a
@@ -71,8 +67,8 @@ async function start(
   if (unknown > 0) log.warn({ unknown }, 'the database has migrations of a later release');
   const database = openDatabase(url, { max: config.databasePool, applicationName: applicationName('pages') });
   onStop(() => database.close());
-  const passwords = createPasswords({ concurrency: passwordConcurrency });
-  const services: Services = { db: database.db, config, clock: systemClock, log, passwords };
+  const services = createServices(config, { db: database.db, log });
+  onStop(() => services.mail.close());
   if (config.seedsDemo) await layDemo(services);
   const hub = createHub(log);
   await listenForEvents(database.sql, services, hub);

@@ -6,11 +6,10 @@ import { applicationName, openDatabase } from '#db/client';
 import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 import { type Config, ConfigError, readConfig } from '~/config.server';
-import { systemClock } from '~/domain/clock';
 import { isDomainError } from '~/domain/errors';
-import { createPasswords } from '~/features/residents/passwords.server';
 import { createResident } from '~/features/residents/residents.server';
 import { createLogger } from '~/http/logger.server';
+import { createServices } from '~/services.server';
 
 /**
  * Makes a manager's account: the first one of a neighbourhood, or one for a manager who has lost theirs.
@@ -74,8 +73,7 @@ async function createManager(config: Config, { email, name, password }: Answers)
   try {
     await migrateDatabase(url);
     const database = openDatabase(url, { max: 2, applicationName: applicationName('manager') });
-    const passwords = createPasswords({ concurrency: 1 });
-    const services = { db: database.db, config, clock: systemClock, log, passwords };
+    const services = createServices(config, { db: database.db, log });
     try {
       await createResident(services, { email, name, password, role: 'manager' });
     } finally {

@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.server';
 import type { Clock } from './clock';
+import type { Mail } from '../features/mail/mail.server';
+import type { PageViews } from '../features/page-views/page-views.server';
+import type { Geocoder } from '../features/places/geocoder.server';
 import type { Passwords } from '../features/residents/passwords.server';
 import type { Db } from '../../db/client';
 
@@ -18,6 +21,9 @@ export type Services = {
   clock: Clock;
   log: Logger;
   passwords: Passwords;
+  mail: Mail;
+  geocoder: Geocoder;
+  pageViews: PageViews;
 };
 
 /**

@@ -4,3 +4,6 @@ export * from './messages';
 export * from './alerts';
 export * from './points';
 export * from './throttles';
+export * from './account-links';
+export * from './geocodes';
+export * from './page-views';

@@ -23,6 +23,8 @@ export const residents = pgTable(
       .notNull()
       .default('resident'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Null: it is the one that the account was made with. */
+    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('residents_email_key').on(table.email),
@@ -47,12 +49,16 @@ export const profiles = pgTable(
     country: text('country'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** Where the coordinates are from: typed by hand, found for the address, or the neighbourhood's own. */
+    placeSource: text('place_source', { enum: ['typed', 'found', 'default'] }),
     unit: text('unit'),
     emergencyContact: text('emergency_contact'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('profiles_place_is_whole', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    check('profiles_place_has_a_source', sql`(${table.latitude} is null) = (${table.placeSource} is null)`),
+    check('profiles_place_source_is_known', sql`${table.placeSource} in ('typed', 'found', 'default')`),
     check(
       'profiles_place_is_on_earth',
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,

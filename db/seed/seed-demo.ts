@@ -78,7 +78,7 @@ async function seedCast(db: Db, { now }: SeedTime, passwordHash: string): Promis
     cast.map(({ id, email, name, phone, address, unit, latitude, longitude }) => ({
       ...neighbourhood,
       residentId: id,
-      ...{ name, email, phone, address, unit, latitude, longitude },
+      ...{ name, email, phone, address, unit, latitude, longitude, placeSource: 'found' as const },
       updatedAt: createdAt,
     })),
   );

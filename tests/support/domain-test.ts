@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { pino } from 'pino';
 import { describe, expect, inject, test as base } from 'vitest';
 
@@ -6,7 +10,7 @@ import { readConfig } from '~/config.server';
 import type { Clock } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { createPasswords } from '~/features/residents/passwords.server';
+import { createServices } from '~/services.server';
 
 import { cloneDatabase } from './database';
 
@@ -37,15 +41,13 @@ export const test = base.extend<{ services: TestServices; cast: Cast }>({
   services: async ({}, use) => {
     const clone = await cloneDatabase(inject('adminUrl'));
     const database = openDatabase(clone.url, { max: 10, applicationName: 'test' });
-    await use({
-      db: database.db,
-      config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-      clock: settableClock(),
-      log: pino({ level: 'silent' }),
-      passwords: createPasswords({ concurrency: 2 }),
-    });
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-domain-'));
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+    const log = pino({ level: 'silent' });
+    await use(createServices(config, { db: database.db, log, clock: settableClock() }));
     await database.close();
     await clone.drop();
+    await rm(dataDir, { recursive: true });
   },
   // eslint-disable-next-line no-empty-pattern -- see above
   cast: async ({}, use) => use(structuredClone(cast)),

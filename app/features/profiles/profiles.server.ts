@@ -26,7 +26,7 @@ const nothingYet: Profile = {
 export async function getProfile(services: Services, viewer: Viewer): Promise<Profile> {
   const [row] = await services.db.select().from(profiles).where(eq(profiles.residentId, viewer.id));
   if (!row) return nothingYet;
-  const { residentId: _, updatedAt: __, state, country, ...rest } = row;
+  const { residentId: _, updatedAt: __, placeSource: ___, state, country, ...rest } = row;
   return { ...rest, state: known<StateCode>(states, state), country: known<CountryCode>(countries, country) };
 }
 
@@ -41,7 +41,7 @@ export function saveProfile(
   { latitude, longitude, ...texts }: ProfileInput,
 ): Promise<{ profile: Profile; pointsAwarded: number }> {
   return inTransaction(services, async (services) => {
-    const place = latitude === null ? {} : { latitude, longitude };
+    const place = latitude === null ? {} : { latitude, longitude, placeSource: 'typed' as const };
     const values = { ...texts, ...place, updatedAt: services.clock.now() };
     await services.db
       .insert(profiles)

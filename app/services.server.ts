@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+
+import type { Db } from '#db/client';
+import type { Config } from './config.server';
+import { type Clock, systemClock } from './domain/clock';
+import type { Services } from './domain/services';
+import { createMail } from './features/mail/mail.server';
+import { createPageViews } from './features/page-views/page-views.server';
+import { createGeocoder } from './features/places/geocoder.server';
+import { createPasswords } from './features/residents/passwords.server';
+
+/** Hashes at once: each holds one of libuv's four threads and 32 MiB (see `createPasswords`). */
+const passwordConcurrency = 2;
+
+/** The services over one database: the server's, a command's, a test's. Nothing is connected or begun by this. */
+export function createServices<C extends Clock = Clock>(
+  config: Config,
+  { db, log, clock = systemClock as C }: { db: Db; log: Logger; clock?: C },
+): Services & { clock: C } {
+  return {
+    db,
+    config,
+    clock,
+    log,
+    passwords: createPasswords({ concurrency: passwordConcurrency }),
+    mail: createMail(config),
+    geocoder: createGeocoder(config),
+    pageViews: createPageViews(config),
+  };
+}

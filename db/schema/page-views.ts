@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** How often each page was opened, by day. A route's pattern, never a path: nothing tells who it was. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    /** In the neighbourhood's time zone. */
+    day: date('day').notNull(),
+    /** Such as /manage/codes/:codeId/print. */
+    route: text('route').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.route] }),
+    check('page_views_is_a_count', sql`${table.views} > 0`),
+  ],
+);
