@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format';
+
 /** Where the time comes from, so that a test can set it. */
 export type Clock = { now(): Date };
 
@@ -8,13 +10,11 @@ export const systemClock: Clock = { now: () => new Date() };
  * @param timeZone an IANA name; the neighbourhood's is `config.timeZone`
  */
 export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+  return yearMonthDay(timeZone, instant);
 }
+
+// Canada writes dates as ISO does.
+const yearMonthDay = dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
 
 /** The day `days` after (or before) a YYYY-MM-DD, by the calendar: no clock change can shift it. */
 export function addDays(day: string, days: number): string {

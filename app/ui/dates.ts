@@ -1,16 +1,21 @@
+import { dayIn } from '../domain/clock';
+import { dateFormat } from '../domain/date-format';
+
 const oneMinute = 60_000;
 const oneDay = 86_400_000;
 
-type Format = Intl.DateTimeFormatOptions;
+type Options = Intl.DateTimeFormatOptions;
 
 /** Browsers and Node differ in the space before AM and PM: an ordinary one, or hydration finds a difference. */
-const format = (instant: Date, timeZone: string, options: Format): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant).replace(/\u202f/g, ' ');
+function wording(options: Options) {
+  const format = dateFormat(options);
+  return (instant: Date, timeZone: string) => format(timeZone, instant).replace(/\u202f/g, ' ');
+}
 
-const dayOf = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+const weekday = wording({ weekday: 'long' });
+const dayAndMonth = wording({ weekday: 'long', month: 'long', day: 'numeric' });
+const fullDay = wording({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const timeOfDay = wording({ hour: 'numeric', minute: '2-digit' });
 
 /** Whole calendar days from `from` to `day`, both YYYY-MM-DD. */
 const daysBetween = (from: string, day: string): number =>
@@ -27,20 +32,18 @@ export function sayDay(day: string, today: string): string {
   const near = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[distance];
   if (near) return near;
   const noon = new Date(`${day}T12:00:00Z`);
-  if (distance > 1 && distance < 7) return format(noon, 'UTC', { weekday: 'long' });
-  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
-  return format(noon, 'UTC', { weekday: 'long', month: 'long', day: 'numeric', year });
+  if (distance > 1 && distance < 7) return weekday(noon, 'UTC');
+  return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(noon, 'UTC') : fullDay(noon, 'UTC');
 }
 
 /** "Tomorrow, 6:00 PM": an appointment as people say it, in the neighbourhood's time zone. */
 export function sayInstant(instant: Date, now: Date, timeZone: string): string {
-  const day = sayDay(dayOf(instant, timeZone), dayOf(now, timeZone));
+  const day = sayDay(dayIn(timeZone, instant), dayIn(timeZone, now));
   return `${day}, ${sayTime(instant, timeZone)}`;
 }
 
 /** "6:00 PM" */
-export const sayTime = (instant: Date, timeZone: string): string =>
-  format(instant, timeZone, { hour: 'numeric', minute: '2-digit' });
+export const sayTime = (instant: Date, timeZone: string): string => timeOfDay(instant, timeZone);
 
 /**
  * How old a thing is: 'Just now' under a minute, 'Nm ago' under an hour, else the time (S2 §9), with the day
@@ -50,9 +53,9 @@ export function sayAge(instant: Date, now: Date, timeZone: string): string {
   const age = now.getTime() - instant.getTime();
   if (age < oneMinute) return 'Just now';
   if (age < 60 * oneMinute) return `${Math.floor(age / oneMinute)}m ago`;
-  const isToday = dayOf(instant, timeZone) === dayOf(now, timeZone);
+  const isToday = dayIn(timeZone, instant) === dayIn(timeZone, now);
   return isToday ? sayTime(instant, timeZone) : sayInstant(instant, now, timeZone);
 }
 
 /** The neighbourhood's calendar day now, YYYY-MM-DD. */
-export const todayIn = (timeZone: string, now: Date): string => dayOf(now, timeZone);
+export const todayIn = (timeZone: string, now: Date): string => dayIn(timeZone, now);
