@@ -14,14 +14,29 @@ export type Mail = {
   /** `smtp`: a server takes them. `outbox`: none is set up, they are files in the data folder. */
   kind: 'smtp' | 'outbox';
   /**
-   * Hands a mail over.
-   * @throws where it was not taken; whether it arrives nobody can promise
+   * Hands a mail over, within a minute.
+   * @throws MailNotTaken where it was not taken; whether one that was taken arrives nobody can promise
    */
   send(message: Message): Promise<void>;
-  /** Whether mails would be taken at present: connects and signs in, sends nothing. */
+  /** Whether mails would be taken at present: connects and signs in, sends nothing; an answer within 5 s. */
   isWorking(): Promise<boolean>;
   close(): Promise<void>;
 };
+
+/**
+ * A mail that was not taken. It says neither to whom nor what the server answered, for that names the person:
+ * jobs keep the text of an error in the database.
+ */
+export class MailNotTaken extends Error {
+  constructor(
+    /** nodemailer's, such as EENVELOPE. */
+    readonly code: string,
+    /** The server will never take a mail to this address: another try is for nothing. */
+    readonly isFinal: boolean,
+  ) {
+    super(isFinal ? 'the mail server refuses this recipient' : 'the mail was not taken');
+  }
+}
 
 /** By SMTP_URL; without one, files in DATA_DIR/outbox. */
 export function createMail(config: Config): Mail {
@@ -29,42 +44,89 @@ export function createMail(config: Config): Mail {
   return smtpUrl ? byServer(smtpUrl, from) : intoOutbox(path.join(config.dataDir, 'outbox'), from);
 }
 
-/** A program wrote this: out-of-office replies stay away (RFC 3834). */
-const headers = { 'Auto-Submitted': 'auto-generated' };
+const defaults = (from: string) => ({
+  from,
+  // A program wrote this: out-of-office replies stay away (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
 const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+/** A server that answers just often enough could hold a job for ever. */
+const sendLimitMs = 60_000;
+const checkLimitMs = 5000;
 
 function byServer(url: string, from: string): Mail {
-  const transport = createTransport({ url, ...limits }, { from, headers });
+  // What the URL itself says (?requireTLS=false) wins over this.
+  const transport = createTransport({ url, ...limits, requireTLS: hasSecret(url) }, defaults(from));
+  let check: Promise<boolean> | null = null;
   return {
     kind: 'smtp',
-    async send(message) {
-      await transport.sendMail(message);
+    async send({ to, ...message }) {
+      const signal = AbortSignal.timeout(sendLimitMs);
+      await transport.sendMail({ ...message, to: onePerson(to), signal }).catch((error: unknown) => {
+        throw notTaken(error);
+      });
     },
+    // One look at a time: however many ask at once, the server meets one connection.
     isWorking: () =>
-      transport.verify().then(
-        () => true,
-        () => false,
-      ),
+      (check ??= Promise.race([transport.verify().then(isDone, isNot), never(checkLimitMs)]).finally(
+        () => (check = null),
+      )),
     async close() {
       transport.close();
     },
   };
 }
 
+/** A password must not cross a network in the clear; to this very machine it crosses none. */
+function hasSecret(url: string): boolean {
+  const { protocol, username, password, hostname } = new URL(url);
+  const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return protocol === 'smtp:' && (username !== '' || password !== '') && !isHere;
+}
+
+const isDone = () => true;
+const isNot = () => false;
+const never = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref());
+
+/**
+ * The recipient as an object, which nodemailer does not take apart as a list.
+ * @throws MailNotTaken for anything but one bare address: a list, a name, a line break
+ */
+function onePerson(to: string): { name: string; address: string } {
+  if (!/^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to)) throw new MailNotTaken('EADDRESS', true);
+  return { name: '', address: to };
+}
+
+function notTaken(error: unknown): MailNotTaken {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const isRefused = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+  return new MailNotTaken(typeof code === 'string' ? code : 'EUNKNOWN', isRefused);
+}
+
 function intoOutbox(folder: string, from: string): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from, headers });
+  const transport = createTransport({ streamTransport: true, buffer: true }, defaults(from));
+  const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     kind: 'outbox',
-    async send(message) {
-      const { message: content } = await transport.sendMail(message);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+    async send({ to, ...message }) {
+      const { message: content } = await transport.sendMail({ ...message, to: onePerson(to) });
+      await prepare();
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       // Whoever looks into the folder finds whole mails only.
       const draft = path.join(folder, `.${name}`);
-      await writeFile(draft, content as Buffer, { mode: 0o600 });
+      await writeFile(draft, readable(content as Buffer, message.text), { mode: 0o600 });
       await rename(draft, path.join(folder, name));
     },
-    isWorking: async () => true,
+    isWorking: () => prepare().then(isDone, isNot),
     close: async () => undefined,
   };
+}
+
+/** People read these files as they are: with the text as it was written, so that a link in it can be copied. */
+function readable(content: Buffer, text: string): string {
+  const [head = ''] = content.toString().split('\r\n\r\n', 1);
+  const plain = head.replace(/^(Content-Transfer-Encoding:).*$/im, '$1 8bit');
+  return `${plain}\r\n\r\n${text.replaceAll('\n', '\r\n')}`;
 }
