@@ -1,13 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 
 import { inject } from 'vitest';
 
 import { type Database, openDatabase } from '#db/client';
-import { sessions } from '#db/schema';
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import { cloneDatabase } from './database';
 import { startApp } from './journey-server';
+import { insertSessions } from './sessions';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -46,7 +45,7 @@ export async function startAttackServer(env: Record<string, string> = {}): Promi
     database,
     send: (path, sent) => send(app.origin, path, sent),
     call: (cookie, method, path, body) => call(app.origin, cookie, { method, path, body }),
-    cookieOf: (residentId) => startSession(database, residentId),
+    cookieOf: async (residentId) => (await insertSessions(database.db, [residentId]))[0] ?? '',
     async close() {
       await app.close();
       await database.close();
@@ -67,19 +66,6 @@ async function call(
   });
   const type = answer.headers['content-type'] ?? '';
   return { status: answer.status, type, json: JSON.parse(answer.body) as unknown };
-}
-
-async function startSession(database: Database, residentId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const now = new Date();
-  await database.db.insert(sessions).values({
-    id: randomUUID(),
-    tokenHash: createHash('sha256').update(token).digest('hex'),
-    residentId,
-    createdAt: now,
-    lastSeenAt: now,
-  });
-  return `vclink_session=${token}`;
 }
 
 function send(

@@ -32,17 +32,14 @@ const quiet = { info() {}, warn() {}, error: console.error };
 
 /**
  * Starts an embedded PostgreSQL in a folder that is gone after `stop`, with the sample neighbourhood as of now.
- * It flushes nothing to disk: what it holds is worth no power cut.
+ * It flushes nothing to disk, since what it holds is worth no power cut; `isDurable` has it flush as in production,
+ * for whoever measures.
  */
-export async function startTestDatabase(): Promise<TestDatabase> {
+export async function startTestDatabase({ isDurable = false } = {}): Promise<TestDatabase> {
   await sweepAbandoned();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '300',
-  };
+  const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const settings = { max_connections: '300', ...(isDurable ? {} : hasty) };
   const embedded = await startEmbeddedDatabase({ dataDir, log: quiet, settings });
   const adminUrl = databaseUrl(embedded.url, 'postgres');
   await migrateDatabase(embedded.url);

@@ -1,0 +1,100 @@
+/** One measurement of ours beside one of the floor, taken one after the other, in the same unit. */
+export type Pair = { ours: number; floor: number };
+
+/** How the ratio ours ÷ floor is wanted; null where a figure is shown but not judged. */
+export type Goal = { atLeast: number } | { atMost: number } | null;
+
+/** What a bench measures: the name of its row, and what the numbers of its pairs are. */
+export type Figure = { name: string; unit: string; goal: Goal };
+
+export type Verdict = 'ok' | 'SHORT' | 'not judged';
+
+export type Row = Figure & {
+  /** Medians of each side, for the eye. */
+  ours: number;
+  floor: number;
+  /** The median of the pairs' own ratios. */
+  ratio: number;
+  /** The lowest and the highest ratio of a pair. */
+  spread: [lowest: number, highest: number];
+  verdict: Verdict;
+  pairs: Pair[];
+};
+
+/** @throws RangeError without values */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) throw new RangeError('There is no median of nothing.');
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/**
+ * A figure's row. The ratio is taken within each pair first: the machine's slow and fast minutes meet both sides
+ * of a pair alike, and the median leaves out the pair that something else disturbed.
+ * @throws RangeError where there are no pairs, or a number that no measurement gives (0, negative, not finite)
+ */
+export function summarise(figure: Figure, pairs: Pair[]): Row {
+  const wrong = pairs.flatMap(({ ours, floor }) => [ours, floor]).find((n) => !(n > 0 && n < Infinity));
+  if (wrong !== undefined) throw new RangeError(`${figure.name}: ${wrong} is not a measurement.`);
+  const ratios = pairs.map(({ ours, floor }) => ours / floor);
+  const ratio = median(ratios);
+  return {
+    ...figure,
+    ours: median(pairs.map(({ ours }) => ours)),
+    floor: median(pairs.map(({ floor }) => floor)),
+    ratio,
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    verdict: verdictOf(ratio, figure.goal),
+    pairs,
+  };
+}
+
+function verdictOf(ratio: number, goal: Goal): Verdict {
+  if (goal === null) return 'not judged';
+  const isMet = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
+  return isMet ? 'ok' : 'SHORT';
+}
+
+const headings = ['figure', 'unit', 'ours', 'floor', 'ratio', 'wanted', '', 'pairs', 'spread'];
+
+/** The rows as a table for a terminal: text to the left, numbers to the right. */
+export function tableOf(rows: Row[]): string {
+  const lines = rows.map((row) => [
+    row.name,
+    row.unit,
+    readable(row.ours),
+    readable(row.floor),
+    row.ratio.toFixed(2),
+    wantedOf(row.goal),
+    row.verdict,
+    String(row.pairs.length),
+    row.spread.map((ratio) => ratio.toFixed(2)).join(' – '),
+  ]);
+  return alignColumns([headings, ...lines], [2, 3, 4, 5, 7]);
+}
+
+/**
+ * Lines of equal columns.
+ * @param numeric which columns (from 0) stand to the right
+ */
+export function alignColumns(lines: string[][], numeric: readonly number[]): string {
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell[numeric.includes(at) ? 'padStart' : 'padEnd'](widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function wantedOf(goal: Goal): string {
+  if (goal === null) return '';
+  return 'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`;
+}
+
+/** Three digits that count, more only before the point. */
+const readable = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toPrecision(3));

@@ -1,0 +1,3 @@
+declare module '#elements' {
+  export default function Page(): React.JSX.Element;
+}

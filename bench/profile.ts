@@ -1,0 +1,93 @@
+import { alignColumns } from './figures';
+
+/** The parts of a V8 CPU profile (`node --cpu-prof`) that are read here. */
+export type CpuProfile = {
+  nodes: { id: number; callFrame: Frame; children?: number[] }[];
+  samples: number[];
+  /** Microseconds since the sample before. */
+  timeDeltas: number[];
+};
+
+type Frame = { functionName: string; url: string; lineNumber: number };
+
+export type Share = { name: string; share: number };
+
+/** Where the processor's time went, the largest first; shares are 0 to 1 of the time in which something ran. */
+export type ProfileSummary = {
+  /** By who caused it: what Node and V8 do is counted to the package that called them. */
+  causes: Share[];
+  /** By function, its own time alone. */
+  functions: Share[];
+  /** How much of the time between first and last sample something ran. */
+  busy: number;
+};
+
+export function readProfile(profile: CpuProfile): ProfileSummary {
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
+  const parents = new Map(
+    profile.nodes.flatMap(({ id, children }) => (children ?? []).map((child) => [child, id])),
+  );
+  const stackOf = (id: number | undefined): Frame[] => {
+    const node = id === undefined ? undefined : nodes.get(id);
+    return node ? [node.callFrame, ...stackOf(parents.get(node.id))] : [];
+  };
+  const causes = new Map<string, number>();
+  const functions = new Map<string, number>();
+  let [busy, whole] = [0, 0];
+  profile.samples.forEach((id, at) => {
+    const time = Math.max(0, profile.timeDeltas[at] ?? 0);
+    whole += time;
+    const stack = stackOf(id);
+    const [frame] = stack;
+    if (!frame || frame.functionName === '(idle)' || frame.functionName === '(root)') return;
+    busy += time;
+    add(causes, causeOf(stack), time);
+    add(functions, describe(frame), time);
+  });
+  return { causes: sharesOf(causes, busy), functions: sharesOf(functions, busy), busy: busy / whole };
+}
+
+function add(times: Map<string, number>, name: string, time: number): void {
+  times.set(name, (times.get(name) ?? 0) + time);
+}
+
+const sharesOf = (times: Map<string, number>, total: number): Share[] =>
+  [...times].map(([name, time]) => ({ name, share: time / total })).sort((a, b) => b.share - a.share);
+
+/** The first of a stack, from the innermost, that is somebody's: a package, our build, or a part of Node worth a name. */
+function causeOf(stack: Frame[]): string {
+  if (stack[0]?.functionName === '(garbage collector)') return 'garbage collector';
+  for (const { url } of stack) {
+    if (url.startsWith('node:zlib')) return 'gzip (node:zlib)';
+    const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
+    if (name) return name;
+    if (url.startsWith('file:')) return ownName(url);
+  }
+  return 'node itself (HTTP, streams, sockets, loading)';
+}
+
+const ownName = (url: string) =>
+  url.includes('/server/') ? 'pages (build/server)' : `server (${url.replace(/^.*\//, '')})`;
+
+function describe({ functionName, url, lineNumber }: Frame): string {
+  const file = url.replace(/^.*\/node_modules\//, '').replace(/^.*\/(?=build\/|bench\/)/, '');
+  return `${functionName || '(anonymous)'}${file && ` ${file}:${lineNumber + 1}`}`;
+}
+
+const shownCauses = 16;
+const shownFunctions = 24;
+
+/** Both lists for a terminal, in per cent of the busy time. */
+export function tableOfProfile({ causes, functions, busy }: ProfileSummary): string {
+  const lines = (shares: Share[]) =>
+    alignColumns(
+      shares.map(({ name, share }) => [`${(share * 100).toFixed(1)} %`, name]),
+      [0],
+    );
+  return [
+    `Busy ${(busy * 100).toFixed(0)} % of the time. By cause:`,
+    lines(causes.slice(0, shownCauses)),
+    'By function, its own time:',
+    lines(functions.slice(0, shownFunctions)),
+  ].join('\n');
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { Bench, Effort } from './bench';
+import { type Pair, type Row, summarise, tableOf } from './figures';
+import { type CpuProfile, readProfile, tableOfProfile } from './profile';
+import { type Grounds, prepareGrounds } from './support/grounds';
+import { cacheFolder } from './support/server';
+
+/**
+ * `npm run bench -- [name …]`: measures, prints a table, and writes .cache/bench.json. docs/measuring.md says how
+ * to read it. A figure that is short is no failure; one that could not be taken is.
+ *
+ * --pairs N     measurements of each side (default 7)
+ * --seconds N   how long a load lasts (default 5)
+ * --out FILE    where the JSON goes
+ * --profile     also prints where our process spent its time; the figures of such a run are lower
+ */
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pairs: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '5' },
+    out: { type: 'string', default: '.cache/bench.json' },
+    profile: { type: 'boolean', default: false },
+  },
+});
+
+const all = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => path.basename(file, '.bench.ts'))
+  .sort();
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** @throws Error with one line, where an argument is not what it should be */
+function readOptions(): { chosen: string[]; effort: Effort } {
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no bench called ${unknown}: ${all.join(', ')}.`);
+  const effort = { pairs: Number(options.pairs), seconds: Number(options.seconds) };
+  for (const [name, value] of Object.entries(effort)) {
+    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1.`);
+  }
+  return { chosen: names.length > 0 ? names : all, effort };
+}
+
+const profileFolder = options.profile ? path.join(cacheFolder, 'profiles') : null;
+
+async function measure(name: string, grounds: Grounds, effort: Effort): Promise<Row[]> {
+  if (profileFolder) rmSync(profileFolder, { recursive: true, force: true });
+  const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
+  const taken = new Map<string, Pair[]>();
+  for await (const { figure, ours, floor } of bench.pairs(grounds, effort)) {
+    taken.set(figure, [...(taken.get(figure) ?? []), { ours, floor }]);
+    say(`  ${figure}: ${ours.toPrecision(4)} to ${floor.toPrecision(4)}, ${(ours / floor).toFixed(2)}`);
+  }
+  if (profileFolder) console.log(`\n${name}\n${latestProfile(profileFolder)}\n`);
+  return Object.entries(bench.figures).map(([key, figure]) => summarise(figure, taken.get(key) ?? []));
+}
+
+/** The table of the process that was profiled last. */
+function latestProfile(folder: string): string {
+  const files = readdirSync(folder).map((file) => path.join(folder, file));
+  const [latest] = files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  if (latest === undefined) return 'There is no profile: nothing of ours ended in order.';
+  return tableOfProfile(readProfile(JSON.parse(readFileSync(latest, 'utf8')) as CpuProfile));
+}
+
+async function main(): Promise<void> {
+  const { chosen, effort } = readOptions();
+  const before = os.loadavg()[0] ?? 0;
+  const at = new Date().toISOString();
+  const grounds = await prepareGrounds({ profileFolder });
+  const rows: Row[] = [];
+  try {
+    for (const name of chosen) {
+      say(`${name} …`);
+      await measure(name, grounds, effort).then(
+        (measured) => rows.push(...measured),
+        (error: unknown) => {
+          say(`${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+          process.exitCode = 1;
+        },
+      );
+    }
+  } finally {
+    await grounds.close();
+  }
+  if (rows.length > 0) console.log(tableOf(rows));
+  if (before > quietLoad) console.log(noisy(before));
+  write(options.out, { at, node: process.version, cpus: os.cpus().length, loadBefore: before, effort, rows });
+}
+
+/** Above this many runnable processes on average the machine is at something else. */
+const quietLoad = 0.5;
+
+const noisy = (load: number) =>
+  `The machine was busy before (load ${load.toFixed(1)}): trust the ratios with a narrow spread only.`;
+
+function write(file: string, report: object): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    say(`bench: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { build } from 'esbuild';
+
+import { moduleOf, type ReactElement } from './react-html';
+import { cacheFolder } from './server';
+
+const run = promisify(execFile);
+
+/**
+ * Bundles a program of the benches into plain JavaScript, as the product's own entry is.
+ * @param file from the project's folder, such as bench/floors/broadcast.ts
+ * @returns the path of what to run
+ */
+export async function bundleProgram(file: string): Promise<string> {
+  const outfile = path.join(cacheFolder, `${file.replace(/\W+/g, '-').replace(/-ts$/, '')}.mjs`);
+  await build({
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
+/** Builds the plain Remix page of `document`'s elements. @returns the path of its server build */
+export async function buildRemixPage(document: ReactElement): Promise<string> {
+  const folder = path.join(cacheFolder, 'remix-page');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const elements = path.join(folder, 'elements.tsx');
+  writeFileSync(elements, moduleOf(document));
+  const buildFolder = path.join(folder, 'build');
+  await run(
+    process.execPath,
+    [path.resolve('node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'error'],
+    {
+      cwd: 'bench/floors/remix-page',
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: buildFolder, ELEMENTS: elements },
+    },
+  );
+  return path.join(buildFolder, 'server/index.js');
+}

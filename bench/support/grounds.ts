@@ -1,0 +1,50 @@
+import { type Db, openDatabase } from '#db/client';
+import { insertSessions } from '#tests/support/sessions';
+import { startTestDatabase } from '#tests/support/database';
+
+import { type OurStart, type Server, startOurs } from './server';
+
+/** A database with the sample neighbourhood, and sessions in it. */
+export type Neighbourhood = {
+  url: string;
+  db: Db;
+  /** Signs residents in. @returns the Cookie header of each */
+  signIn(residentIds: string[]): Promise<string[]>;
+  leave(): Promise<void>;
+};
+
+/** What every bench stands on. */
+export type Grounds = {
+  /** A database in a PostgreSQL that flushes as in production. */
+  neighbourhood(): Promise<Neighbourhood>;
+  /** The product; with `--profile` it leaves a CPU profile when it is stopped. */
+  startOurs(start: OurStart): Promise<Server>;
+  close(): Promise<void>;
+};
+
+/** @param options.profileFolder where CPU profiles go; null for none */
+export async function prepareGrounds({ profileFolder }: { profileFolder: string | null }): Promise<Grounds> {
+  const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+  const server = await startTestDatabase({ isDurable: true });
+  return {
+    async neighbourhood() {
+      const clone = await server.cloneDatabase();
+      const { db, close } = openDatabase(clone.url, { max: 2, applicationName: 'bench' });
+      return {
+        url: clone.url,
+        db,
+        signIn: (residentIds) => insertSessions(db, residentIds),
+        async leave() {
+          await close();
+          await clone.drop();
+        },
+      };
+    },
+    startOurs: (start) => startOurs({ ...start, flags: [...(start.flags ?? []), ...profiling] }),
+    close: () => server.stop(),
+  };
+}
+
+/** People of the sample neighbourhood (db/seed/cast.ts). */
+export const resident = 'demo-user';
+export const manager = 'demo-manager';

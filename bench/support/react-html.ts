@@ -1,0 +1,118 @@
+/**
+ * Reads HTML that React has written, to write it again as plain elements. React writes a narrow HTML: every
+ * element closed, every value in double quotes, five entities. This is no parser for any other.
+ */
+export type ReactNode = string | ReactElement;
+export type ReactElement = {
+  tag: string;
+  attributes: [name: string, value: string][];
+  children: ReactNode[];
+};
+
+const tokens = /<!--[^]*?-->|<!DOCTYPE html>|<(\/?)([\w-]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/g;
+const raw = new Set(['script', 'style']);
+const empty = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
+
+/**
+ * The document's element. What React streamed behind it (data, and the scripts that put it in place) stands at
+ * the end of the body, where a browser puts it too. Comments, React's own marks, are left out.
+ * @throws Error at the first thing that React does not write
+ */
+export function parseReactHtml(html: string): ReactElement {
+  const top: ReactElement = { tag: '', attributes: [], children: [] };
+  const open = [top];
+  tokens.lastIndex = 0;
+  for (let at = 0; at < html.length; at = tokens.lastIndex) {
+    const token = tokens.exec(html);
+    const parent = open.at(-1);
+    if (!token || token.index !== at || !parent) throw new Error(`Not React's: ${html.slice(at, at + 60)}`);
+    const [text, slash, tag, attributes = '', selfClosed] = token;
+    if (tag === undefined) {
+      if (!text.startsWith('<!')) parent.children.push(decode(text));
+    } else if (slash) {
+      if (open.pop()?.tag !== tag) throw new Error(`</${tag}> closes what is not open.`);
+    } else {
+      const element: ReactElement = { tag, attributes: attributesOf(attributes), children: [] };
+      parent.children.push(element);
+      if (raw.has(tag)) tokens.lastIndex = takeRaw(element, html, tokens.lastIndex);
+      else if (!selfClosed && !empty.has(tag)) open.push(element);
+    }
+  }
+  if (open.length !== 1) throw new Error(`<${open.at(-1)?.tag}> is not closed.`);
+  return asDocument(top.children);
+}
+
+function asDocument([document, ...streamed]: ReactNode[]): ReactElement {
+  const body = typeof document === 'object' && document.children.find((child) => isTag(child, 'body'));
+  if (!isTag(document, 'html') || !isTag(body, 'body')) throw new Error('This is no whole document.');
+  body.children.push(...streamed);
+  return document;
+}
+
+const isTag = (node: ReactNode | false | undefined, tag: string): node is ReactElement =>
+  typeof node === 'object' && node.tag === tag;
+
+/** A script's or style's text, up to its end tag. @returns where that tag is over */
+function takeRaw(element: ReactElement, html: string, from: number): number {
+  const endTag = `</${element.tag}>`;
+  const end = html.indexOf(endTag, from);
+  if (end === -1) throw new Error(`<${element.tag}> is not closed.`);
+  if (end > from) element.children.push(html.slice(from, end));
+  return end + endTag.length;
+}
+
+const attributesOf = (text: string): ReactElement['attributes'] =>
+  [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, decode(value)]);
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name]!);
+
+/** A module whose default export is a component of these elements and nothing else: no props, no data, no state. */
+export const moduleOf = (document: ReactElement): string =>
+  `export default function Page() {\n  return (\n${jsxOf(document)}\n  );\n}\n`;
+
+function jsxOf(node: ReactNode): string {
+  if (typeof node === 'string') return `{${JSON.stringify(node)}}`;
+  const { tag, attributes, children } = node;
+  const props = attributes.map(([name, value]) => ` ${propOf(name, value)}`).join('');
+  if (children.length === 0) return `<${tag}${props} />`;
+  if (raw.has(tag))
+    return `<${tag}${props} dangerouslySetInnerHTML={{ __html: ${JSON.stringify(children[0])} }} />`;
+  return `<${tag}${props}>${children.map(jsxOf).join('')}</${tag}>`;
+}
+
+/** Attributes of HTML that React names otherwise; those with a dash that are no aria- or data- lose it. */
+const renamed: Record<string, string> = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  maxlength: 'maxLength',
+  autocomplete: 'autoComplete',
+  inputmode: 'inputMode',
+  enterkeyhint: 'enterKeyHint',
+  datetime: 'dateTime',
+  colspan: 'colSpan',
+  novalidate: 'noValidate',
+};
+const booleans = new Set(['async', 'checked', 'defer', 'disabled', 'hidden', 'open', 'required', 'selected']);
+
+function propOf(name: string, value: string): string {
+  if (booleans.has(name) && value === '') return `${name}={true}`;
+  if (name === 'style') return `style={${JSON.stringify(styleOf(value))}}`;
+  return `${propNameOf(name)}={${JSON.stringify(value)}}`;
+}
+
+const propNameOf = (name: string) =>
+  renamed[name] ?? (/^(aria|data)-/.test(name) ? name : camelCase(name.replace(':', '-')));
+
+const styleOf = (css: string) =>
+  Object.fromEntries(
+    css.split(';').map((rule) => {
+      const [name = '', ...value] = rule.split(':');
+      return [name.startsWith('--') ? name : camelCase(name), value.join(':')];
+    }),
+  );
+
+const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { freePort } from '#db/postgres/port';
+
+/** Where benches leave what they build and write; git knows nothing of it. */
+export const cacheFolder = path.resolve('.cache/bench');
+
+export type Server = {
+  /** Such as http://127.0.0.1:41234 */
+  origin: string;
+  pid: number;
+  /** From the start of its process to the end of its first good answer, in milliseconds. */
+  firstAnswerMs: number;
+  child: ChildProcess;
+  stop(): Promise<void>;
+};
+
+type Start = {
+  /** Names its log file. */
+  name: string;
+  /** What Node is given. */
+  args: string[];
+  /** Asked until it answers 200. */
+  readyPath: string;
+  env?: Record<string, string>;
+  /** Opens a channel for messages to the process. */
+  hasChannel?: boolean;
+};
+
+const startLimitMs = 60_000;
+const stopLimitMs = 20_000;
+/** How late a first answer can be noticed: the same for every server that is timed. */
+const askEveryMs = 4;
+
+/**
+ * Starts a server as a process of its own on a free port. What it writes goes into a file, as in production, so
+ * that nobody's reading slows it down.
+ * @throws with what it has written, where it ends or does not answer within a minute
+ */
+export async function startServer({ name, args, readyPath, env, hasChannel }: Start): Promise<Server> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  mkdirSync(cacheFolder, { recursive: true });
+  const logFile = path.join(cacheFolder, `${name}.log`);
+  const log = openSync(logFile, 'w');
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...inherited(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', log, log, ...(hasChannel ? ['ipc' as const] : [])],
+  });
+  closeSync(log);
+  const stop = () => stopProcess(child);
+  // A bench that is interrupted leaves nothing running.
+  const kill = () => void child.kill('SIGTERM');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  const firstAnswerMs = await untilAnswered(child, `${origin}${readyPath}`, started);
+  if (firstAnswerMs === null) {
+    await stop();
+    throw new Error(`The server "${name}" did not start:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+  }
+  return { origin, pid: child.pid ?? 0, firstAnswerMs, child, stop };
+}
+
+export type OurStart = {
+  env: Record<string, string>;
+  readyPath?: string;
+  flags?: string[];
+  hasChannel?: boolean;
+};
+
+/** The built product, with its limits out of the way and all else as in production. */
+export function startOurs({ env, flags = [], ...start }: OurStart): Promise<Server> {
+  return startServer({
+    name: 'ours',
+    args: ['--enable-source-maps', ...flags, 'build/server.js'],
+    readyPath: '/readyz',
+    ...start,
+    env: { RATE_REQUESTS: '1000000', RATE_CHANGES: '1000000', RATE_ADDRESS_FACTOR: '1000', ...env },
+  });
+}
+
+/** The caller's environment without what would configure a server. */
+function inherited() {
+  const { HOME, PATH, TMPDIR, TZ, LANG, USER, LOGNAME } = process.env;
+  return { HOME, PATH, TMPDIR, TZ, LANG, USER, LOGNAME };
+}
+
+async function untilAnswered(child: ChildProcess, url: string, started: number): Promise<number | null> {
+  const deadline = started + startLimitMs;
+  while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    if ((await statusOf(url)) === 200) return performance.now() - started;
+    await wait(askEveryMs);
+  }
+  return null;
+}
+
+/** The status once the whole answer is there; 0 where nobody answers. */
+function statusOf(url: string): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = get(url, { agent: false, timeout: 5000 }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', () => resolve(0));
+    });
+    asked.on('error', () => resolve(0)).on('timeout', () => asked.destroy());
+  });
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const killer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+  await ended;
+  clearTimeout(killer);
+}

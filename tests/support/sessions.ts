@@ -1,0 +1,22 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+import type { Db } from '#db/client';
+import { sessions } from '#db/schema';
+
+/** Signs residents in, each on a browser of their own, past the sign-in page. @returns the Cookie header of each */
+export async function insertSessions(db: Db, residentIds: string[]): Promise<string[]> {
+  const now = new Date();
+  const tokens = residentIds.map(() => randomBytes(32).toString('base64url'));
+  await db.insert(sessions).values(
+    residentIds.map((residentId, at) => ({
+      id: randomUUID(),
+      tokenHash: createHash('sha256')
+        .update(tokens[at] ?? '')
+        .digest('hex'),
+      residentId,
+      createdAt: now,
+      lastSeenAt: now,
+    })),
+  );
+  return tokens.map((token) => `vclink_session=${token}`);
+}
