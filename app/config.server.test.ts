@@ -54,6 +54,8 @@ describe('readConfig', () => {
     ['MAP_CENTER', '95,10'],
     ['MAP_CENTER', 'here'],
     ['TILE_URL', 'tiles'],
+    ['PLAUSIBLE_URL', 'plausible.example.org'],
+    ['PLAUSIBLE_DOMAIN', 'our site'],
     ['SAFETY_ALERTS', 'everyone'],
     ['RATE_WINDOW_SECONDS', '-1'],
     ['RATE_REQUESTS', 'many'],
@@ -72,6 +74,24 @@ describe('readConfig', () => {
     expect(readConfig({ ORIGIN: 'http://localhost:3000' }).allowsDemoLogins).toBe(true);
     expect(readConfig({ ORIGIN: 'https://vclink.example.org' }).allowsDemoLogins).toBe(false);
     expect(readConfig({ ORIGIN: 'https://vclink.example.org', DEMO: '1' }).allowsDemoLogins).toBe(true);
+  });
+
+  test('sends page views on under a name of their site, or under our own', () => {
+    const url = 'https://plausible.example.org';
+    const start = (env: Record<string, string>) => readConfig({ PLAUSIBLE_URL: url, ...env }).plausible;
+    expect(start({ ORIGIN: 'https://vclink.example.org' })).toEqual({
+      url,
+      domain: 'vclink.example.org',
+      origin: 'https://vclink.example.org',
+    });
+    expect(start({ PLAUSIBLE_DOMAIN: 'cedar.example.org' })).toEqual({
+      url,
+      domain: 'cedar.example.org',
+      origin: 'https://cedar.example.org',
+    });
+    expect(() => start({})).toThrow(ConfigError);
+    expect(() => start({})).toThrow(/^PLAUSIBLE_DOMAIN: .+/);
+    expect(readConfig({ PLAUSIBLE_DOMAIN: 'cedar.example.org' }).plausible).toBeNull();
   });
 
   test('fills nothing into a database that it was given', () => {

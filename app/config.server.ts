@@ -74,7 +74,11 @@ const schema = z.object({
   MAIL_FROM: text(254).default('VCLink <no-reply@localhost>'),
   GEOCODER_URL: httpUrl.optional(),
   PLAUSIBLE_URL: httpUrl.optional(),
-  PLAUSIBLE_DOMAIN: text(253).optional(),
+  PLAUSIBLE_DOMAIN: z
+    .string()
+    .max(253)
+    .regex(/^[\w.-]+(:\d+)?(\/[\w.-]+)*$/, "must be a site's name such as vclink.example.org")
+    .optional(),
   SAFETY_ALERTS: z.enum(['residents', 'managers']).default('residents'),
   RATE_WINDOW_SECONDS: wholeNumber(1, 3600).default(10),
   RATE_REQUESTS: wholeNumber(1, 1_000_000).default(300),
@@ -88,6 +92,15 @@ export const configNames = Object.keys(schema.shape);
 
 /** Why the start was refused, a line for each wrong value, naming it. */
 export class ConfigError extends Error {}
+/** What no value can be wrong about by itself. */
+const wholeSchema = schema.refine(
+  (values) => !values.PLAUSIBLE_URL || values.PLAUSIBLE_DOMAIN || values.ORIGIN,
+  {
+    path: ['PLAUSIBLE_DOMAIN'],
+    message: 'must name the site, as ORIGIN, whose host it would be, is not set',
+  },
+);
+
 
 /**
  * Reads the configuration. An empty value counts as unset.
@@ -97,7 +110,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = wholeSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
@@ -130,10 +143,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
     /** A Nominatim-compatible server's search address; null: places are not looked up. */
     geocoderUrl: values.GEOCODER_URL ?? null,
-    /** Where page views are sent on to, and under which site's name; null: they stay here. */
-    plausible: values.PLAUSIBLE_URL
-      ? { url: values.PLAUSIBLE_URL, domain: values.PLAUSIBLE_DOMAIN ?? null }
-      : null,
+    plausible: plausibleOf(values),
     safetyAlertSenders: values.SAFETY_ALERTS,
     limits: {
       windowSeconds: values.RATE_WINDOW_SECONDS,
@@ -147,3 +157,9 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** Where page views are sent on to, under which site's name, and how their addresses begin; null: they stay here. */
+function plausibleOf({ PLAUSIBLE_URL: url, PLAUSIBLE_DOMAIN, ORIGIN }: z.output<typeof schema>) {
+  const domain = PLAUSIBLE_DOMAIN ?? (ORIGIN && new URL(ORIGIN).host);
+  return url && domain ? { url, domain, origin: ORIGIN ?? `https://${domain}` } : null;
+}

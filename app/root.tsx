@@ -2,6 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Links, Meta, Scripts, ScrollRestoration, useLoaderData, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { usePageView } from './features/page-views/use-page-view';
 import { takeFlash } from './http/flash.server';
 import { LiveProvider } from './live/use-live';
 import { ErrorScreen, errorTitle } from './shell/error-screen';
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const shell = useLoaderData<typeof loader>();
+  usePageView(true);
   return (
     <Surroundings data={shell}>
       <PageTransition isStill={shell.isSavingData} />
@@ -73,6 +75,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  usePageView(false);
   const shell = useShellData() ?? recallShellData();
   const screen = <ErrorScreen error={error} />;
   if (!shell) return <Bare>{screen}</Bare>;

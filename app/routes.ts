@@ -32,6 +32,7 @@ export default [
     route('codes', 'routes/manage/codes/list.tsx'),
     route('codes/:codeId/print', 'routes/manage/codes/print.tsx'),
     route('codes/:codeId/revoke', 'routes/manage/codes/revoke.tsx'),
+    route('page-views', 'routes/manage/page-views.tsx'),
   ]),
 
   route('signin', 'routes/account/signin.tsx'),

@@ -25,6 +25,6 @@ export function createServices<C extends Clock = Clock>(
     passwords: createPasswords({ concurrency: passwordConcurrency }),
     mail: createMail(config),
     geocoder: createGeocoder(config),
-    pageViews: createPageViews(config),
+    pageViews: createPageViews(config, { db, log, clock }),
   };
 }

@@ -72,6 +72,8 @@ async function start(
   if (config.seedsDemo) await layDemo(services);
   const hub = createHub(log);
   await listenForEvents(database.sql, services, hub);
+  const pageViews = services.pageViews.start();
+  onStop(() => pageViews.stop());
   const jobs = startJobs(url, services);
   onStop(() => jobs.stop());
 

@@ -2,8 +2,10 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 
 import { isDatabaseAway } from '#db/client';
 import type { Services } from '../domain/services';
+import { pageViewPath } from '../features/page-views/page-view-path';
 import { bodyGuard, contentTypeGuard, encodingGuard, originGuard } from './guards.server';
 import { healthz, readyz } from './health.server';
+import { takePageView } from './page-view.server';
 import { rateGuard, type RateLimits } from './rate-limits.server';
 import { refuse } from './refusal.server';
 import type { Pages } from './remix-build.server';
@@ -35,7 +37,9 @@ export function createApp(
 
   app.use(encodingGuard, originGuard(config));
   app.use(pages.files);
-  app.use(rateGuard(limits), routeGuard(pages.table));
+  app.use(rateGuard(limits));
+  app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));
+  app.use(routeGuard(pages.table));
   app.use(bodyGuard, contentTypeGuard);
   app.use(remixHandler(services, pages.build));
   app.use(lastResort(services));

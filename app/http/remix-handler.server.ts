@@ -8,6 +8,7 @@ import type * as express from 'express';
 import type { Services } from '../domain/services';
 import { findSession, type Session } from '../features/residents/sessions.server';
 import { compressorFor } from './compression.server';
+import { isOpenedPage } from './page-view.server';
 import { beginAnswer } from './pages.server';
 import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
@@ -37,7 +38,9 @@ export function remixHandler(
     if (compressor) headers.set('Content-Encoding', 'gzip');
     if (response.body) headers.append('Vary', 'Accept-Encoding');
     for (const [name, value] of headers) res.append(name, isHttps ? secured(name, value) : value);
-    res.status(refusal?.status ?? response.status);
+    const status = refusal?.status ?? response.status;
+    res.status(status);
+    if (isOpenedPage(req, { status, headers })) services.pageViews.count(res.locals.pattern);
     if (!response.body) return void res.end();
     const body = Readable.fromWeb(response.body as ReadableStream);
     await (compressor ? pipeline(body, compressor, res) : pipeline(body, res));

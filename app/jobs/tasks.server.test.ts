@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
 
-import { joinCodes, notifications, sessions, throttles } from '#db/schema';
+import { joinCodes, notifications, pageViews, sessions, throttles } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { inTransaction } from '../domain/services';
 import { queueJob } from './queue.server';
@@ -94,6 +94,15 @@ describe('sweep', () => {
     const left = await services.db.select({ unit: joinCodes.unit }).from(joinCodes).orderBy(joinCodes.unit);
     expect(left.map(({ unit }) => unit)).toEqual(['expired', 'good', 'used']);
   });
+});
+
+test('the sweep keeps page views for 400 days', async ({ services }) => {
+  services.clock.set(new Date('2026-03-10T19:00:00Z'));
+  const days = ['2025-02-02', '2025-02-03', '2026-03-10'];
+  await services.db.insert(pageViews).values(days.map((day) => ({ day, route: '/', views: 1 })));
+  await tasks.sweep(services, {});
+  const left = await services.db.select({ day: pageViews.day }).from(pageViews).orderBy(pageViews.day);
+  expect(left.map(({ day }) => day)).toEqual(['2025-02-03', '2026-03-10']);
 });
 
 describe('release-abandoned', () => {

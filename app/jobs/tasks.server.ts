@@ -1,7 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm';
 
-import { joinCodes, residents, sessions, throttles } from '#db/schema';
+import { joinCodes, pageViews, residents, sessions, throttles } from '#db/schema';
 import { relaySampleDates } from '#db/seed/seed-demo';
+import { addDays, dayIn } from '../domain/clock';
 import type { Services } from '../domain/services';
 import { createNotification } from '../features/notifications/notifications.server';
 import { sessionIdleDays } from '../features/residents/sessions.server';
@@ -43,6 +44,8 @@ async function welcome(services: Services, { residentId }: { residentId: string 
 
 const day = 24 * 60 * 60 * 1000;
 const codeKeptDays = 365;
+/** A year to compare with the one before, and some weeks to do it in. */
+const pageViewsKeptDays = 400;
 
 async function sweep(services: Services): Promise<void> {
   const { db, clock, config } = services;
@@ -55,6 +58,9 @@ async function sweep(services: Services): Promise<void> {
   await db
     .delete(joinCodes)
     .where(lt(sql`coalesce(${usedAt}, ${revokedAt}, ${expiresAt})`, before(codeKeptDays).toISOString()));
+  await db
+    .delete(pageViews)
+    .where(lt(pageViews.day, addDays(dayIn(config.timeZone, now), -pageViewsKeptDays)));
   if (config.seedsDemo) await relaySampleDates(db, { now, timeZone: config.timeZone });
 }
 

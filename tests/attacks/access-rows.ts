@@ -103,6 +103,7 @@ export const accessRows = ({ notificationId, alertId, codeId }: Things): Record<
     get: managersOnly,
     change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/codes'] },
   },
+  'routes/manage/page-views': { path: '/manage/page-views', get: managersOnly, change: null },
 
   'routes/account/signin': {
     path: '/signin',

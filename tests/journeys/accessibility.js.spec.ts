@@ -16,6 +16,7 @@ const managerScreens = [
   '/emergency',
   '/manage',
   '/manage/codes',
+  '/manage/page-views',
   '/no-such-page',
 ];
 

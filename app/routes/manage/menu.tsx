@@ -28,6 +28,12 @@ export default function ManageMenu() {
           description="Send a safety alert or a community update to everyone."
           icon={<Icon name="megaphone" />}
         />
+        <CardLink
+          to="/manage/page-views"
+          title="Page views"
+          description="See which pages are opened, and how often."
+          icon={<Icon name="activity" />}
+        />
       </CardGrid>
     </Page>
   );

@@ -1,0 +1,39 @@
+import { Card } from '~/ui/card';
+
+import { nameOfRoute, type PageViewReport, shareOf } from './page-views';
+
+/** A row for each page that was opened, most viewed first. */
+export function PageViewPages({ report: { views: total, pages } }: { report: PageViewReport }) {
+  return (
+    <Card title="By page">
+      <table className="w-full">
+        <caption className="sr-only">Views by page</caption>
+        <thead className="text-left text-sm text-muted">
+          <tr>
+            <th scope="col" className="pb-2 font-medium">
+              Page
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              Views
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              Share
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map(({ route, views }) => (
+            <tr key={route} className="border-t border-line">
+              <th scope="row" className="py-2 text-left font-normal">
+                {nameOfRoute(route)}
+                <span className="block text-sm break-all text-muted">{route}</span>
+              </th>
+              <td className="py-2 pl-4 text-right tabular-nums">{views.toLocaleString('en-US')}</td>
+              <td className="py-2 pl-4 text-right tabular-nums">{shareOf(views, total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

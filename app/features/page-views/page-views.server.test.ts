@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+
+import { pageViews } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+
+import { createPageViews } from './page-views.server';
+
+const rows = ({ db }: TestServices) => db.select().from(pageViews).orderBy(pageViews.day, pageViews.route);
+
+/** Another process on the same database. */
+const anotherProcess = (services: TestServices) => createPageViews(services.config, services);
+
+describe('counting', () => {
+  test('costs nothing until it is written down, and adds up', async ({ services }) => {
+    services.clock.set(new Date('2026-03-02T20:00:00Z'));
+    for (const route of ['/', '/health', '/']) services.pageViews.count(route);
+    expect(await rows(services)).toEqual([]);
+    await services.pageViews.flush();
+    services.pageViews.count('/');
+    await services.pageViews.flush();
+    await services.pageViews.flush();
+    expect(await rows(services)).toEqual([
+      { day: '2026-03-02', route: '/', views: 3 },
+      { day: '2026-03-02', route: '/health', views: 1 },
+    ]);
+  });
+
+  test("a view belongs to the neighbourhood's day on which it was opened", async ({ services }) => {
+    for (const at of ['2026-03-03T07:59:59Z', '2026-03-03T08:00:00Z', '2026-03-03T23:00:00Z']) {
+      services.clock.set(new Date(at));
+      services.pageViews.count('/');
+    }
+    await services.pageViews.flush();
+    expect(await rows(services)).toEqual([
+      { day: '2026-03-02', route: '/', views: 1 },
+      { day: '2026-03-03', route: '/', views: 2 },
+    ]);
+  });
+
+  test('processes add up, and never wait for each other crosswise', async ({ services }) => {
+    const processes = [services.pageViews, anotherProcess(services), anotherProcess(services)];
+    const routes = Array.from({ length: 40 }, (_, at) => `/page-${at}`);
+    for (let round = 0; round < 15; round += 1) {
+      for (const [at, process] of processes.entries()) {
+        const order = at % 2 === 0 ? routes : [...routes].reverse();
+        for (const route of order) process.count(route);
+      }
+      await Promise.all(processes.map((process) => process.flush()));
+    }
+    const found = await rows(services);
+    expect(found).toHaveLength(40);
+    expect(new Set(found.map(({ views }) => views))).toEqual(new Set([45]));
+  });
+
+  test('two flushes at once write everything once', async ({ services }) => {
+    services.pageViews.count('/');
+    const first = services.pageViews.flush();
+    services.pageViews.count('/');
+    await Promise.all([first, services.pageViews.flush()]);
+    expect((await rows(services)).map(({ views }) => views)).toEqual([2]);
+  });
+});
+
+describe('while the table cannot be written', () => {
+  test('nothing is lost, and what is counted meanwhile comes on top', async ({ services }) => {
+    services.pageViews.count('/');
+    await services.db.execute(sql`alter table page_views rename to away`);
+    await expect(services.pageViews.flush()).rejects.toThrow();
+    services.pageViews.count('/');
+    services.pageViews.count('/health');
+    await expect(services.pageViews.flush()).rejects.toThrow();
+    await services.db.execute(sql`alter table away rename to page_views`);
+    await services.pageViews.flush();
+    expect((await rows(services)).map(({ route, views }) => [route, views])).toEqual([
+      ['/', 2],
+      ['/health', 1],
+    ]);
+  });
+
+  test('a stop says how many are lost', async ({ services }) => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const counter = createPageViews(services.config, { ...services, log });
+    const running = counter.start();
+    await services.db.execute(sql`alter table page_views rename to away`);
+    for (const route of ['/', '/', '/health']) counter.count(route);
+    await running.stop();
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ lost: 3, msg: 'page views could not be written down' }),
+    );
+  });
+});
+
+describe('once started', () => {
+  test('a stop writes down the rest', async ({ services }) => {
+    const running = services.pageViews.start();
+    services.pageViews.count('/');
+    await running.stop();
+    expect(await rows(services)).toMatchObject([{ route: '/', views: 1 }]);
+  });
+
+  test('it is written down by itself, every few seconds', async ({ services }) => {
+    const running = services.pageViews.start();
+    for (const views of [1, 2]) {
+      services.pageViews.count('/');
+      await expect.poll(() => rows(services), { timeout: 30_000 }).toMatchObject([{ route: '/', views }]);
+    }
+    await running.stop();
+  }, 90_000);
+});

@@ -1,0 +1,120 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { type PlausibleServer, startPlausibleServer } from '#tests/support/plausible-server';
+
+import { createPlausible, type Plausible } from './plausible.server';
+
+let server: PlausibleServer;
+let plausible: Plausible;
+let lines: { dropped: number }[];
+let now: Date;
+
+beforeEach(async () => {
+  server = await startPlausibleServer();
+  lines = [];
+  now = new Date('2026-03-10T19:00:00Z');
+  plausible = start(server.url);
+});
+afterEach(async () => {
+  await plausible.close();
+  await server.close();
+});
+
+function start(url: string): Plausible {
+  const write = (line: string) => void lines.push(JSON.parse(line) as { dropped: number });
+  const log = pino({ level: 'warn' }, { write });
+  const settings = { url, domain: 'cedar.example.org', origin: 'https://vclink.example.org' };
+  return createPlausible(settings, { log, clock: { now: () => now } });
+}
+
+const waiting = { timeout: 30_000 };
+
+describe('an event', () => {
+  test("is Plausible's, by the pattern, with nothing of who opened the page", async () => {
+    plausible.send('/manage/codes/:codeId/print');
+    await expect.poll(() => server.events, waiting).toHaveLength(1);
+    const { method, path, headers, event } = server.events[0]!;
+    expect([method, path]).toEqual(['POST', '/api/event']);
+    expect(event).toEqual({
+      name: 'pageview',
+      domain: 'cedar.example.org',
+      url: 'https://vclink.example.org/manage/codes/:codeId/print',
+    });
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'VCLink' });
+    for (const name of ['x-forwarded-for', 'forwarded', 'referer', 'cookie', 'origin']) {
+      expect(headers).not.toHaveProperty(name);
+    }
+    expect(lines).toEqual([]);
+  });
+
+  test('goes under the path that the server has', async () => {
+    const below = start(`${server.url}/stats/`);
+    below.send('/');
+    await below.close();
+    expect(server.events.map(({ path }) => path)).toEqual(['/stats/api/event']);
+  });
+
+  test('waits for its turn: few at once, and all of them arrive', async () => {
+    for (let at = 0; at < 100; at += 1) plausible.send(`/page-${at}`);
+    await plausible.close();
+    expect(server.events).toHaveLength(100);
+    expect(server.open.most).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('when the server is away', () => {
+  test('a refusal is a drop, which is said at once', async () => {
+    server.mood = 'refuses';
+    plausible.send('/');
+    await expect.poll(() => lines, waiting).toMatchObject([{ dropped: 1 }]);
+  });
+
+  test('drops are said once a minute, with how many they were since the last line', async () => {
+    await plausible.close();
+    for (let at = 0; at < 5; at += 1) plausible.send('/');
+    expect(lines.map(({ dropped }) => dropped)).toEqual([1]);
+    now = new Date(now.getTime() + 60_000);
+    plausible.send('/');
+    expect(lines.map(({ dropped }) => dropped)).toEqual([1, 5]);
+  });
+
+  test('nobody at its address is a drop too', async () => {
+    const nobody = start('http://127.0.0.1:9');
+    nobody.send('/');
+    await nobody.close();
+    expect(lines).toMatchObject([{ dropped: 1 }]);
+  });
+
+  test('one that never answers holds few requests and a bounded queue, and no stop', async () => {
+    server.mood = 'hangs';
+    const hanging = start(server.url);
+    for (let at = 0; at < 2000; at += 1) hanging.send('/');
+    // 4 on their way and 500 waiting: the others are dropped at once.
+    now = new Date(now.getTime() + 60_000);
+    await expect.poll(() => server.open.now, waiting).toBe(4);
+    await hanging.close();
+    expect(server.open.most).toBe(4);
+    expect(lines.map(({ dropped }) => dropped)).toEqual([1, 1496]);
+    hanging.send('/');
+    expect(server.events).toHaveLength(4);
+  });
+
+  test('one that never answers is given up after a while, and later events go out', async () => {
+    server.mood = 'hangs';
+    for (let at = 0; at < 4; at += 1) plausible.send('/hung');
+    await expect.poll(() => server.open.now, waiting).toBe(4);
+    server.mood = 'takes';
+    plausible.send('/later');
+    await expect
+      .poll(() => server.events.at(-1)?.event.url, waiting)
+      .toBe('https://vclink.example.org/later');
+  }, 60_000);
+});
+
+test('without a server nothing is sent', async () => {
+  const none = createPlausible(null, { log: pino({ level: 'silent' }), clock: { now: () => now } });
+  none.send('/');
+  await none.close();
+  expect(server.events).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { useLocation } from '@remix-run/react';
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router-dom';
+
+import { pageViewPath } from './page-view-path';
+
+/** The path that this document showed last; never set on the server. It outlives an error screen. */
+let shown: string | undefined;
+
+/**
+ * Reports each change of the route (S1 §2), in the background. The document's own page was counted when it was
+ * asked for, and neither data that is read again nor a form that came back is a page that was opened.
+ * @param isPage false for an error screen
+ */
+export function usePageView(isPage: boolean): void {
+  const { pathname } = useLocation();
+  const isAnswerToForm = Boolean(useContext(DataRouterStateContext)?.actionData);
+  useEffect(() => {
+    if (shown === pathname || isAnswerToForm) return;
+    if (shown !== undefined && isPage)
+      navigator.sendBeacon?.(pageViewPath, new URLSearchParams({ path: pathname }));
+    shown = pathname;
+  }, [pathname, isPage, isAnswerToForm]);
+}

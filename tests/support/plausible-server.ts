@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** `hangs` takes the request and never answers. */
+export type PlausibleMood = 'takes' | 'refuses' | 'hangs';
+
+export type PlausibleServer = {
+  url: string;
+  /** All that it was sent, whatever it answered. */
+  events: { method: string; path: string; headers: IncomingHttpHeaders; event: Record<string, unknown> }[];
+  mood: PlausibleMood;
+  /** How many requests it holds unanswered, and the most that it ever had at once. */
+  open: { now: number; most: number };
+  close(): Promise<void>;
+};
+
+/** A server on loopback that speaks Plausible's events API, well or badly. */
+export async function startPlausibleServer(mood: PlausibleMood = 'takes'): Promise<PlausibleServer> {
+  const server = createServer((request, response) => {
+    const { open, events } = plausible;
+    open.now += 1;
+    open.most = Math.max(open.most, open.now);
+    response.on('close', () => (open.now -= 1));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const event = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+      events.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, event });
+      if (plausible.mood === 'hangs') return;
+      response.writeHead(plausible.mood === 'takes' ? 202 : 503).end('ok');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const plausible: PlausibleServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    events: [],
+    mood,
+    open: { now: 0, most: 0 },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return plausible;
+}
