@@ -39,6 +39,8 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: text(255).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
+  /** Linux takes 107 bytes; a process's own name is added while it starts and stops. */
+  SOCKET_PATH: text(96).optional(),
   ORIGIN: origin.optional(),
   /** What Express's "trust proxy" takes: hop count, or addresses and subnets; none by default. */
   TRUST_PROXY: z
@@ -90,8 +92,6 @@ const schema = z.object({
 
 export const configNames = Object.keys(schema.shape);
 
-/** Why the start was refused, a line for each wrong value, naming it. */
-export class ConfigError extends Error {}
 /** What no value can be wrong about by itself. */
 const wholeSchema = schema.refine(
   (values) => !values.PLAUSIBLE_URL || values.PLAUSIBLE_DOMAIN || values.ORIGIN,
@@ -101,6 +101,8 @@ const wholeSchema = schema.refine(
   },
 );
 
+/** Why the start was refused, a line for each wrong value, naming it. */
+export class ConfigError extends Error {}
 
 /**
  * Reads the configuration. An empty value counts as unset.
@@ -122,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     isDevelopment: values.NODE_ENV === 'development',
     host: values.HOST,
     port: values.PORT,
+    /** A Unix socket to listen on in place of host and port. */
+    socketPath: values.SOCKET_PATH ?? null,
     /** Ours, where it is set; else the request's own loopback Host counts (see http/origin.server.ts). */
     origin: values.ORIGIN ?? null,
     isHttps,

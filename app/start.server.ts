@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 
 import type { Logger } from 'pino';
 
@@ -11,6 +10,7 @@ import { type Config, readConfig } from './config.server';
 import type { Services } from './domain/services';
 import { demoPassword } from './features/residents/demo';
 import { createApp } from './http/express-app.server';
+import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
 import { clientAddress, createRateLimits } from './http/rate-limits.server';
 import { loadBuiltPages, startDevelopmentPages } from './http/remix-build.server';
@@ -21,7 +21,7 @@ import { openSockets } from './live/socket.server';
 import { createServices } from './services.server';
 
 export type RunningServer = {
-  /** Where it listens, such as http://127.0.0.1:3000. */
+  /** Where it listens, such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
   origin: string;
   services: Services;
   /** Graceful: what is in flight ends, sockets are told, the database is left whole. */
@@ -78,21 +78,21 @@ async function start(
   onStop(() => jobs.stop());
 
   let isStopping = false;
-  const server = await serve(services, hub, onStop, () => isStopping);
+  const origin = await serve(services, hub, onStop, () => isStopping);
   const close = () => {
     isStopping = true;
     return stopAll();
   };
-  return { origin: addressOf(server), services, close };
+  return { origin, services, close };
 }
 
-/** Pages and sockets on one port; what stops first is what came last. */
+/** Pages and sockets on one port; what stops first is what came last. @returns where that is */
 async function serve(
   services: Services,
   hub: Hub,
   onStop: OnStop,
   isStopping: () => boolean,
-): Promise<Server> {
+): Promise<string> {
   const { config, log } = services;
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 });
   const pages = await (config.isDevelopment ? startDevelopmentPages(server, log) : loadBuiltPages(log));
@@ -103,11 +103,14 @@ async function serve(
   const sockets = openSockets(server, services, hub, (request) =>
     limits.count({ address: clientAddress(app, request), cookie: request.headers.cookie, isChange: false }),
   );
+  onStop(() => sockets.close());
+  const listening = await listen(server, config);
   onStop(async () => {
-    await Promise.all([sockets.close(), closeServer(server, config.stopGraceSeconds)]);
+    // Nobody new finds us before the sockets are told: they come back at once, and must meet another process.
+    await listening.retire();
+    await Promise.all([sockets.close(), listening.close()]);
   });
-  await listen(server, config);
-  return server;
+  return listening.address;
 }
 
 /** The sample neighbourhood, on an empty database; on one that has it, the alerts that are over are laid anew. */
@@ -123,35 +126,4 @@ async function databaseUrl(config: Config, log: Logger, onStop: OnStop): Promise
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
   onStop(() => embedded.stop());
   return embedded.url;
-}
-
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-/** Takes no more connections and waits for what is in flight, at most `graceSeconds`. */
-function closeServer(server: Server, graceSeconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
-    // A connection whose request ends later would be kept alive for the next one.
-    const release = setInterval(() => server.closeIdleConnections(), 20);
-    server.close(() => {
-      clearTimeout(cut);
-      clearInterval(release);
-      resolve();
-    });
-  });
-}
-
-/** Where a browser on this machine finds it: "all addresses" is none that can be typed in. */
-function addressOf(server: Server): string {
-  const { address, port, family } = server.address() as AddressInfo;
-  if (address === '::' || address === '0.0.0.0') return `http://127.0.0.1:${port}`;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -91,6 +91,9 @@ export function createHub(log: Logger) {
       }
     },
 
+    /** Tells one that came too late for us that we restart. */
+    turnAway,
+
     /** Tells everyone that we restart, and does not wait long for a goodbye. */
     async closeAll(): Promise<void> {
       if (clients.size === 0) return;
@@ -102,6 +105,13 @@ export function createHub(log: Logger) {
       for (const { socket } of clients) socket.terminate();
     },
   };
+}
+
+function turnAway(socket: WebSocket): void {
+  socket.on('error', () => undefined);
+  socket.close(closeCodes.restarting, 'restarting');
+  const cut = setTimeout(() => socket.terminate(), closingLimitMs);
+  socket.on('close', () => clearTimeout(cut));
 }
 
 function sendOne(client: Client, text: string): void {

@@ -56,12 +56,12 @@ export function openSockets(
     // Before anything that waits: a reset meanwhile would be an error that nobody handles.
     socket.on('error', () => undefined);
     if (!isLive) return refuse(socket, 404);
-    if (isClosing) return refuse(socket, 503);
     admit(services, hub, request, count).then(
       (admitted) => {
         if (typeof admitted === 'number') return refuse(socket, admitted);
-        if (isClosing) return refuse(socket, 503);
         sockets.handleUpgrade(request, socket, head, (accepted) => {
+          // It was on its way when we began to stop: told like the others, it meets another process.
+          if (isClosing) return hub.turnAway(accepted);
           hub.add(accepted, admitted);
           greet(services, accepted, admitted);
         });
