@@ -2,10 +2,24 @@ import { sql } from 'drizzle-orm';
 
 import type { Services } from '../domain/services';
 
-/** What every task is told. Ids only: a job may run long after it was queued, and reads what is true then. */
+/**
+ * What every task is told. Ids only: a job may run long after it was queued, and reads what is true then. A mail
+ * is the exception: it goes where it was meant to go when it was asked for, and is not worth sending for ever.
+ */
 export type JobPayloads = {
   /** Greets a new resident in their inbox. */
   welcome: { residentId: string };
+  /** Mails a link by which a forgotten password is set anew, if the address has an account. */
+  'send-reset-link': { email: string; origin: string; until: string };
+  /** Mails the link that confirms a new sign-in address. */
+  'send-address-link': { residentId: string; origin: string };
+  /** Mails a resident what was changed in their account. `at` and `until` are ISO 8601. */
+  'send-account-note': {
+    note: 'password-changed' | 'address-changed';
+    to: string;
+    at: string;
+    until: string;
+  };
   /** Nightly: takes away what is over. */
   sweep: Record<string, never>;
   /** Every few minutes: gives jobs of processes that died to those that live. */

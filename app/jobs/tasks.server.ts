@@ -1,10 +1,21 @@
 import { eq, lt, sql } from 'drizzle-orm';
 
-import { joinCodes, pageViews, residents, sessions, throttles } from '#db/schema';
+import {
+  addressChanges,
+  joinCodes,
+  pageViews,
+  passwordResets,
+  residents,
+  sessions,
+  throttles,
+} from '#db/schema';
 import { relaySampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '../domain/clock';
 import type { Services } from '../domain/services';
 import { createNotification } from '../features/notifications/notifications.server';
+import { sendAccountNote } from '../features/residents/account-mails.server';
+import { sendAddressLink } from '../features/residents/address-link.server';
+import { sendResetLink } from '../features/residents/password-reset.server';
 import { sessionIdleDays } from '../features/residents/sessions.server';
 import type { JobName, JobPayloads } from './queue.server';
 
@@ -12,6 +23,9 @@ import type { JobName, JobPayloads } from './queue.server';
 export const tasks: { [Name in JobName]: (services: Services, payload: JobPayloads[Name]) => Promise<void> } =
   {
     welcome,
+    'send-reset-link': sendResetLink,
+    'send-address-link': sendAddressLink,
+    'send-account-note': sendAccountNote,
     sweep,
     'release-abandoned': releaseAbandoned,
   };
@@ -53,6 +67,9 @@ async function sweep(services: Services): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(sessions).where(lt(sessions.lastSeenAt, before(sessionIdleDays)));
   await db.delete(throttles).where(lt(throttles.expire, now));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+  // The account's page says for a day that a link has expired, and offers another.
+  await db.delete(addressChanges).where(lt(addressChanges.expiresAt, before(1)));
   // A code is dead once it was used or revoked, or its 30 days are over; its year begins there.
   const { usedAt, revokedAt, expiresAt } = joinCodes;
   await db

@@ -18,6 +18,10 @@ const newPassword = z
 
 const name = requiredText('A name', bounds.name, 'Enter your name.');
 
+const currentPassword = z
+  .string('Enter your current password.')
+  .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`);
+
 /** What a person types to sign in. */
 export const signInSchema = z.object({
   email: typedEmail,
@@ -44,3 +48,14 @@ export const newResidentSchema = z.object({
   unit: optionalText('A unit', bounds.name),
   role: z.enum(['resident', 'manager']),
 });
+
+export const forgotSchema = z.object({ email });
+
+export const resetSchema = z.object({ newPassword });
+
+export const passwordChangeSchema = z.object({ currentPassword, newPassword });
+
+export const addressChangeSchema = z.object({ email, currentPassword });
+
+/** A form of one button. */
+export const pressSchema = z.object({});

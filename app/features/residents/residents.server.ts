@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod/v4';
 
 import { profiles, residents } from '../../../db/schema';
@@ -39,8 +39,28 @@ export function signIn(
       .where(eq(residents.email, account));
     const mayEnter = resident && (services.config.allowsDemoLogins || !isDemoResident(resident.id));
     const isRight = await services.passwords.verify(password, mayEnter ? resident.passwordHash : null);
-    if (!resident || !isRight) throw new Invalid(mismatch, { password: [mismatch] });
-    return startSession(services, resident.id, userAgent);
+    if (!resident || !isRight) throw wrongLogin();
+    return startVerified(services, resident, userAgent);
+  });
+}
+
+const wrongLogin = () => new Invalid(mismatch, { password: [mismatch] });
+
+/** A session for who knew the password, unless that was changed, and all sessions ended, while it was being checked. */
+function startVerified(
+  services: Services,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+  userAgent: string | null,
+): Promise<SignedIn> {
+  return inTransaction(services, async (services) => {
+    const isStillRight = and(eq(residents.id, id), eq(residents.passwordHash, passwordHash ?? ''));
+    const still = await services.db
+      .select({ id: residents.id })
+      .from(residents)
+      .where(isStillRight)
+      .for('share');
+    if (still.length === 0) throw wrongLogin();
+    return startSession(services, id, userAgent);
   });
 }
 
@@ -94,14 +114,21 @@ export async function createResident(
 
 export type DemoLogin = { role: Role; email: string; password: string };
 
-/** The logins that the sign-in page may show; null unless the sample neighbourhood is in use and they work. */
+/**
+ * The logins that the sign-in page may show: those of the sample neighbourhood, as long as they work. Null where
+ * there are none, or are not to be.
+ */
 export async function findDemoLogins(services: Services): Promise<DemoLogin[] | null> {
   if (!services.config.allowsDemoLogins) return null;
-  const [demoUser] = await services.db
-    .select({ id: residents.id })
+  const ids = demoLogins.map(({ residentId }) => residentId);
+  const untouched = await services.db
+    .select({ id: residents.id, email: residents.email })
     .from(residents)
-    .where(eq(residents.id, demoLogins[0].residentId));
-  return demoUser ? demoLogins.map(({ role, email }) => ({ role, email, password: demoPassword })) : null;
+    .where(and(inArray(residents.id, ids), isNull(residents.passwordChangedAt)));
+  const logins = demoLogins
+    .filter(({ residentId, email }) => untouched.some((row) => row.id === residentId && row.email === email))
+    .map(({ role, email }) => ({ role, email, password: demoPassword }));
+  return logins.length > 0 ? logins : null;
 }
 
 type NewResident = {

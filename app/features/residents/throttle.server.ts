@@ -7,8 +7,11 @@ import { throttles } from '../../../db/schema';
 import { Forbidden } from '../../domain/errors';
 import type { Services } from '../../domain/services';
 
-/** Whose failed tries are counted: those on one account, existing or not, and those from one address. */
-export type Attempt = { kind: 'signin' | 'join'; account: string; address: string };
+/** What is limited, each kind by itself: `reset` and `address` ask for mails, `password` names the current one. */
+type Kind = 'signin' | 'join' | 'reset' | 'password' | 'address';
+
+/** Whose tries are counted: those on one account, existing or not, and those from one address. */
+export type Attempt = { kind: Kind; account: string; address: string };
 
 const windowMs = 15 * 60 * 1000;
 
@@ -21,24 +24,44 @@ const windowMs = 15 * 60 * 1000;
  */
 export async function throttled<T>(
   services: Services,
-  { kind, account, address }: Attempt,
+  attempt: Attempt,
   guess: () => Promise<T>,
 ): Promise<T> {
+  const countedAddress = await countBoth(services, attempt);
+  const result = await guess();
+  await giveBack(services, countedAddress);
+  await forgetFailures(services, attempt);
+  return result;
+}
+
+/**
+ * Counts one request of a kind that has no failures, such as asking for a mail: each counts, whatever comes of it.
+ * @throws Forbidden as `throttled`
+ */
+export async function countRequest(services: Services, attempt: Attempt): Promise<void> {
+  await countBoth(services, attempt);
+}
+
+/** Lets an account try anew, as after a success. */
+export async function forgetFailures(
+  services: Services,
+  { kind, account }: Pick<Attempt, 'kind' | 'account'>,
+): Promise<void> {
+  await services.db.delete(throttles).where(eq(throttles.key, keyOf(kind, 'account', account)));
+}
+
+async function countBoth(services: Services, { kind, account, address }: Attempt): Promise<Counted> {
   const { signInFailuresPerAccount, signInFailuresPerAddress } = services.config.limits;
-  const accountKey = keyOf(kind, 'account', account);
   const addressKey = keyOf(kind, 'address', networkOf(address));
   const countedAddress = await count(services, addressKey, signInFailuresPerAddress);
   try {
-    await count(services, accountKey, signInFailuresPerAccount);
+    await count(services, keyOf(kind, 'account', account), signInFailuresPerAccount);
   } catch (error) {
     // A refused try is no failure: neighbours behind the same router need not pay for it.
     await giveBack(services, countedAddress);
     throw error;
   }
-  const result = await guess();
-  await giveBack(services, countedAddress);
-  await services.db.delete(throttles).where(eq(throttles.key, accountKey));
-  return result;
+  return countedAddress;
 }
 
 type Counted = { key: string; expire: Date | null };

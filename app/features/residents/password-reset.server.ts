@@ -1,0 +1,104 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+
+import { passwordResets, residents } from '../../../db/schema';
+import { NotFound } from '../../domain/errors';
+import { inTransaction, type Services } from '../../domain/services';
+import { type JobPayloads, queueJob } from '../../jobs/queue.server';
+import { handOver, requireMail } from '../mail/hand-over.server';
+import { resetMail } from './account-mails.server';
+import { isDemoResident } from './demo';
+import { drawToken, hashOfToken, linkEnd } from './link-token.server';
+import { endAllSessions } from './own-sessions.server';
+import { lockAccount, storePassword } from './password-change.server';
+import { countRequest } from './throttle.server';
+
+/**
+ * Takes the wish for a link that sets a new password. Whether the address has an account is looked up later, by the
+ * job, so that nothing here tells, the time that it takes included.
+ * @param input.address the browser's, for the limits
+ * @param input.origin ours, for the link
+ * @throws Conflict where no mail can be sent; Forbidden with `retryAfterSeconds` after too many requests
+ */
+export async function requestPasswordReset(
+  services: Services,
+  { email, address, origin }: { email: string; address: string; origin: string },
+): Promise<void> {
+  await countRequest(services, { kind: 'reset', account: email, address });
+  await requireMail(services);
+  const until = linkEnd(services.clock.now()).toISOString();
+  // One that waits for a mail server is replaced by the next: the resident needs one mail.
+  const jobKey = `reset-${hashOfToken(email)}`;
+  await queueJob(services, 'send-reset-link', { email, origin, until }, { jobKey });
+}
+
+/**
+ * The job: mails a link, if the address has an account that can sign in. A mail that failed is tried again with a
+ * link of its own, for the first may have arrived all the same.
+ */
+export async function sendResetLink(
+  services: Services,
+  { email, origin, until }: JobPayloads['send-reset-link'],
+): Promise<void> {
+  const now = services.clock.now();
+  if (now >= new Date(until)) return;
+  const token = drawToken();
+  const isMade = await inTransaction(services, async ({ db, config }) => {
+    // Locked, so that no link is made for an address which at this moment ceases to be the account's.
+    const [resident] = await db
+      .select({ id: residents.id })
+      .from(residents)
+      .where(and(eq(residents.email, email), sql`${residents.passwordHash} is not null`))
+      .for('share');
+    if (!resident || (isDemoResident(resident.id) && !config.allowsDemoLogins)) return false;
+    const link = { tokenHash: hashOfToken(token), residentId: resident.id };
+    await db.insert(passwordResets).values({ ...link, createdAt: now, expiresAt: linkEnd(now) });
+    return true;
+  });
+  if (isMade)
+    await handOver(services, resetMail(services, { to: email, link: `${origin}/reset?token=${token}` }));
+}
+
+/**
+ * Whose password a link sets.
+ * @throws NotFound for one that is used, expired, altered or made up
+ */
+export async function getPasswordReset(services: Services, token: string): Promise<{ email: string }> {
+  const { email } = await getTarget(services, token);
+  return { email };
+}
+
+/**
+ * Sets the password by a link, once: of two at the same time one wins. The resident is signed out everywhere, and a
+ * note is mailed.
+ * @throws NotFound for a link that is used, expired, altered or made up
+ */
+export async function resetPassword(
+  services: Services,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> {
+  // Nobody without a good link gets to cost us a hash.
+  const { residentId } = await getTarget(services, token);
+  const passwordHash = await services.passwords.hash(newPassword);
+  await inTransaction(services, async (services) => {
+    await lockAccount(services, residentId);
+    const used = await services.db.delete(passwordResets).where(isGood(services, token)).returning();
+    if (used.length === 0) throw gone();
+    await storePassword(services, { residentId, passwordHash });
+    await endAllSessions(services, residentId);
+  });
+}
+
+async function getTarget(services: Services, token: string): Promise<{ residentId: string; email: string }> {
+  const [found] = await services.db
+    .select({ residentId: residents.id, email: residents.email })
+    .from(passwordResets)
+    .innerJoin(residents, eq(residents.id, passwordResets.residentId))
+    .where(isGood(services, token));
+  if (!found) throw gone();
+  return found;
+}
+
+const isGood = ({ clock }: Services, token: string) =>
+  and(eq(passwordResets.tokenHash, hashOfToken(token)), gt(passwordResets.expiresAt, clock.now()));
+
+const gone = () => new NotFound('A link works once, and for an hour. A newer password ends it too.');
