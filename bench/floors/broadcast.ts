@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+import { WebSocketServer } from 'ws';
+
+/**
+ * The least that can warn everybody: a WebSocket server with the product's options that greets who connects, and
+ * sends what is posted to it, a JSON array of texts, to every socket. It knows nobody and keeps nothing.
+ */
+const sockets = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024, perMessageDeflate: false });
+const greeting = JSON.stringify({ type: 'hello', inbox: '0 0 empty' });
+
+const server = createServer((request, response) => {
+  if (request.method !== 'POST') return void response.end('ok');
+  readBody(request).then(
+    (body) => {
+      const texts = JSON.parse(body) as string[];
+      for (const socket of sockets.clients) for (const text of texts) socket.send(text);
+      response.writeHead(201).end();
+    },
+    () => response.writeHead(400).end(),
+  );
+});
+server.on('upgrade', (request, socket, head) =>
+  sockets.handleUpgrade(request, socket, head, (accepted) => accepted.send(greeting)),
+);
+server.listen(Number(process.env.PORT), process.env.HOST ?? '127.0.0.1');
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

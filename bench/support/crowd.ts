@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import type { Order, Post, Report } from './crowd-program';
+
+type Told = Exclude<Report, { problem: string }>;
+
+export type Crowd = {
+  /** Opens sockets, one cookie after the other in turn, until each has had its first frame. */
+  open(order: { url: string; origin: string; cookies: string[]; count: number }): Promise<Told>;
+  /** Posts; `ms` is the time until the last socket has had `frames` more frames. */
+  post(post: Post, frames: number): Promise<Told>;
+  /** Closes all sockets. */
+  close(): Promise<Told>;
+  /** Ends the process. */
+  leave(): Promise<void>;
+};
+
+const limitMs = 120_000;
+
+/** @param program crowd-program.ts, bundled */
+export function startCrowd(program: string): Crowd {
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit');
+  const kill = () => void child.kill();
+  process.once('exit', kill);
+
+  async function tell(order: Order): Promise<Told> {
+    child.send(order);
+    const told = once(child, 'message', { signal: AbortSignal.timeout(limitMs) }) as Promise<[Report]>;
+    const [report] = await Promise.race([told, ended.then((): [Report] => [{ problem: 'it ended' }])]);
+    if ('problem' in report) throw new Error(`The crowd could not ${order.do}: ${report.problem}.`);
+    return report;
+  }
+  return {
+    open: (order) => tell({ do: 'open', ...order }),
+    close: () => tell({ do: 'close' }),
+    post: (post, frames) => tell({ do: 'post', post, frames }),
+    async leave() {
+      child.kill();
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+}
