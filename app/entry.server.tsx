@@ -1,11 +1,9 @@
-import { PassThrough } from 'node:stream';
-
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 
+import { pageStream } from './http/page-stream.server';
 import { NonceContext } from './ui/nonce';
 
 /** How long deferred data may take before the page is ended without it. */
@@ -26,11 +24,11 @@ export default function handleRequest(
     let responseStatus = status;
     function send() {
       isSent = true;
-      const body = new PassThrough();
-      body.once('close', () => clearTimeout(overdue));
+      const { destination, body } = pageStream();
+      destination.once('close', () => clearTimeout(overdue));
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
-      page.pipe(body);
+      page.pipe(destination);
+      resolve(new Response(body, { headers, status: responseStatus }));
     }
     const page = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>

@@ -24,7 +24,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         },
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    // Not one by one, which held up every request: what is waiting is written at the process's end.
+    destination ?? pino.destination({ dest: 1, sync: false }),
   );
 }
 

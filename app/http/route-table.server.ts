@@ -13,16 +13,28 @@ export type RouteTable = { find(pathname: string, search: string): Found | null 
 
 export function routeTable(routes: ServerBuild['routes']): RouteTable {
   const tree = childrenOf(routes, undefined);
+  const look = (pathname: string, search: string): Found | null => {
+    const matches = matchRoutes(tree, withoutDataSuffix(pathname));
+    const match = matches && targetOf(matches, search);
+    const route = match && routes[match.route.id ?? ''];
+    if (!matches || !route) return null;
+    return { pattern: patternOf(matches), route };
+  };
+  // The router compares with every route anew each time; most requests are for a few addresses.
+  const known = new Map<string, Found | null>();
   return {
     find(pathname, search) {
-      const matches = matchRoutes(tree, withoutDataSuffix(pathname));
-      const match = matches && targetOf(matches, search);
-      const route = match && routes[match.route.id ?? ''];
-      if (!matches || !route) return null;
-      return { pattern: patternOf(matches), route };
+      if (search !== '') return look(pathname, search);
+      const found = known.get(pathname);
+      if (found !== undefined) return found;
+      const looked = look(pathname, search);
+      if (known.size < rememberedAddresses) known.set(pathname, looked);
+      return looked;
     },
   };
 }
+
+const rememberedAddresses = 1000;
 
 function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): AgnosticRouteObject[] {
   return Object.values(routes)
