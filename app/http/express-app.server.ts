@@ -41,7 +41,7 @@ export function createApp(
   app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));
   app.use(routeGuard(pages.table));
   app.use(bodyGuard, contentTypeGuard);
-  app.use(remixHandler(services, pages.build));
+  app.use(remixHandler(services, pages.handlers));
   app.use(lastResort(services));
   return app;
 }

@@ -3,17 +3,18 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { ServerBuild } from '@remix-run/node';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import { serveAssets } from './assets.server';
+import { type BranchHandlers, branchHandlers } from './branches.server';
 import { guardPages } from './pages.server';
 import { type RouteTable, routeTable } from './route-table.server';
 
 /** The pages, guarded, and the files that go with them: built for production, or Vite's as they are edited. */
 export type Pages = {
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  handlers: BranchHandlers;
   table(): Promise<RouteTable>;
   files: RequestHandler;
   close(): Promise<void>;
@@ -25,7 +26,7 @@ export async function loadBuiltPages(log: Logger): Promise<Pages> {
   const built = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as ServerBuild;
   const table = routeTable(built.routes);
   return {
-    build: guardPages(built, log),
+    handlers: branchHandlers(guardPages(built, log)),
     table: () => Promise.resolve(table),
     files: serveAssets(path.join(folder, 'client')),
     close: () => Promise.resolve(),
@@ -41,8 +42,9 @@ export async function startDevelopmentPages(server: Server, log: Logger): Promis
     server: { middlewareMode: true, hmr: { server } },
   });
   const load = async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
+  const whole = createRequestHandler(async () => guardPages(await load(), log), 'development');
   return {
-    build: async () => guardPages(await load(), log),
+    handlers: () => whole,
     table: async () => routeTable((await load()).routes),
     files: vite.middlewares as RequestHandler,
     close: () => vite.close(),

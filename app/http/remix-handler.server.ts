@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import type * as express from 'express';
 
 import type { Services } from '../domain/services';
 import { findSession, type Session } from '../features/residents/sessions.server';
+import type { BranchHandlers } from './branches.server';
 import { compressorFor } from './compression.server';
 import { isOpenedPage } from './page-view.server';
 import { beginAnswer } from './pages.server';
@@ -19,17 +20,15 @@ import './request-locals.server';
  */
 export function remixHandler(
   services: Services,
-  build: ServerBuild | (() => Promise<ServerBuild>),
+  handlers: BranchHandlers,
 ): express.RequestHandler {
-  const handle = createRequestHandler(build, services.config.isDevelopment ? 'development' : 'production');
-
   const { isHttps } = services.config;
 
   async function answer(req: express.Request, res: express.Response): Promise<void> {
-    const { refusal } = res.locals;
+    const { refusal, branch } = res.locals;
     const context = requestContext(services, req, res);
     const noted = beginAnswer(context, { isDataRequest: req.path.endsWith('.data'), refusal });
-    const response = await handle(webRequest(req, res), context);
+    const response = await handlers(branch)(webRequest(req, res), context);
     const headers = new Headers(response.headers);
     for (const [name, value] of [...noted.headers, ...Object.entries(refusal?.headers ?? {})])
       headers.set(name, value);

@@ -10,6 +10,8 @@ declare global {
       ourOrigin: string;
       /** The route's pattern such as /notifications/:notificationId/read, for the log. */
       pattern: string;
+      /** The ids of its routes from the root on; null where no route is known for it. */
+      branch: string[] | null;
       /** The body as it came, at most 64 kB. */
       body: Buffer<ArrayBuffer>;
       /** Set where a refusal must go through Remix, because the browser's script understands nothing else. */

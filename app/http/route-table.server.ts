@@ -6,7 +6,8 @@ import { isApiPath, refuse } from './refusal.server';
 import './request-locals.server';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
-type Found = { pattern: string; route: ServerRoute };
+/** The branch is the ids of the routes from the root to the leaf. */
+type Found = { pattern: string; route: ServerRoute; branch: string[] };
 
 /** The routes of a build, as far as the guards need them: patterns for the log, methods for 405. */
 export type RouteTable = { find(pathname: string, search: string): Found | null };
@@ -18,7 +19,7 @@ export function routeTable(routes: ServerBuild['routes']): RouteTable {
     const match = matches && targetOf(matches, search);
     const route = match && routes[match.route.id ?? ''];
     if (!matches || !route) return null;
-    return { pattern: patternOf(matches), route };
+    return { pattern: patternOf(matches), route, branch: matches.map((match) => match.route.id ?? '') };
   };
   // The router compares with every route anew each time; most requests are for a few addresses.
   const known = new Map<string, Found | null>();
@@ -77,6 +78,7 @@ export function routeGuard(getTable: () => Promise<RouteTable>): RequestHandler 
       const { pathname, search } = new URL(`http://here.invalid${req.originalUrl}`);
       const found = table.find(pathname, search);
       res.locals.pattern = found?.pattern ?? '*';
+      res.locals.branch = found?.branch ?? null;
       const allowed = found ? methodsOf(found.route) : ['GET', 'HEAD'];
       if (allowed.includes(req.method)) return next();
       const isNowhere = !found || found.pattern.endsWith('*');
