@@ -26,5 +26,9 @@ export function branchHandlers(build: ServerBuild): BranchHandlers {
 function branchOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
   const pick = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => branch.includes(id)));
-  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
+  return {
+    ...build,
+    routes: pick(build.routes),
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
+  };
 }

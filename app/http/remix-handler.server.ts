@@ -18,10 +18,7 @@ import './request-locals.server';
  * Hands a request that passed the guards to Remix: our own adapter, since the body has been read, and since
  * our origin, not what the request says, is the one that pages see.
  */
-export function remixHandler(
-  services: Services,
-  handlers: BranchHandlers,
-): express.RequestHandler {
+export function remixHandler(services: Services, handlers: BranchHandlers): express.RequestHandler {
   const { isHttps } = services.config;
 
   async function answer(req: express.Request, res: express.Response): Promise<void> {

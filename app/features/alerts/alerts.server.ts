@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, notExists, sql } from 'drizzle-orm';
 
+import { preparedQuery } from '#db/prepared';
 import { alertDismissals, alerts, messages, sessions } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
@@ -25,16 +26,26 @@ const columns = {
  * session (S1 §2). Safety alerts stand first, the newest before the others; the rest by date.
  */
 export function listBannerAlerts(services: Services, session: Session): Promise<Alert[]> {
-  const isSafetyAlert = sql`${alerts.messageId} is not null`;
-  const dismissed = services.db
+  return bannerAlerts(services.db, { sessionId: session.id, today: today(services) });
+}
+
+const isSafetyAlert = sql`${alerts.messageId} is not null`;
+
+const bannerAlerts = preparedQuery((db) => {
+  const dismissed = db
     .select({ one: sql`1` })
     .from(alertDismissals)
-    .where(and(eq(alertDismissals.sessionId, session.id), eq(alertDismissals.alertId, alerts.id)));
-  return services.db
+    .where(
+      and(
+        eq(alertDismissals.sessionId, sql.placeholder('sessionId')),
+        eq(alertDismissals.alertId, alerts.id),
+      ),
+    );
+  return db
     .select(columns)
     .from(alerts)
     .leftJoin(messages, eq(messages.id, alerts.messageId))
-    .where(and(gte(alerts.date, today(services)), notExists(dismissed)))
+    .where(and(gte(alerts.date, sql.placeholder('today')), notExists(dismissed)))
     .orderBy(
       desc(isSafetyAlert),
       sql`case when ${isSafetyAlert} then ${alerts.createdAt} end desc`,
@@ -42,8 +53,9 @@ export function listBannerAlerts(services: Services, session: Session): Promise<
       asc(alerts.createdAt),
       asc(alerts.id),
     )
-    .limit(bannerLimit);
-}
+    .limit(bannerLimit)
+    .prepare('banner_alerts');
+});
 
 /** The alert that a safety alert became, for a live frame; null where there is none. */
 export async function findAlertOfMessage(services: Services, messageId: string): Promise<Alert | null> {

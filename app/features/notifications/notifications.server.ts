@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 
+import { preparedQuery } from '#db/prepared';
 import { notifications } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
@@ -13,7 +14,7 @@ type Row = typeof notifications.$inferSelect;
 
 /** The viewer's newest notifications, newest first (at most 100). */
 export async function listNotifications(services: Services, viewer: Viewer): Promise<Notification[]> {
-  const rows = await selectNewest(services, viewer.id, listLimit);
+  const rows = await newest(services.db, { residentId: viewer.id, limit: listLimit });
   return rows.map(toNotification);
 }
 
@@ -24,23 +25,15 @@ export async function readInbox(
   { limit = listLimit }: { limit?: number } = {},
 ): Promise<Inbox> {
   const [rows, [counts]] = await Promise.all([
-    selectNewest(services, viewer.id, Math.min(limit, listLimit)),
-    services.db
-      .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
-      .from(notifications)
-      .where(eq(notifications.residentId, viewer.id)),
+    newest(services.db, { residentId: viewer.id, limit: Math.min(limit, listLimit) }),
+    inboxCounts(services.db, { residentId: viewer.id }),
   ]);
   return { items: rows.map(toInboxItem), total: counts?.total ?? 0, unread: counts?.unread ?? 0 };
 }
 
 /** The viewer's newest community updates, newest first. */
 export async function listUpdates(services: Services, viewer: Viewer, limit: number): Promise<InboxItem[]> {
-  const rows = await services.db
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.residentId, viewer.id), eq(notifications.type, 'community_update')))
-    .orderBy(desc(notifications.createdAt), notifications.id)
-    .limit(limit);
+  const rows = await newestUpdates(services.db, { residentId: viewer.id, limit });
   return rows.map(toInboxItem);
 }
 
@@ -118,14 +111,36 @@ export async function createNotification(
   return { id, isNew };
 }
 
-function selectNewest(services: Services, residentId: string, limit: number): Promise<Row[]> {
-  return services.db
+const ofResident = eq(notifications.residentId, sql.placeholder('residentId'));
+const newestFirst = [desc(notifications.createdAt), notifications.id];
+
+const newest = preparedQuery((db) =>
+  db
     .select()
     .from(notifications)
-    .where(eq(notifications.residentId, residentId))
-    .orderBy(desc(notifications.createdAt), notifications.id)
-    .limit(limit);
-}
+    .where(ofResident)
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('inbox_newest'),
+);
+
+const newestUpdates = preparedQuery((db) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(ofResident, eq(notifications.type, 'community_update')))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('inbox_updates'),
+);
+
+const inboxCounts = preparedQuery((db) =>
+  db
+    .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
+    .from(notifications)
+    .where(ofResident)
+    .prepare('inbox_counts'),
+);
 
 const toNotification = (row: Row): Notification => ({
   id: row.id,

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
+import { preparedQuery } from '../../../db/prepared';
 import { profiles, residents, sessions } from '../../../db/schema';
 import { dayIn } from '../../domain/clock';
 import { inTransaction, type Services } from '../../domain/services';
@@ -80,9 +81,8 @@ export function endSession(services: Services, session: Pick<Session, 'id'>): Pr
   });
 }
 
-async function readSession(services: Services, token: string) {
-  const seenAfter = new Date(services.clock.now().getTime() - idleLimit);
-  const [row] = await services.db
+const sessionOfToken = preparedQuery((db) =>
+  db
     .select({
       id: sessions.id,
       residentId: sessions.residentId,
@@ -94,7 +94,18 @@ async function readSession(services: Services, token: string) {
     .from(sessions)
     .innerJoin(residents, eq(residents.id, sessions.residentId))
     .leftJoin(profiles, eq(profiles.residentId, residents.id))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastSeenAt, seenAfter)));
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+      ),
+    )
+    .prepare('session_of_token'),
+);
+
+async function readSession(services: Services, token: string) {
+  const seenAfter = new Date(services.clock.now().getTime() - idleLimit).toISOString();
+  const [row] = await sessionOfToken(services.db, { tokenHash: hashOf(token), seenAfter });
   if (!row) return null;
   const viewer: Viewer = { id: row.residentId, role: row.role, name: row.name ?? nameless };
   const session: Session = { id: row.id, viewer, isBannerHidden: row.isBannerHidden };
