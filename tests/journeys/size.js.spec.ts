@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import type { RouteConfigEntry } from '@remix-run/route-config';
 import type { APIRequestContext } from '@playwright/test';
 
 import { expect, test } from '#tests/support/journey';
-
-import routes from '../../app/routes';
+import { type ManagersBrowser, residentPages, visitorPages } from '#tests/support/page-paths';
 
 /**
  * The weight of the scripts that a page names in its first HTML (script elements, modulepreloads and the inline
@@ -23,7 +21,7 @@ test('no page names more than 110 kB of scripts, and none at all in lite mode', 
   test.setTimeout(60_000);
   const visitor = await measureAll(page.request, origin, visitorPages);
   await signIn(page, 'manager');
-  const manager = await measureAll(page.request, origin, await pagesOfManager(page.request, origin));
+  const manager = await measureAll(page.request, origin, await residentPages(browserOf(page.request)));
   await page.request.post('/lite', { form: { lite: 'on' } });
   const lite = await measureAll(page.request, origin, Object.keys(manager));
 
@@ -39,25 +37,11 @@ test('no page names more than 110 kB of scripts, and none at all in lite mode', 
   for (const [route, kb] of Object.entries(lite)) expect.soft(kb, `${route} in lite mode`).toBe(0);
 });
 
-const visitorPages = ['/signin', '/join', '/emergency'];
-
-/** Every page of app/routes.ts, with a real id where it has a parameter. */
-async function pagesOfManager(request: APIRequestContext, origin: string): Promise<string[]> {
-  const patterns = routes.flatMap((entry) => pathsOf(entry, ''));
-  await request.post('/manage/codes', { form: { unit: '12 Alder Court' } });
-  const codes = await (await request.get(`${origin}/manage/codes`)).text();
-  const codeId = /\/manage\/codes\/([^/"]+)\/revoke/.exec(codes)?.[1] ?? 'none';
-  return patterns
-    .filter((pattern) => !visitorPages.includes(pattern))
-    .map((pattern) => pattern.replace(':codeId', codeId).replace('*', 'nowhere'));
-}
-
-/** The paths of the pages under an entry: those of `.tsx` modules; the others are actions and the API. */
-function pathsOf(entry: RouteConfigEntry, parent: string): string[] {
-  const own = entry.path ? `${parent}/${entry.path}` : parent;
-  const isPage = entry.file.endsWith('.tsx') && !entry.children?.length;
-  return [...(isPage ? [own || '/'] : []), ...(entry.children ?? []).flatMap((child) => pathsOf(child, own))];
-}
+/** What tests/support/page-paths.ts needs of the signed-in browser. */
+const browserOf = (request: APIRequestContext): ManagersBrowser => ({
+  read: async (path) => (await request.get(path)).text(),
+  submit: (path, form) => request.post(path, { form }),
+});
 
 async function measureAll(request: APIRequestContext, origin: string, pages: string[]) {
   const sizes: Record<string, number> = {};

@@ -1,0 +1,30 @@
+import type { RouteConfigEntry } from '@remix-run/route-config';
+
+import routes from '../../app/routes';
+
+/** Pages that people see before they have signed in. */
+export const visitorPages = ['/signin', '/join', '/emergency'];
+
+/** How a signed-in manager's pages are asked for, whatever asks. */
+export type ManagersBrowser = {
+  read(path: string): Promise<string>;
+  submit(path: string, form: Record<string, string>): Promise<unknown>;
+};
+
+/** Every page of app/routes.ts that is not a visitor's, with a real id where it has a parameter. */
+export async function residentPages({ read, submit }: ManagersBrowser): Promise<string[]> {
+  await submit('/manage/codes', { unit: '12 Alder Court' });
+  const codes = await read('/manage/codes');
+  const codeId = /\/manage\/codes\/([^/"]+)\/revoke/.exec(codes)?.[1] ?? 'none';
+  return routes
+    .flatMap((entry) => pathsOf(entry, ''))
+    .filter((pattern) => !visitorPages.includes(pattern))
+    .map((pattern) => pattern.replace(':codeId', codeId).replace('*', 'nowhere'));
+}
+
+/** The paths of the pages under an entry: those of `.tsx` modules; the others are actions and the API. */
+function pathsOf(entry: RouteConfigEntry, parent: string): string[] {
+  const own = entry.path ? `${parent}/${entry.path}` : parent;
+  const isPage = entry.file.endsWith('.tsx') && !entry.children?.length;
+  return [...(isPage ? [own || '/'] : []), ...(entry.children ?? []).flatMap((child) => pathsOf(child, own))];
+}
