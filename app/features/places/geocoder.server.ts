@@ -11,6 +11,8 @@ type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
 
 /** Looks an address up. */
 export type Geocoder = {
+  /** False: no geocoder is set up, nothing is ever found. */
+  isSetUp: boolean;
   /**
    * Takes up to five seconds, so call it outside any transaction.
    * @param query free text, such as "14 Cedar Lane, Oregon, United States"
@@ -31,7 +33,7 @@ const answerMs = 1000;
  */
 export function createGeocoder(config: Config, { limitMs = defaultLimitMs } = {}): Geocoder {
   const { geocoderUrl: url, origin } = config;
-  if (url === null) return { find: async () => null };
+  if (url === null) return { isSetUp: false, find: async () => null };
   const userAgent = origin === null ? 'VCLink' : `VCLink (+${origin})`;
   /** By key: whoever asks the same at the same moment waits for the same answer. */
   const underWay = new Map<string, Promise<Place | null>>();
@@ -55,6 +57,7 @@ export function createGeocoder(config: Config, { limitMs = defaultLimitMs } = {}
   };
 
   return {
+    isSetUp: true,
     find(services, query) {
       const key = keyOf(query);
       const same = underWay.get(key);

@@ -1,24 +1,40 @@
+import { Fragment } from 'react';
+
 import { countries, stateLabel } from './places';
-import { type Profile, type ProfileField, profileLabels } from './profiles';
+import { type Profile, type ProfileField, profileLabels, sourceNote } from './profiles';
 
 const fields = Object.keys(profileLabels) as ProfileField[];
 
-/** All fields of a profile, those that are not filled in too. */
-export function ProfileFacts({ profile }: { profile: Profile }) {
+type Props = {
+  profile: Profile;
+  /** Whether addresses are looked up here. */
+  looksUpPlaces: boolean;
+};
+
+/** All fields of a profile, those that are not filled in too, and where its coordinates are from. */
+export function ProfileFacts({ profile, looksUpPlaces }: Props) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {fields.map((field) => {
-        const text = textOf(profile, field);
-        return (
-          <div key={field}>
-            <dt className="text-sm text-muted">{profileLabels[field]}</dt>
-            <dd className={text === null ? 'text-muted' : 'whitespace-pre-line'}>
-              {text ?? 'Not filled in'}
-            </dd>
-          </div>
-        );
-      })}
+      {fields.map((field) => (
+        <Fragment key={field}>
+          <Fact label={profileLabels[field]} text={textOf(profile, field)} />
+          {field === 'longitude' && profile.placeSource && (
+            <Fact label="Source of the coordinates" text={sourceNote(profile.placeSource, looksUpPlaces)} />
+          )}
+        </Fragment>
+      ))}
     </dl>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string | null }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={text === null ? 'text-muted' : 'wrap-anywhere whitespace-pre-line'}>
+        {text ?? 'Not filled in'}
+      </dd>
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, SelectField, TextField } from '~/ui/field';
 
 import { countries, stateLabel, states, type StateCode } from './places';
-import { type Profile, profileLabels, profileLimits } from './profiles';
+import { type Profile, type ProfileFields, profileLabels, profileLimits } from './profiles';
 
 const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
   value: code,
@@ -14,20 +14,27 @@ const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
 }));
 const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
 
+const lookUpHint = 'Leave both empty and we look them up by your address.';
+const centreHint = "Where both are empty, or your address changes, maps start at the neighbourhood's centre.";
+
 type ProfileFormProps = {
   /** What the form starts with. */
   profile: Profile;
+  /** Whether addresses are looked up here. */
+  looksUpPlaces: boolean;
   /** The server's reply to what was sent. */
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** The form at /profile/edit. */
-export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
-  const [form, fields] = useForm<Profile>({
+export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormProps) {
+  const { latitude, longitude } = profile;
+  const [form, fields] = useForm<ProfileFields & { shownPlace: string }>({
     id: 'profile',
     lastResult,
-    defaultValue: profile,
+    defaultValue: { ...profile, shownPlace: latitude === null ? '' : `${latitude},${longitude}` },
   });
+  const isSaving = useNavigation().formAction === '/profile/edit';
   const text = (field: keyof typeof profileLimits) => ({
     field: fields[field],
     label: profileLabels[field],
@@ -38,6 +45,7 @@ export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
     <Card>
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />
+        <input type="hidden" name="shownPlace" defaultValue={fields.shownPlace.initialValue} />
         <p className="text-sm text-muted">
           Fields with <span className="text-danger">*</span> are required.
         </p>
@@ -49,7 +57,11 @@ export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
           hint="For contact. You sign in with the address of your account."
         />
         <TextField {...text('phone')} type="tel" autoComplete="tel" />
-        <TextField {...text('address')} autoComplete="street-address" />
+        <TextField
+          {...text('address')}
+          autoComplete="street-address"
+          hint={looksUpPlaces && 'We ask a map service for its coordinates.'}
+        />
         <TextField {...text('city')} autoComplete="address-level2" required />
         <SelectField
           field={fields.state}
@@ -70,7 +82,7 @@ export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
         <TextField
           field={fields.latitude}
           label={profileLabels.latitude}
-          hint="In degrees, such as 45.4871. Where both are left empty, the saved place stays."
+          hint={`In degrees, such as 45.4871. ${looksUpPlaces ? lookUpHint : centreHint}`}
           {...degrees}
         />
         <TextField
@@ -82,7 +94,9 @@ export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
         <TextField {...text('unit')} hint="Your home in the neighbourhood, such as 12B." autoComplete="off" />
         <TextField {...text('emergencyContact')} hint="Whom to call for you, and how." autoComplete="off" />
         <div className="flex flex-wrap gap-3">
-          <Button>Save</Button>
+          <Button isPending={isSaving} pendingLabel="Saving...">
+            Save
+          </Button>
           <LinkButton to="/profile" variant="secondary">
             Cancel
           </LinkButton>

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 
 import { optionalText, requiredText } from '../../domain/text.server';
+import type { Place } from '../places/place';
 import { countries, type CountryCode, type StateCode, states } from './places';
 import { profileLabels, profileLimits } from './profiles';
 
@@ -18,6 +19,18 @@ const degrees = (field: 'latitude' | 'longitude', limit: number) =>
       message: `${profileLabels[field]} is a number of degrees between -${limit} and ${limit}.`,
     });
 
+/**
+ * The coordinates that the form showed at first, as 'latitude,longitude': those that come back otherwise were
+ * typed. Null where it showed none, or does not say.
+ */
+const shownPlace = z
+  .string()
+  .optional()
+  .transform((value): Place | null => {
+    const [latitude = NaN, longitude = NaN] = (value ?? '').split(',').map(Number);
+    return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null;
+  });
+
 export const profileSchema = z
   .object({
     name: optional('name'),
@@ -33,6 +46,7 @@ export const profileSchema = z
     longitude: degrees('longitude', 180),
     unit: optional('unit'),
     emergencyContact: optional('emergencyContact'),
+    shownPlace,
   })
   .check((context) => {
     const { latitude, longitude } = context.value;

@@ -79,6 +79,17 @@ describe('the form', () => {
     expect(errorsOf({ latitude: 'north', longitude: 'Infinity' })).toEqual(['latitude', 'longitude']);
   });
 
+  test('knows what the form showed at first, whatever comes', () => {
+    expect(parse({ shownPlace: '45.4871,-122.8037' }).shownPlace).toEqual({
+      latitude: 45.4871,
+      longitude: -122.8037,
+    });
+    for (const shownPlace of ['', '45', 'here,there', 'Infinity,0', '__proto__']) {
+      expect(parse({ shownPlace }).shownPlace).toBeNull();
+    }
+    expect(profileSchema.parse(complete).shownPlace).toBeNull();
+  });
+
   test("has the specification's lists", () => {
     expect(Object.keys(states)).toHaveLength(50);
     expect(stateLabel('OR')).toBe('OR - Oregon');
@@ -91,16 +102,9 @@ describe('saveProfile', () => {
     const others = await getProfile(services, cast.rosa);
     const viewer = cast.others[0];
     const { profile } = await saveProfile(services, viewer, parse({ latitude: '45.5', longitude: '-122.8' }));
-    expect(profile).toEqual({ ...complete, latitude: 45.5, longitude: -122.8 });
+    expect(profile).toEqual({ ...complete, latitude: 45.5, longitude: -122.8, placeSource: 'typed' });
     expect(await getProfile(services, viewer)).toEqual(profile);
     expect(await getProfile(services, cast.rosa)).toEqual(others);
-  });
-
-  test('keeps the old coordinates where none are typed', async ({ services, cast }) => {
-    const before = await getProfile(services, cast.rosa);
-    expect(before.latitude).not.toBeNull();
-    const { profile } = await saveProfile(services, cast.rosa, parse({}));
-    expect(profile).toMatchObject({ latitude: before.latitude, longitude: before.longitude });
   });
 
   test('awards the complete profile once ever', async ({ services, cast }) => {

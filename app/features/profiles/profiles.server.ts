@@ -5,7 +5,8 @@ import { inTransaction, type Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { award } from '../rewards/points.server';
 import { countries, type CountryCode, type StateCode, states } from './places';
-import type { Profile, ProfileField } from './profiles';
+import { placeForEdit } from './profile-place.server';
+import type { Profile } from './profiles';
 import type { ProfileInput } from './profiles.schema.server';
 
 const nothingYet: Profile = {
@@ -20,34 +21,37 @@ const nothingYet: Profile = {
   longitude: null,
   unit: null,
   emergencyContact: null,
+  placeSource: null,
 };
 
 /** The viewer's own profile; all null where they have filled in nothing yet. */
 export async function getProfile(services: Services, viewer: Viewer): Promise<Profile> {
   const [row] = await services.db.select().from(profiles).where(eq(profiles.residentId, viewer.id));
   if (!row) return nothingYet;
-  const { residentId: _, updatedAt: __, placeSource: ___, state, country, ...rest } = row;
+  const { residentId: _, updatedAt: __, state, country, ...rest } = row;
   return { ...rest, state: known<StateCode>(states, state), country: known<CountryCode>(countries, country) };
 }
 
 /**
- * Stores the viewer's profile whole. Without coordinates the old ones stay. The first time that everything
- * but the coordinates is filled in earns `complete_profile`.
+ * Stores the viewer's profile whole, with its address looked up where that is needed (see `placeForEdit`): of two
+ * saves at once the last one wins, and no address is left with another's coordinates. The first time that
+ * everything but the coordinates is filled in earns `complete_profile`. Call it outside any transaction.
  * @returns the profile as stored, and the points that it earned
  */
-export function saveProfile(
+export async function saveProfile(
   services: Services,
   viewer: Viewer,
-  { latitude, longitude, ...texts }: ProfileInput,
+  input: ProfileInput,
 ): Promise<{ profile: Profile; pointsAwarded: number }> {
+  const place = await placeForEdit(services, await getProfile(services, viewer), input);
+  const { shownPlace: _, ...fields } = input;
+  const profile: Profile = { ...fields, ...place };
   return inTransaction(services, async (services) => {
-    const place = latitude === null ? {} : { latitude, longitude, placeSource: 'typed' as const };
-    const values = { ...texts, ...place, updatedAt: services.clock.now() };
+    const values = { ...profile, updatedAt: services.clock.now() };
     await services.db
       .insert(profiles)
       .values({ residentId: viewer.id, ...values })
       .onConflictDoUpdate({ target: profiles.residentId, set: values });
-    const profile = await getProfile(services, viewer);
     if (!isComplete(profile)) return { profile, pointsAwarded: 0 };
     const activity = { activityType: 'complete_profile', activityId: viewer.id } as const;
     return { profile, ...(await award(services, viewer.id, activity)) };
@@ -56,10 +60,8 @@ export function saveProfile(
 
 /** Coordinates don't count: hardly anyone knows theirs. */
 function isComplete(profile: Profile): boolean {
-  const counted = (Object.keys(profile) as ProfileField[]).filter(
-    (field) => field !== 'latitude' && field !== 'longitude',
-  );
-  return counted.every((field) => profile[field] !== null);
+  const { latitude: _, longitude: __, placeSource: ___, ...counted } = profile;
+  return Object.values(counted).every((value) => value !== null);
 }
 
 /** What stands in the database, if the list has it still. */

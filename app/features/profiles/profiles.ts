@@ -1,7 +1,7 @@
 import type { CountryCode, StateCode } from './places';
 
 /** What a resident says of themselves (S2 §3); null where they have not. */
-export type Profile = {
+export type ProfileFields = {
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -16,7 +16,13 @@ export type Profile = {
   emergencyContact: string | null;
 };
 
-export type ProfileField = keyof Profile;
+export type ProfileField = keyof ProfileFields;
+
+/** Whose coordinates they are: the resident's own, their address's, or the neighbourhood's centre. */
+export type PlaceSource = 'typed' | 'found' | 'default';
+
+/** What they say of themselves, and where its coordinates are from; null where there are none. */
+export type Profile = ProfileFields & { placeSource: PlaceSource | null };
 
 /** The fields in their order on the screen, with their labels. */
 export const profileLabels: Record<ProfileField, string> = {
@@ -43,3 +49,28 @@ export const profileLimits = {
   unit: 120,
   emergencyContact: 5000,
 } as const;
+
+/** Where a profile's coordinates are from, in words. */
+export function sourceNote(source: PlaceSource, looksUpPlaces: boolean): string {
+  if (source === 'typed') return 'Entered by you.';
+  if (source === 'found') return 'Found for your address.';
+  const why = looksUpPlaces ? 'your address was not found' : 'addresses are not looked up here';
+  return `The neighbourhood's centre, because ${why}.`;
+}
+
+/** What there is to say of a profile that was just saved; undefined where there is nothing. */
+export function savedNote(
+  { profile, pointsAwarded }: { profile: Profile; pointsAwarded: number },
+  looksUpPlaces: boolean,
+): string | undefined {
+  const notes: string[] = [];
+  if (pointsAwarded > 0) notes.push(`It is complete: you earned ${pointsAwarded} points.`);
+  if (profile.placeSource === 'default') notes.push(looksUpPlaces ? notFound : notLookedUp);
+  return notes.length > 0 ? notes.join(' ') : undefined;
+}
+
+const notFound =
+  "We could not find the place of your address just now, so maps start at the neighbourhood's centre. " +
+  'Save again later, or enter coordinates yourself.';
+const notLookedUp =
+  "Addresses are not looked up here, so maps start at the neighbourhood's centre until you enter coordinates.";

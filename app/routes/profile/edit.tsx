@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
+import { keepTyped } from '~/features/messages/keep-typed';
 import { ProfileForm } from '~/features/profiles/profile-form';
 import { profileSchema } from '~/features/profiles/profiles.schema.server';
+import { savedNote } from '~/features/profiles/profiles';
 import { getProfile, saveProfile } from '~/features/profiles/profiles.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
@@ -13,24 +15,29 @@ export const meta: MetaFunction = () => [{ title: 'Edit your profile · VCLink' 
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  return { profile: await getProfile(args.context.services, viewer) };
+  const { services } = args.context;
+  return { profile: await getProfile(services, viewer), looksUpPlaces: services.geocoder.isSetUp };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
+  const { services } = args.context;
   return submitForm(args.request, profileSchema, async (input) => {
-    const { pointsAwarded } = await saveProfile(args.context.services, viewer, input);
-    const description = pointsAwarded > 0 ? `It is complete: you earned ${pointsAwarded} points.` : undefined;
+    const saved = await saveProfile(services, viewer, input);
+    const description = savedNote(saved, services.geocoder.isSetUp);
     return redirectWithFlash('/profile', { tone: 'success', title: 'Profile saved', description });
   });
 }
 
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, 'Your profile could not be saved. Please try again.');
+
 export default function EditProfile() {
-  const { profile } = useLoaderData<typeof loader>();
+  const { profile, looksUpPlaces } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.reply;
   return (
     <Page title="Edit your profile" back={{ to: '/profile', label: 'Profile' }} width="narrow">
-      <ProfileForm profile={profile} lastResult={lastResult} />
+      <ProfileForm profile={profile} looksUpPlaces={looksUpPlaces} lastResult={lastResult} />
     </Page>
   );
 }

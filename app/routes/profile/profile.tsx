@@ -12,15 +12,20 @@ export const meta: MetaFunction = () => [{ title: 'Profile · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  return { name: viewer.name, profile: await getProfile(args.context.services, viewer) };
+  const { services } = args.context;
+  return {
+    name: viewer.name,
+    profile: await getProfile(services, viewer),
+    looksUpPlaces: services.geocoder.isSetUp,
+  };
 }
 
 export default function Profile() {
-  const { name, profile } = useLoaderData<typeof loader>();
+  const { name, profile, looksUpPlaces } = useLoaderData<typeof loader>();
   return (
     <Page title={name} lead="Your profile." action={<LinkButton to="/profile/edit">Edit profile</LinkButton>}>
       <Card>
-        <ProfileFacts profile={profile} />
+        <ProfileFacts profile={profile} looksUpPlaces={looksUpPlaces} />
       </Card>
     </Page>
   );

@@ -1,0 +1,46 @@
+import type { Services } from '../../domain/services';
+import type { Place } from '../places/place';
+import { countries, states } from './places';
+import type { Profile, ProfileFields } from './profiles';
+import type { ProfileInput } from './profiles.schema.server';
+
+/** A profile's coordinates, and where they are from. */
+export type ProfilePlace = Pick<Profile, 'latitude' | 'longitude' | 'placeSource'>;
+
+/**
+ * The coordinates to store with an edited profile: those that the resident typed; else, while the address is the
+ * same, the stored ones; else what the geocoder finds, or the default (S2 §7). Takes as long as a look-up does,
+ * so call it outside any transaction.
+ */
+export async function placeForEdit(
+  services: Services,
+  before: Profile,
+  { shownPlace, ...edited }: ProfileInput,
+): Promise<ProfilePlace> {
+  const sent = placeOf(edited);
+  if (sent && !isSamePlace(sent, shownPlace ?? placeOf(before))) return { ...sent, placeSource: 'typed' };
+  const isLasting = before.placeSource === 'typed' || before.placeSource === 'found';
+  const { latitude, longitude, placeSource } = before;
+  const question = placeQuery(edited);
+  if (sent && isLasting && question === placeQuery(before)) return { latitude, longitude, placeSource };
+  const found = await services.geocoder.find(services, question);
+  return found
+    ? { ...found, placeSource: 'found' }
+    : { ...services.config.mapCenter, placeSource: 'default' };
+}
+
+/** What the geocoder is asked (S2 §7): 'address, state name, country name'; the city where there is no address. */
+function placeQuery({
+  address,
+  city,
+  state,
+  country,
+}: Pick<ProfileFields, 'address' | 'city' | 'state' | 'country'>) {
+  return [address ?? city, state && states[state], country && countries[country]].join(', ');
+}
+
+function placeOf({ latitude, longitude }: Pick<Profile, 'latitude' | 'longitude'>): Place | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+const isSamePlace = (a: Place, b: Place | null) => a.latitude === b?.latitude && a.longitude === b.longitude;
