@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { ImportOffer } from '~/features/profiles/import-offer';
 import { ProfileFacts } from '~/features/profiles/profile-facts';
 import { getProfile } from '~/features/profiles/profiles.server';
 import { requireViewer } from '~/http/viewer.server';
@@ -24,6 +25,7 @@ export default function Profile() {
   const { name, profile, looksUpPlaces } = useLoaderData<typeof loader>();
   return (
     <Page title={name} lead="Your profile." action={<LinkButton to="/profile/edit">Edit profile</LinkButton>}>
+      <ImportOffer profile={profile} />
       <Card>
         <ProfileFacts profile={profile} looksUpPlaces={looksUpPlaces} />
       </Card>
