@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useContext, useEffect } from 'react';
-import { UNSAFE_DataRouterStateContext as DataRouterStateContext } from 'react-router-dom';
+import { useEffect } from 'react';
 
 import { pageViewPath } from './page-view-path';
 
@@ -9,16 +8,15 @@ let shown: string | undefined;
 
 /**
  * Reports each change of the route (S1 §2), in the background. The document's own page was counted when it was
- * asked for, and neither data that is read again nor a form that came back is a page that was opened.
+ * asked for, and data that is read again is no page that was opened.
  * @param isPage false for an error screen
  */
 export function usePageView(isPage: boolean): void {
   const { pathname } = useLocation();
-  const isAnswerToForm = Boolean(useContext(DataRouterStateContext)?.actionData);
   useEffect(() => {
-    if (shown === pathname || isAnswerToForm) return;
+    if (shown === pathname) return;
     if (shown !== undefined && isPage)
       navigator.sendBeacon?.(pageViewPath, new URLSearchParams({ path: pathname }));
     shown = pathname;
-  }, [pathname, isPage, isAnswerToForm]);
+  }, [pathname, isPage]);
 }

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { pageViews } from '#db/schema';
+import { type AttackServer, type Sent, startAttackServer } from '#tests/support/attack-server';
+import { type PlausibleServer, startPlausibleServer } from '#tests/support/plausible-server';
+
+const agent =
+  'Mozilla/5.0 (Linux; Android 9; SM-J330F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
+const browser = { 'User-Agent': agent };
+const form = { ...browser, 'Content-Type': 'application/x-www-form-urlencoded' };
+
+let plausible: PlausibleServer;
+let server: AttackServer;
+let manager: string;
+
+beforeAll(async () => {
+  plausible = await startPlausibleServer();
+  server = await startAttackServer({
+    PLAUSIBLE_URL: plausible.url,
+    PLAUSIBLE_DOMAIN: 'cedar.example.org',
+    TRUST_PROXY: '1',
+  });
+  manager = await server.cookieOf('demo-manager');
+});
+afterAll(async () => {
+  await server.close();
+  await plausible.close();
+});
+beforeEach(async () => {
+  await counted();
+  await server.database.db.delete(pageViews);
+  plausible.events.length = 0;
+  plausible.mood = 'takes';
+});
+
+/** All that was counted since the test began, written down by the page that shows it (asked for as a program). */
+async function counted(): Promise<Record<string, number>> {
+  const { status } = await server.send('/manage/page-views', { headers: { Cookie: manager } });
+  expect(status).toBe(200);
+  const rows = await server.database.db.select().from(pageViews);
+  return Object.fromEntries(rows.map(({ route, views }) => [route, views]));
+}
+
+const report = (path: string, sent: Sent = {}) =>
+  server.send('/page-view', {
+    method: 'POST',
+    headers: form,
+    body: new URLSearchParams({ path }).toString(),
+    ...sent,
+  });
+
+describe('a page', () => {
+  test('counts when a person opens it: whoever asks, by the pattern', async () => {
+    const Cookie = manager;
+    await server.send('/emergency', { headers: browser });
+    await server.send('/emergency?from=poster', { headers: browser });
+    await server.send('/health', { headers: { ...browser, Cookie, 'Sec-Fetch-Dest': 'document' } });
+    await server.send('/settings/notifications', { headers: { ...browser, Cookie } });
+    expect(await counted()).toEqual({ '/emergency': 2, '/health': 1, '/settings/notifications': 1 });
+  });
+
+  const headers = { ...browser };
+  test.each<[string, string, Sent]>([
+    ['of which only the head is asked', '/emergency', { method: 'HEAD', headers }],
+    ['fetched ahead', '/emergency', { headers: { ...browser, 'Sec-Purpose': 'prefetch' } }],
+    ['rendered ahead', '/emergency', { headers: { ...browser, 'Sec-Purpose': 'prefetch;prerender' } }],
+    ['fetched ahead by an older browser', '/emergency', { headers: { ...browser, Purpose: 'prefetch' } }],
+    ['read by a script', '/emergency', { headers: { ...browser, 'Sec-Fetch-Dest': 'empty' } }],
+    ['read by a robot', '/emergency', { headers: { 'User-Agent': 'Googlebot/2.1' } }],
+    ['read by a program', '/emergency', {}],
+    ['that needs a session', '/health', { headers }],
+    ['that is not there', '/nothing', { headers }],
+    ["'s data", '/emergency.data', { headers }],
+    ['as a form that comes back', '/signin', { method: 'POST', headers: form, body: 'email=&password=' }],
+    ['that is none: health', '/healthz', { headers }],
+    ['that is none: the icon', '/favicon.svg', { headers }],
+    ['that is none: the API', '/api/notifications', { headers }],
+  ])('%s does not count', async (_what, path, sent) => {
+    await server.send(path, sent);
+    expect(await counted()).toEqual({});
+  });
+
+  test('refused to a resident does not count', async () => {
+    const Cookie = await server.cookieOf('demo-user');
+    const { status } = await server.send('/manage/page-views', { headers: { ...browser, Cookie } });
+    expect(status).toBe(403);
+    expect(await counted()).toEqual({});
+  });
+});
+
+describe('a report of a route change', () => {
+  test('counts the page by its pattern, whatever ids the path has', async () => {
+    const paths = ['/', '/health', '/settings/notifications/safety-alert?template=hurricane'];
+    for (const path of paths) expect((await report(path)).status).toBe(204);
+    for (let at = 0; at < 30; at += 1) await report(`/manage/codes/${randomUUID()}/print`);
+    expect(await counted()).toEqual({
+      '/': 1,
+      '/health': 1,
+      '/settings/notifications/safety-alert': 1,
+      '/manage/codes/:codeId/print': 30,
+    });
+  });
+
+  test.each([
+    '',
+    'health',
+    '//evil.example.org/health',
+    'http://evil.example.org/health',
+    'javascript:alert(1)',
+    '<script>alert(1)</script>',
+    '/nothing',
+    '/api/notifications',
+    '/api/nothing',
+    '/signout',
+    '/lite',
+    '/page-view',
+    '/healthz',
+    '/%E0%A4%A',
+    '/health\u0000',
+    "/health'; drop table page_views; --",
+    `/${'x'.repeat(5000)}`,
+    `/health?${'x'.repeat(5000)}`,
+    '/health/'.repeat(60),
+  ])('of %j is no page: no error, and nothing counted', async (path) => {
+    const before = server.output().length;
+    expect(await report(path)).toMatchObject({ status: 204, body: '' });
+    expect(await counted()).toEqual({});
+    expect(server.output().slice(before)).not.toMatch(/warn|error/i);
+  });
+
+  test.each<[string, number, Sent]>([
+    ['from another site', 403, { headers: { ...form, 'Sec-Fetch-Site': 'cross-site' } }],
+    ['from a neighbouring site', 403, { headers: { ...form, 'Sec-Fetch-Site': 'same-site' } }],
+    ['of another origin', 403, { headers: { ...form, Origin: 'http://evil.example.org' } }],
+    ['of nowhere', 403, { headers: { ...form, Origin: 'null' } }],
+    ['by a robot', 204, { headers: { ...form, 'User-Agent': 'Googlebot/2.1' } }],
+    ['by a program', 204, { headers: { 'Content-Type': form['Content-Type'] } }],
+    ['as JSON', 415, { headers: { ...browser, 'Content-Type': 'application/json' }, body: '{"path":"/"}' }],
+    ['as text', 415, { headers: { ...browser, 'Content-Type': 'text/plain' }, body: 'path=/' }],
+    ['of nothing', 204, { body: '' }],
+    ['of 65 kB', 413, { body: `path=/health&more=${'x'.repeat(65 * 1024)}` }],
+    ['by GET', 405, { method: 'GET', body: undefined }],
+    ['by PUT', 405, { method: 'PUT' }],
+  ])('%s is answered %i, and nothing counted', async (_how, status, sent) => {
+    const answer = await report('/health', sent);
+    expect(answer.status).toBe(status);
+    if (status === 405) expect(answer.headers.allow).toBe('POST');
+    expect(await counted()).toEqual({});
+  });
+
+  test('is one of the changes that a session may make', async () => {
+    const limited = await startAttackServer({
+      RATE_REQUESTS: '40',
+      RATE_CHANGES: '5',
+      RATE_ADDRESS_FACTOR: '1',
+    });
+    const send = () => limited.send('/page-view', { method: 'POST', headers: form, body: 'path=/' });
+    const answers = await Promise.all(Array.from({ length: 9 }, send));
+    await limited.close();
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
+  test('leaves no cookie, and no trace of the path in the log', async () => {
+    const id = randomUUID();
+    const { headers } = await report(`/manage/codes/${id}/print`);
+    expect(headers['set-cookie']).toBeUndefined();
+    await expect.poll(() => server.output()).toContain('"pattern":"/page-view"');
+    expect(server.output()).not.toContain(id);
+  });
+});
+
+describe('a Plausible server', () => {
+  const waiting = { timeout: 30_000 };
+
+  test('hears of each view, and of nobody who opened a page', async () => {
+    const Cookie = await server.cookieOf('demo-user');
+    const id = randomUUID();
+    const person = {
+      Cookie,
+      'X-Forwarded-For': '203.0.113.77',
+      Referer: `${server.origin}/x?secret`,
+      'Accept-Language': 'gsw',
+    };
+    await server.send('/health?q=secret', { headers: { ...browser, ...person } });
+    await report(`/manage/codes/${id}/print`, { headers: { ...form, ...person } });
+    await expect.poll(() => plausible.events, waiting).toHaveLength(2);
+    const begin = 'https://cedar.example.org';
+    expect(plausible.events.map(({ event }) => event)).toEqual([
+      { name: 'pageview', domain: 'cedar.example.org', url: `${begin}/health` },
+      { name: 'pageview', domain: 'cedar.example.org', url: `${begin}/manage/codes/:codeId/print` },
+    ]);
+    const sent = JSON.stringify(plausible.events);
+    for (const trace of [
+      id,
+      'secret',
+      '203.0.113.77',
+      'gsw',
+      'Android',
+      'vclink_session',
+      Cookie.split('=')[1]!,
+    ]) {
+      expect(sent).not.toContain(trace);
+    }
+  });
+
+  test.each(['hangs', 'refuses'] as const)(
+    'that %s holds nothing up, and the table has all',
+    async (mood) => {
+      plausible.mood = mood;
+      const answers = await Promise.all(
+        Array.from({ length: 600 }, () => server.send('/emergency', { headers: browser })),
+      );
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(await counted()).toEqual({ '/emergency': 600 });
+      expect(plausible.open.most).toBeLessThanOrEqual(4);
+      expect(server.output()).not.toMatch(/unheard|nothing caught/);
+    },
+  );
+
+  test('that takes nothing is named in the log, in one line a minute', async () => {
+    const said = () => server.output().match(/page views were not taken by the analytics server/g) ?? [];
+    await expect.poll(() => said().length, waiting).toBeGreaterThan(0);
+    expect(said().length).toBeLessThan(10);
+  });
+});

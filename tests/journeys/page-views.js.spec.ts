@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/journey';
+
+/** The paths that a page reports from now on. */
+function reportsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/page-view') return;
+    paths.push(new URLSearchParams(request.postData() ?? '').get('path') ?? '');
+  });
+  return paths;
+}
+
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).first().getByRole('link', { name });
+
+test('only what changes the route is reported: no document, no data read again, no form', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'resident');
+  await page.goto('/notifications');
+  const reports = reportsOf(page);
+  await page.reload();
+  const reread = page.waitForResponse((response) => response.url().includes('.data'));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Mark all/ })
+    .click();
+  await reread;
+  await section(page, 'Health').click();
+  await expect(page).toHaveURL(/\/health$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect.poll(() => reports).toEqual(['/health', '/notifications']);
+});
+
+test('after an error screen the next page is reported', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await page.goto('/manage/page-views');
+  await expect(page.getByRole('main')).toContainText('Only community managers can open this page.');
+  const reports = reportsOf(page);
+  await section(page, 'Health').click();
+  await expect(page).toHaveURL(/\/health$/);
+  await expect.poll(() => reports).toEqual(['/health']);
+});
+
+test('an error screen is not reported, and the page before it is when one comes back to it', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/SyntaxError/);
+  await signIn(page, 'resident');
+  await page.goto('/health');
+  const reports = reportsOf(page);
+  await page.route('**/sustainable.data*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await section(page, 'Eco-Safe').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Health|Wellness/);
+  await section(page, 'Health').click();
+  await expect(page).toHaveURL(/\/health$/);
+  await expect.poll(() => reports).toEqual(['/health']);
+});
+
+test('a browser that lets no report out shows its pages as ever', async ({ page, signIn, expectProblem }) => {
+  // The browser's own line, by whoever blocked it.
+  expectProblem(/ERR_BLOCKED_BY_CLIENT/);
+  await signIn(page, 'resident');
+  const reports = reportsOf(page);
+  await page.route('**/page-view', (route) => route.abort('blockedbyclient'));
+  await section(page, 'Health').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => reports).toEqual(['/health']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'sendBeacon', { value: undefined }));
+  await section(page, 'Eco-Safe').click();
+  await expect(page).toHaveURL(/\/sustainable$/);
+  await section(page, 'Well-being').click();
+  await expect(page).toHaveURL(/\/wellbeing$/);
+  expect(reports).toEqual(['/health']);
+});
+
+test('in lite mode there is nothing to report by', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await page.request.post('/lite', { form: { lite: 'on' } });
+  await page.goto('/');
+  const reports = reportsOf(page);
+  await section(page, 'Health').click();
+  await expect(page).toHaveURL(/\/health$/);
+  await section(page, 'Eco-Safe').click();
+  await expect(page).toHaveURL(/\/sustainable$/);
+  expect(reports).toEqual([]);
+});
