@@ -5,11 +5,12 @@ import { createInterface } from 'node:readline';
 import { parseEnv } from 'node:util';
 
 import { findChromium } from '../tests/support/chromium.mjs';
+import { missingProxyPrograms } from '../tests/support/system-programs.mjs';
 import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepare.mjs';
 
 /**
  * `npm test`: everything that must hold, on a clone with nothing but Node and npm. Ends with one line,
- * `N passed, M failed`, in which each static check counts as one.
+ * `N passed, M failed`, in which each static check counts as one, and `, K skipped` where tests were.
  *
  * `npm test -- lint journeys` runs only those checks.
  */
@@ -48,6 +49,7 @@ process.chdir(root);
 const chosen = choose(process.argv.slice(2));
 await ensureDependencies();
 if (chosen.includes('journeys')) await ensureChromium();
+if (chosen.includes('tests')) await ensureProxy();
 if (chosen.some((name) => name === 'tests' || name === 'journeys')) await ensureBuild();
 mkdirSync('.cache', { recursive: true });
 
@@ -73,18 +75,32 @@ function isChosen(name) {
 /** Playwright's own browser can't be had on a closed network: the system's is used. */
 async function ensureChromium() {
   if (findChromium()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('installing Chromium by apt-get…');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const update = await run('apt-get', ['update'], env);
-    const packages = ['--no-install-recommends', 'chromium', 'fonts-dejavu-core'];
-    const install = await run('apt-get', ['install', '-y', ...packages], env);
-    if (install.code === 0 && findChromium()) return;
-    process.stderr.write(update.output + install.output);
-  }
+  const output = await aptInstall('Chromium', ['chromium', 'fonts-dejavu-core']);
+  if (findChromium()) return;
+  process.stderr.write(output);
   refuse(
     'the journeys need Chromium, which is not on the PATH: install it (Debian: apt-get install chromium), or name it by CHROMIUM=/path/to/chromium.',
   );
+}
+
+/** The tests of what stands behind a proxy are skipped without one, and counted as such. */
+async function ensureProxy() {
+  if (missingProxyPrograms().length === 0) return;
+  process.stderr.write(await aptInstall('nginx', missingProxyPrograms()));
+  const missing = missingProxyPrograms().join(' and ');
+  if (missing)
+    say(`${missing} not found: the tests behind nginx are skipped (Debian: apt-get install nginx openssl).`);
+}
+
+/** Installs Debian packages where that can be done. @returns {Promise<string>} what was written, if it failed */
+async function aptInstall(what, packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return '';
+  say(`installing ${what} by apt-get…`);
+  // A service that comes with a package is not to be started: the tests run it by themselves.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' };
+  const update = await run('apt-get', ['update'], env);
+  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env);
+  return install.code === 0 ? '' : update.output + install.output;
 }
 
 /** @returns {Promise<Result[]>} @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number }} Result */
@@ -160,6 +176,7 @@ function close(results) {
   console.log(`\n${row(['', 'passed', 'failed', 'skipped', 'seconds'])}`);
   for (const { name, passed, failed, skipped, seconds } of results)
     console.log(row([name, passed, failed, skipped, seconds.toFixed(0)]));
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
   return sum('failed') === 0;
 }

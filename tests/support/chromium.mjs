@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
+import { findProgram } from './system-programs.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -9,19 +8,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * @returns {string | null} its path; null where there is none
  */
 export function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return candidates.find(isExecutable) ?? null;
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return process.env.CHROMIUM || findProgram(names);
 }
 
 /** Quiet on a closed network, and able to run as root and in a container with a small /dev/shm. */

@@ -85,7 +85,8 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(killer);
 }
 
-async function freePort(): Promise<number> {
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
