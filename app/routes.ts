@@ -26,6 +26,15 @@ export default [
     route('safety-alert', 'routes/settings/notifications/safety-alert.tsx'),
     route('community-update', 'routes/settings/notifications/community-update.tsx'),
   ]),
+  ...prefix('settings/account', [
+    index('routes/settings/account/overview.tsx'),
+    route('password', 'routes/settings/account/password.tsx'),
+    route('address', 'routes/settings/account/address.tsx'),
+    route('address/resend', 'routes/settings/account/address-resend.tsx'),
+    route('address/cancel', 'routes/settings/account/address-cancel.ts'),
+    route('sessions/end-others', 'routes/settings/account/end-others.ts'),
+    route('sessions/:sessionId/end', 'routes/settings/account/end-session.ts'),
+  ]),
 
   ...prefix('manage', [
     index('routes/manage/menu.tsx'),
@@ -38,6 +47,10 @@ export default [
   route('signin', 'routes/account/signin.tsx'),
   route('join', 'routes/account/join.tsx'),
   route('signout', 'routes/account/signout.ts'),
+  route('forgot', 'routes/account/forgot.tsx'),
+  route('forgot/sent', 'routes/account/forgot-sent.tsx'),
+  route('reset', 'routes/account/reset.tsx'),
+  route('confirm-address', 'routes/account/confirm-address.tsx'),
   route('lite', 'routes/system/lite.ts'),
 
   ...prefix('api', [

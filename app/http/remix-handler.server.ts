@@ -10,6 +10,7 @@ import { findSession, type Session } from '../features/residents/sessions.server
 import type { BranchHandlers } from './branches.server';
 import { compressorFor } from './compression.server';
 import { isOpenedPage } from './page-view.server';
+import { headersOfMailedLink } from './mailed-links.server';
 import { beginAnswer } from './pages.server';
 import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
@@ -27,13 +28,17 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
     const noted = beginAnswer(context, { isDataRequest: req.path.endsWith('.data'), refusal });
     const response = await handlers(branch)(webRequest(req, res), context);
     const headers = new Headers(response.headers);
-    for (const [name, value] of [...noted.headers, ...Object.entries(refusal?.headers ?? {})])
+    const secret = headersOfMailedLink(res.locals.pattern);
+    for (const [name, value] of [...noted.headers, ...Object.entries({ ...refusal?.headers, ...secret })])
       headers.set(name, value);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
     const compressor = response.body && compressorFor(req, headers);
     if (compressor) headers.set('Content-Encoding', 'gzip');
     if (response.body) headers.append('Vary', 'Accept-Encoding');
-    for (const [name, value] of headers) res.append(name, isHttps ? secured(name, value) : value);
+    for (const [name, value] of headers) {
+      if (name === 'set-cookie') res.append(name, isHttps ? secured(value) : value);
+      else res.set(name, value);
+    }
     const status = refusal?.status ?? response.status;
     res.status(status);
     if (isOpenedPage(req, { status, headers })) services.pageViews.count(res.locals.pattern);
@@ -69,8 +74,7 @@ function requestContext(services: Services, req: express.Request, res: express.R
 }
 
 /** On an https site no cookie goes over plain http, whichever module made it. */
-const secured = (name: string, value: string): string =>
-  name === 'set-cookie' && !/;\s*secure\b/i.test(value) ? `${value}; Secure` : value;
+const secured = (cookie: string): string => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
 /** Decided in front of us, and Remix would decide again by the Host that a proxy made up. */
 const dropped: ReadonlySet<string> = new Set([

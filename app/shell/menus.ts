@@ -33,5 +33,11 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       description: 'Stay Updated & Informed',
       icon: 'bell',
     },
+    {
+      to: '/settings/account',
+      title: 'Account',
+      description: 'Password, sign-in address, devices',
+      icon: 'person',
+    },
   ],
 };

@@ -16,15 +16,34 @@ export type Row = {
 };
 
 /** Things that the addresses name; the test makes them. The notification is the resident's own. */
-export type Things = { notificationId: string; alertId: string; codeId: string };
+export type Things = {
+  notificationId: string;
+  alertId: string;
+  codeId: string;
+  /** Of the resident, beside the one that asks. */
+  sessionId: string;
+  /** In a mailed link that sets the other resident's password. */
+  resetToken: string;
+  /** In a mailed link that changes a third resident's sign-in address. */
+  addressToken: string;
+};
 
 const signedIn = ['signin', 200, 200, 200] as const;
+const toAccount = ['302 /settings/account', '302 /settings/account', '302 /settings/account'] as const;
+const accountAgain = ['303 /settings/account', '303 /settings/account', '303 /settings/account'] as const;
 const managersOnly = ['signin', 403, 403, 200] as const;
 const message = { title: 'Test of the rights', message: 'Nothing happened.', formToken: 'rights' };
 const apiMessage = { title: 'Test of the rights', message: 'Nothing happened.' };
 
 /** A row for each route of the manifest, by its id. */
-export const accessRows = ({ notificationId, alertId, codeId }: Things): Record<string, Row> => ({
+export const accessRows = ({
+  notificationId,
+  alertId,
+  codeId,
+  sessionId,
+  resetToken,
+  addressToken,
+}: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
   'routes/wellbeing/hub': { path: '/wellbeing', get: signedIn, change: null },
@@ -91,6 +110,39 @@ export const accessRows = ({ notificationId, alertId, codeId }: Things): Record<
     change: { form: message, outcomes: ['signin', 403, 403, '303 /settings/notifications'] },
   },
 
+  'routes/settings/account/overview': { path: '/settings/account', get: signedIn, change: null },
+  'routes/settings/account/password': {
+    path: '/settings/account/password',
+    get: signedIn,
+    change: { form: { newPassword: '' }, outcomes: ['signin', 400, 400, 400] },
+  },
+  'routes/settings/account/address': {
+    path: '/settings/account/address',
+    get: signedIn,
+    change: { form: { email: '' }, outcomes: ['signin', 400, 400, 400] },
+  },
+  'routes/settings/account/address-resend': {
+    path: '/settings/account/address/resend',
+    // Nobody's new address waits.
+    get: ['signin', 404, 404, 404],
+    change: { form: {}, outcomes: ['signin', 404, 404, 404] },
+  },
+  'routes/settings/account/address-cancel': {
+    path: '/settings/account/address/cancel',
+    get: ['signin', ...toAccount],
+    change: { form: {}, outcomes: ['signin', ...accountAgain] },
+  },
+  'routes/settings/account/end-session': {
+    path: `/settings/account/sessions/${sessionId}/end`,
+    get: ['signin', ...toAccount],
+    change: { form: {}, outcomes: ['signin', '303 /settings/account', 404, 404] },
+  },
+  'routes/settings/account/end-others': {
+    path: '/settings/account/sessions/end-others',
+    get: ['signin', ...toAccount],
+    change: { form: {}, outcomes: ['signin', ...accountAgain] },
+  },
+
   'routes/manage/menu': { path: '/manage', get: managersOnly, change: null },
   'routes/manage/codes/list': {
     path: '/manage/codes',
@@ -120,6 +172,19 @@ export const accessRows = ({ notificationId, alertId, codeId }: Things): Record<
     path: '/signout',
     get: '302 /',
     change: { form: {}, outcomes: '303 /signin' },
+  },
+  'routes/account/forgot': { path: '/forgot', get: 200, change: { form: { email: '' }, outcomes: 400 } },
+  'routes/account/forgot-sent': { path: '/forgot/sent', get: 200, change: null },
+  'routes/account/reset': {
+    path: `/reset?token=${resetToken}`,
+    get: 200,
+    change: { form: { newPassword: '' }, outcomes: 400 },
+  },
+  'routes/account/confirm-address': {
+    path: `/confirm-address?token=${addressToken}`,
+    get: 200,
+    // Whoever has the mail may press, once.
+    change: { form: {}, outcomes: ['303 /signin', 404, 404, 404] },
   },
   'routes/system/lite': {
     path: '/lite',

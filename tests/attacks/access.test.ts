@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { joinCodes, notifications } from '#db/schema';
+import { addressChanges, joinCodes, notifications, passwordResets, sessions } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { accessRows, roles, type Row } from './access-rows';
 
@@ -39,8 +39,32 @@ async function makeThings() {
     createdAt: new Date(),
     expiresAt: new Date(Date.now() + 3_600_000),
   });
-  return { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
+  const ids = { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
+  return { ...ids, ...(await makeAccountThings()) };
 }
+
+async function makeAccountThings() {
+  const { db } = server.database;
+  const [sessionId, resetToken, addressToken] = [randomUUID(), randomUUID(), randomUUID()];
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, tokenHash: 'f', residentId: people.resident, createdAt: now, lastSeenAt: now });
+  await db
+    .insert(passwordResets)
+    .values({ tokenHash: hashOf(resetToken), residentId: people.other, createdAt: now, expiresAt });
+  await db.insert(addressChanges).values({
+    residentId: 'samuel-okafor',
+    email: 'samuel@example.com',
+    tokenHash: hashOf(addressToken),
+    requestedAt: now,
+    expiresAt,
+  });
+  return { sessionId, resetToken, addressToken };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** As a row writes it. */
 function outcomeOf({ status, headers }: Answer): number | string {

@@ -1,7 +1,16 @@
 import { axe, expect, test } from '#tests/support/journey';
 
 /** Axe on every screen, in both colour modes; what it can't see is in the journeys' keyboard steps. */
-const visitorScreens = ['/signin', '/join', '/emergency', '/no-such-page'];
+const visitorScreens = [
+  '/signin',
+  '/join',
+  '/forgot',
+  '/forgot/sent',
+  '/reset',
+  '/confirm-address',
+  '/emergency',
+  '/no-such-page',
+];
 const managerScreens = [
   '/',
   '/wellbeing',
@@ -13,6 +22,9 @@ const managerScreens = [
   '/settings',
   '/settings/notifications',
   '/settings/notifications?template=hurricane',
+  '/settings/account',
+  '/settings/account/password',
+  '/settings/account/address',
   '/emergency',
   '/manage',
   '/manage/codes',

@@ -133,7 +133,7 @@ function decode(body: string, encoding: string): string {
 export function linkIn({ text }: Pick<CaughtMail, 'text'>): string {
   const links = text.match(/https?:\/\/\S+\?token=\S+/g) ?? [];
   if (links.length !== 1) throw new Error(`There are ${links.length} links in the mail:\n${text}`);
-  return links[0]!;
+  return links[0];
 }
 
 async function waitForMail(mails: CaughtMail[], address: string, count: number): Promise<CaughtMail> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { addressChanges, residents } from '../../../db/schema';
+import { NotFound } from '../../domain/errors';
 import type { Services } from '../../domain/services';
 import type { Account, PendingAddress } from './account';
 import { listOwnSessions } from './own-sessions.server';
@@ -28,6 +29,16 @@ export async function getAccount(services: Services, session: Session): Promise<
     ? { email: pendingEmail, state: stateOf(services, { expiresAt, sentAt }) }
     : null;
   return { email, pendingAddress, passwordChangedAt: passwordChangedAt?.toISOString() ?? null, sessions };
+}
+
+/**
+ * The new sign-in address that waits to be confirmed.
+ * @throws NotFound where none does
+ */
+export async function getPendingAddress(services: Services, session: Session): Promise<PendingAddress> {
+  const { pendingAddress } = await getAccount(services, session);
+  if (!pendingAddress) throw new NotFound('There is no new address that waits to be confirmed.');
+  return pendingAddress;
 }
 
 function stateOf(

@@ -4,7 +4,7 @@ import { Form } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { FormErrors, TextField } from '~/ui/field';
 
-import { passwordLength } from './residents';
+import { NewPasswordField } from './password-fields';
 
 type Fields = { code: string; name: string; email: string; password: string };
 
@@ -18,7 +18,6 @@ type JoinFormProps = {
 /** The form at /join. */
 export function JoinForm({ code, lastResult }: JoinFormProps) {
   const [form, fields] = useForm<Fields>({ id: 'join', lastResult, defaultValue: { code } });
-  const passwordHint = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`;
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <FormErrors form={form} />
@@ -50,16 +49,7 @@ export function JoinForm({ code, lastResult }: JoinFormProps) {
         required
         maxLength={254}
       />
-      <TextField
-        field={fields.password}
-        label="Password"
-        hint={passwordHint}
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={passwordLength.min}
-        maxLength={passwordLength.max}
-      />
+      <NewPasswordField field={fields.password} label="Password" />
       <Button>Join</Button>
     </Form>
   );

@@ -74,6 +74,9 @@ export default function SignIn() {
             required
           />
           <Button>Sign in</Button>
+          <Link to="/forgot" className="self-start font-medium text-accent underline underline-offset-4">
+            Forgot your password?
+          </Link>
         </Form>
       </Card>
       {demoLogins && <DemoLogins logins={demoLogins} redirectTo={redirectTo} />}

@@ -1,0 +1,74 @@
+import { Form } from '@remix-run/react';
+
+import { OutboxLine } from '~/features/mail/outbox-line';
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Instant } from '~/ui/time';
+
+import type { Account, PendingAddress } from './account';
+
+/** With what the resident signs in, and the ways to change it. */
+export function SignInCard({ account, isOutbox }: { account: Account; isOutbox: boolean }) {
+  const { email, pendingAddress, passwordChangedAt } = account;
+  return (
+    <>
+      <Card title="Sign-in address" description={<span className="break-words">{email}</span>}>
+        {pendingAddress ? (
+          <Pending pending={pendingAddress} isOutbox={isOutbox} />
+        ) : (
+          <LinkButton to="/settings/account/address" variant="secondary">
+            Change the address
+          </LinkButton>
+        )}
+      </Card>
+      <Card
+        title="Password"
+        description={
+          passwordChangedAt ? (
+            <>
+              Last changed: <Instant at={passwordChangedAt} />
+            </>
+          ) : (
+            'The one that your account was made with.'
+          )
+        }
+      >
+        <LinkButton to="/settings/account/password" variant="secondary">
+          Change the password
+        </LinkButton>
+      </Card>
+    </>
+  );
+}
+
+const states: Record<PendingAddress['state'], string> = {
+  sending: 'The mail with the link has not gone out yet. We keep trying for an hour.',
+  sent: 'A mail with a link has gone out to it. The link works for an hour.',
+  expired: 'The time of the link is over.',
+};
+
+/** A change that waits for the press on a link. */
+function Pending({ pending: { email, state }, isOutbox }: { pending: PendingAddress; isOutbox: boolean }) {
+  return (
+    <div className="flex flex-col gap-4 rounded-xl bg-sunken p-4">
+      <div>
+        <h3 className="font-semibold">
+          Waiting to be confirmed: <span className="break-words">{email}</span>
+        </h3>
+        <p className="mt-1">{states[state]} Until you confirm it, you sign in as before.</p>
+      </div>
+      {isOutbox && <OutboxLine />}
+      <div className="flex flex-wrap gap-3">
+        <Form method="post" action="/settings/account/address/resend">
+          <Button variant="secondary">Send the link again</Button>
+        </Form>
+        <Form method="post" action="/settings/account/address/cancel">
+          <Button variant="secondary">Cancel the change</Button>
+        </Form>
+        <LinkButton to="/settings/account/address" variant="quiet">
+          Use another address
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

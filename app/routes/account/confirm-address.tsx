@@ -1,0 +1,65 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+
+import { DeadLink, isDeadLink } from '~/features/residents/dead-link';
+import { pressSchema } from '~/features/residents/residents.schema.server';
+import { confirmAddress, getAddressChange } from '~/features/residents/sign-in-address.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { ErrorScreen } from '~/shell/error-screen';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/field';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Confirm your sign-in address · VCLink' }];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** Reading changes nothing: programs that look into mails open their links. */
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  getAddressChange(context.services, tokenOf(request));
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = tokenOf(request);
+  return submitForm(request, pressSchema, async () => {
+    const { residentId } = await confirmAddress(context.services, token);
+    const session = await context.session();
+    return redirectWithFlash(session?.viewer.id === residentId ? '/settings/account' : '/signin', {
+      tone: 'success',
+      title: 'Your sign-in address was changed',
+      description: 'Sign in with the new address from now on. The password stays as it was.',
+    });
+  });
+}
+
+export default function ConfirmAddress() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.reply;
+  const [form] = useForm({ id: 'confirm-address', lastResult });
+  return (
+    <Page title="Confirm your sign-in address" width="narrow">
+      <Card>
+        <Form method="post" className="flex flex-col gap-4">
+          <FormErrors form={form} />
+          <p>
+            From now on you will sign in with <strong className="break-words">{email}</strong>.
+          </p>
+          <Button>Use this address</Button>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isDeadLink(error)) return <ErrorScreen error={error} />;
+  return (
+    <DeadLink
+      why="A link works once, and for an hour. A newer link or a new password ends it too."
+      to="/settings/account/address"
+    />
+  );
+}

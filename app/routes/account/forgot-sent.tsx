@@ -1,0 +1,53 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { OutboxLine } from '~/features/mail/outbox-line';
+import { readAsked } from '~/http/asked-cookie.server';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Look into your mailbox · VCLink' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const email = await readAsked(request);
+  const isOutbox = context.services.mail.kind === 'outbox';
+  return data({ email, isOutbox }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export default function ForgotSent() {
+  const { email, isOutbox } = useLoaderData<typeof loader>();
+  const again = <LinkButton to="/forgot">Ask for a link</LinkButton>;
+  if (!email) {
+    return (
+      <Page title="Forgot your password?" width="narrow" back={{ to: '/signin', label: 'Sign in' }}>
+        <Card
+          title="No link was asked for"
+          description="Not in the last ten minutes, and not with this browser."
+        >
+          {again}
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Look into your mailbox" width="narrow" back={{ to: '/signin', label: 'Sign in' }}>
+      <Card>
+        <div className="flex flex-col gap-4">
+          <p>
+            If <strong className="break-words">{email}</strong> has an account here, a mail with a link is on
+            its way. The link works for an hour.
+          </p>
+          {isOutbox && <OutboxLine />}
+          <p className="text-muted">
+            Nothing there after a few minutes? Look into the folder for unwanted mail, and make sure that this
+            is the address that you sign in with.
+          </p>
+          <LinkButton to="/forgot" variant="secondary" className="self-start">
+            Try another address
+          </LinkButton>
+        </div>
+      </Card>
+    </Page>
+  );
+}

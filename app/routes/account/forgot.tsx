@@ -1,0 +1,60 @@
+import { useForm } from '@conform-to/react';
+import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useActionData } from '@remix-run/react';
+
+import { requestPasswordReset } from '~/features/residents/password-reset.server';
+import { forgotSchema } from '~/features/residents/residents.schema.server';
+import { serializeAsked } from '~/http/asked-cookie.server';
+import { submitForm } from '~/http/form.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors, TextField } from '~/ui/field';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Forgot your password? · VCLink' }];
+
+/** The same answer for every address (decision 015). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, clientAddress: address, origin } = context;
+  return submitForm(request, forgotSchema, async ({ email }) => {
+    await requestPasswordReset(services, { email, address, origin });
+    return redirect('/forgot/sent', { status: 303, headers: { 'Set-Cookie': await serializeAsked(email) } });
+  });
+}
+
+export default function Forgot() {
+  const lastResult = useActionData<typeof action>()?.reply;
+  const [form, fields] = useForm<{ email: string }>({ id: 'forgot', lastResult });
+  return (
+    <Page
+      title="Forgot your password?"
+      lead="We mail you a link with which you choose a new one."
+      back={{ to: '/signin', label: 'Sign in' }}
+      width="narrow"
+    >
+      <Card>
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          <FormErrors form={form} />
+          <TextField
+            field={fields.email}
+            label="E-mail address"
+            hint="The one that you sign in with."
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+          />
+          <Button>Send the link</Button>
+        </Form>
+      </Card>
+      <p>
+        If you cannot read the mails of that address any more, ask a community manager: with a new code you
+        can{' '}
+        <Link to="/join" className="font-medium text-accent underline underline-offset-4">
+          join with another address
+        </Link>
+        .
+      </p>
+    </Page>
+  );
+}

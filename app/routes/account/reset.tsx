@@ -1,0 +1,66 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+
+import { DeadLink, isDeadLink } from '~/features/residents/dead-link';
+import { AccountName, NewPasswordField } from '~/features/residents/password-fields';
+import { getPasswordReset, resetPassword } from '~/features/residents/password-reset.server';
+import { resetSchema } from '~/features/residents/residents.schema.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { ErrorScreen } from '~/shell/error-screen';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/field';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Set a new password · VCLink' }];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  getPasswordReset(context.services, tokenOf(request));
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = tokenOf(request);
+  return submitForm(request, resetSchema, async ({ newPassword }) => {
+    await resetPassword(context.services, { token, newPassword });
+    return redirectWithFlash('/signin', {
+      tone: 'success',
+      title: 'Your password was changed',
+      description: 'All devices were signed out. Sign in with the new password.',
+    });
+  });
+}
+
+export default function Reset() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.reply;
+  const [form, fields] = useForm<{ newPassword: string }>({ id: 'reset', lastResult });
+  return (
+    <Page title="Set a new password" width="narrow">
+      <Card
+        description={
+          <>
+            For the account of <strong className="break-words">{email}</strong>. All devices will be signed
+            out.
+          </>
+        }
+        title="New password"
+      >
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          <FormErrors form={form} />
+          <AccountName email={email} />
+          <NewPasswordField field={fields.newPassword} label="New password" />
+          <Button>Set the password</Button>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isDeadLink(error)) return <ErrorScreen error={error} />;
+  return <DeadLink why="A link works once, and for an hour. A newer password ends it too." to="/forgot" />;
+}

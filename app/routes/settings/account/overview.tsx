@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { getAccount } from '~/features/residents/account.server';
+import { SessionList } from '~/features/residents/session-list';
+import { SignInCard } from '~/features/residents/sign-in-card';
+import { requireSession } from '~/http/viewer.server';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Account · Settings · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const session = await requireSession(args);
+  const { services } = args.context;
+  return { account: await getAccount(services, session), isOutbox: services.mail.kind === 'outbox' };
+}
+
+export default function AccountOverview() {
+  const { account, isOutbox } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Account"
+      lead="Password, sign-in address, devices"
+      back={{ to: '/settings', label: 'Settings' }}
+      width="narrow"
+    >
+      <SignInCard account={account} isOutbox={isOutbox} />
+      <SessionList sessions={account.sessions} />
+    </Page>
+  );
+}

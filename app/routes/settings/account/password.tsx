@@ -1,0 +1,67 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData } from '@remix-run/react';
+
+import { changePassword } from '~/features/residents/password-change.server';
+import { CurrentPasswordField, NewPasswordField } from '~/features/residents/password-fields';
+import { passwordChangeSchema } from '~/features/residents/residents.schema.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireSession, requireViewer } from '~/http/viewer.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/field';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Change your password · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const session = await requireSession(args);
+  const { services, clientAddress: address } = args.context;
+  return submitForm(args.request, passwordChangeSchema, async (input) => {
+    const { cancelledAddress } = await changePassword(services, session, { ...input, address });
+    const cancelled = cancelledAddress
+      ? ` The change of your address to ${cancelledAddress} was cancelled.`
+      : '';
+    return redirectWithFlash('/settings/account', {
+      tone: 'success',
+      title: 'Your password was changed',
+      description: `All your other devices were signed out.${cancelled}`,
+    });
+  });
+}
+
+export default function ChangePassword() {
+  const lastResult = useActionData<typeof action>()?.reply;
+  const [form, fields] = useForm<{ currentPassword: string; newPassword: string }>({
+    id: 'password',
+    lastResult,
+  });
+  return (
+    <Page
+      title="Change your password"
+      lead="All your other devices will be signed out."
+      back={{ to: '/settings/account', label: 'Account' }}
+      width="narrow"
+    >
+      <Card>
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          <FormErrors form={form} />
+          <CurrentPasswordField field={fields.currentPassword} />
+          <NewPasswordField field={fields.newPassword} label="New password" />
+          <Button>Change the password</Button>
+        </Form>
+      </Card>
+      <p>
+        <Link to="/forgot" className="font-medium text-accent underline underline-offset-4">
+          Forgot your current password?
+        </Link>
+      </p>
+    </Page>
+  );
+}
