@@ -3,7 +3,15 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '../../app/routes';
 
 /** Pages that people see before they have signed in. */
-export const visitorPages = ['/signin', '/join', '/emergency'];
+export const visitorPages = [
+  '/signin',
+  '/join',
+  '/forgot',
+  '/forgot/sent',
+  '/reset',
+  '/confirm-address',
+  '/emergency',
+];
 
 /** How a signed-in manager's pages are asked for, whatever asks. */
 export type ManagersBrowser = {

@@ -13,7 +13,7 @@ import { startApp } from './journey-server';
  * `npm run screens -- /signin / --as manager`: pictures of pages on demo data, as look-and-feel asks for them:
  * phone and desktop, light and dark, with and without JavaScript. Prints the files' paths.
  *
- * --as resident|manager   signs in first (default: a visitor, but a resident for anything that is not /signin or /join)
+ * --as resident|manager   signs in first (default: a visitor, but a resident for anything but the account's pages such as /signin)
  * --only phone,dark,js    only those whose names have all of these words
  * --origin URL            pictures of a server that is already running
  * --full                  the whole page instead of the first screen
@@ -65,7 +65,7 @@ async function photograph(browser: Browser, origin: string, view: View): Promise
   );
   let isSignedIn = false;
   for (const url of urls) {
-    const login = options.as ?? (/^\/(signin|join)/.test(url) ? null : 'resident');
+    const login = options.as ?? (/^\/(signin|join|forgot|reset|confirm-address)/.test(url) ? null : 'resident');
     if (login && !isSignedIn) await signIn(page, origin, login as Login);
     isSignedIn ||= login !== null;
     await page.goto(url, { waitUntil: view.context.javaScriptEnabled ? 'networkidle' : 'load' });
