@@ -5,11 +5,10 @@ import { type PageViewReport, sayViews } from './page-views';
 
 /** How many views there were in all and on each day: columns to see at a glance, and the same as a table. */
 export function PageViewDays({ report: { views, period, days } }: { report: PageViewReport }) {
-  const average = Math.round(views / period).toLocaleString('en-US');
   return (
     <Card
       title={`${sayViews(views)} in the last ${period} days`}
-      description={`About ${average} a day, up to a few seconds ago.`}
+      description="Counted up to a few seconds ago."
     >
       <Columns days={days} />
       <details className="mt-2">
@@ -30,7 +29,7 @@ function Columns({ days }: Days) {
   const [first, last] = [days[0], days.at(-1)];
   return (
     <div aria-hidden="true" className="text-sm text-muted">
-      <p className="mb-1">{most.toLocaleString('en-US')}</p>
+      <p className="mb-1">Busiest day: {sayViews(most)}</p>
       <div className="flex h-32 items-end gap-px border-y border-line sm:gap-0.5">
         {days.map(({ day, views }) => (
           <span

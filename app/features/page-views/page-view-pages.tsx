@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { Card } from '~/ui/card';
 
 import { nameOfRoute, type PageViewReport, shareOf } from './page-views';
@@ -26,7 +28,7 @@ export function PageViewPages({ report: { views: total, pages } }: { report: Pag
             <tr key={route} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-normal">
                 {nameOfRoute(route)}
-                <span className="block text-sm break-all text-muted">{route}</span>
+                <Pattern route={route} />
               </th>
               <td className="py-2 pl-4 text-right tabular-nums">{views.toLocaleString('en-US')}</td>
               <td className="py-2 pl-4 text-right tabular-nums">{shareOf(views, total)}</td>
@@ -35,5 +37,23 @@ export function PageViewPages({ report: { views: total, pages } }: { report: Pag
         </tbody>
       </table>
     </Card>
+  );
+}
+
+/** On a phone a long one goes on in the next line, after a slash. */
+function Pattern({ route }: { route: string }) {
+  return (
+    <span className="block text-sm text-muted">
+      {route.split('/').map((segment, at) => (
+        <Fragment key={at}>
+          {at > 0 && (
+            <>
+              /<wbr />
+            </>
+          )}
+          {segment}
+        </Fragment>
+      ))}
+    </span>
   );
 }

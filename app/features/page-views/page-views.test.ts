@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { nameOfRoute, periodOf, sayViews, shareOf } from './page-views';
 
 test.each([
-  ['/', 'Start page'],
+  ['/', 'Community'],
   ['/signin', 'Sign in'],
-  ['/wellbeing/welcome-packet', 'Wellbeing › Welcome packet'],
+  ['/wellbeing/welcome-packet', 'Well-being › Welcome packet'],
   ['/manage/codes/:codeId/print', 'Manage › Codes › … › Print'],
 ])('%s reads %s', (route, name) => expect(nameOfRoute(route)).toBe(name));
 

@@ -16,13 +16,18 @@ export type PageViewReport = {
 export const periodOf = (days: string | null): Period =>
   periods.find((period) => String(period) === days) ?? periods[0];
 
-/** Words that are not simply those of their path. */
-const wordings: Record<string, string> = { signin: 'Sign in', 'ai-tips': 'AI tips' };
+/** Segments that the residents call otherwise. */
+const wordings: Record<string, string> = {
+  'ai-tips': 'AI tips',
+  signin: 'Sign in',
+  sustainable: 'Eco-Safe',
+  wellbeing: 'Well-being',
+};
 
 /** A route's pattern as words: "Manage › Codes › … › Print". */
 export function nameOfRoute(route: string): string {
   const segments = route.split('/').filter(Boolean);
-  return segments.length === 0 ? 'Start page' : segments.map(wordOf).join(' › ');
+  return segments.length === 0 ? 'Community' : segments.map(wordOf).join(' › ');
 }
 
 function wordOf(segment: string): string {
