@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{app,bench,db,scripts}/**/*.test.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },

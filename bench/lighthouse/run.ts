@@ -1,0 +1,168 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import lighthouse from 'lighthouse';
+
+import { residentPages, visitorPages } from '#tests/support/page-paths';
+
+import { manager, prepareGrounds, resident } from '../support/grounds';
+import { fetchText } from '../support/load';
+import { startBrowser } from './browser';
+import { medianScores, type PageRow, type Scores, shortOf, tableOfPages } from './scores';
+
+/**
+ * `npm run lighthouse -- [/path …]`: Lighthouse on every page of app/routes.ts with its mobile settings (a slow 4G
+ * and a processor a quarter as fast, both simulated), as the one who uses it. Prints a table and writes
+ * .cache/lighthouse.json. docs/measuring.md says how to read it.
+ *
+ * --out FILE   where the JSON goes
+ */
+const { values: options, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string', default: '.cache/lighthouse.json' } },
+});
+
+type Viewer = 'visitor' | 'resident' | 'manager';
+type Site = { origin: string; cookies: Record<Viewer, string | null> };
+
+/** A page that is short at the first try may have met a busy moment. */
+const runsWhenShort = 3;
+
+const viewerOf = (page: string): Viewer => {
+  if (visitorPages.includes(page)) return 'visitor';
+  return page.startsWith('/manage') ? 'manager' : 'resident';
+};
+
+async function main(): Promise<void> {
+  const before = os.loadavg()[0] ?? 0;
+  const grounds = await prepareGrounds({ profileFolder: null });
+  const { url: DATABASE_URL, signIn, leave } = await grounds.neighbourhood();
+  const ours = await grounds.startOurs({ env: { DATABASE_URL } });
+  const rows: PageRow[] = [];
+  try {
+    const [residents = '', managers = ''] = await signIn([resident, manager]);
+    const site: Site = {
+      origin: ours.origin,
+      cookies: { visitor: null, resident: residents, manager: managers },
+    };
+    for (const page of await pagesOf(site)) {
+      const row = await judge(site, page);
+      process.stderr.write(
+        `  ${page}: ${row ? Object.values(row.scores).join(' ') : 'leads elsewhere, left out'}\n`,
+      );
+      if (row) rows.push(row);
+    }
+  } finally {
+    await ours.stop();
+    await leave();
+    await grounds.close();
+  }
+  if (rows.length > 0) console.log(tableOfPages(rows));
+  console.log(`Load before: ${before.toFixed(1)} of ${os.cpus().length} processors.`);
+  const report = { at: new Date().toISOString(), node: process.version, loadBefore: before, rows };
+  mkdirSync(path.dirname(options.out), { recursive: true });
+  writeFileSync(options.out, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** What was asked for, or every page. */
+async function pagesOf({ origin, cookies }: Site): Promise<string[]> {
+  if (asked.length > 0) return asked;
+  const headers = { Cookie: cookies.manager ?? '' };
+  const residents = await residentPages({
+    read: (page) => fetchText(`${origin}${page}`, headers),
+    submit: (page, form) =>
+      fetch(`${origin}${page}`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      }),
+  });
+  return [...visitorPages, ...residents];
+}
+
+/** @returns null where the page is none for this viewer, and leads elsewhere */
+async function judge(site: Site, page: string): Promise<PageRow | null> {
+  const viewer = viewerOf(page);
+  const first = await fetch(`${site.origin}${page}`, {
+    headers: { Cookie: site.cookies[viewer] ?? '' },
+    redirect: 'manual',
+  });
+  await first.body?.cancel();
+  if (first.status >= 300 && first.status < 400) return null;
+  const isMissing = first.status === 404;
+  const runs = [await measure(site, page, { viewer, isMissing })];
+  while (runs.length < runsWhenShort && shortOf(runs[0]?.scores ?? noScores).length > 0)
+    runs.push(await measure(site, page, { viewer, isMissing }));
+  const scores = medianScores(runs.map((run) => run.scores));
+  const failedAudits = [...new Set(runs.flatMap((run) => run.failedAudits))];
+  return { page, viewer, scores, runs: runs.length, short: shortOf(scores), failedAudits };
+}
+
+const noScores: Scores = {
+  performance: 0,
+  accessibility: 0,
+  bestPractices: 0,
+  layoutShift: 0,
+  lcpMs: 0,
+  tbtMs: 0,
+};
+
+type Run = { scores: Scores; failedAudits: string[] };
+
+/** One visit by a browser that has nothing of ours yet but its cookie. */
+async function measure(
+  { origin, cookies }: Site,
+  page: string,
+  { viewer, isMissing }: { viewer: Viewer; isMissing: boolean },
+): Promise<Run> {
+  const browser = await startBrowser(origin, cookies[viewer]);
+  try {
+    const result = await lighthouse(`${origin}${page}`, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      // Else the cookie goes before the page comes. The browser is new, so there is no other storage.
+      disableStorageReset: true,
+      // The page for what is not there is a page too; that it is not there Chromium calls an error of the page.
+      ignoreStatusCode: isMissing,
+      skipAudits: isMissing ? ['errors-in-console'] : null,
+    });
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    return readResult(result.lhr);
+  } finally {
+    await browser.close();
+  }
+}
+
+type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function readResult({ categories, audits }: LighthouseResult): Run {
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
+  const judged = ['accessibility', 'best-practices'].flatMap((name) => categories[name]?.auditRefs ?? []);
+  const failed = judged.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      layoutShift: value('cumulative-layout-shift'),
+      lcpMs: value('largest-contentful-paint'),
+      tbtMs: value('total-blocking-time'),
+    },
+    failedAudits: failed.map(({ id }) => id),
+  };
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    process.stderr.write(`lighthouse: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  },
+);

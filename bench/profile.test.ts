@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+
+import { type CpuProfile, readProfile, tableOfProfile } from './profile';
+
+const frame = (functionName: string, url = '') => ({ functionName, url, lineNumber: 9 });
+
+/** root → (idle), the app's render → React → native code, zlib's job, the collector. */
+const profile: CpuProfile = {
+  nodes: [
+    { id: 1, callFrame: frame('(root)'), children: [2, 3, 6, 7] },
+    { id: 2, callFrame: frame('(idle)') },
+    { id: 3, callFrame: frame('render', 'file:///p/build/server/index.js'), children: [4] },
+    { id: 4, callFrame: frame('r', '/p/node_modules/react-dom/cjs/server.js'), children: [5] },
+    { id: 5, callFrame: frame('writeBuffer') },
+    { id: 6, callFrame: frame('processChunk', 'node:zlib') },
+    { id: 7, callFrame: frame('(garbage collector)') },
+    { id: 8, callFrame: frame('listen', 'node:net') },
+    { id: 9, callFrame: frame('x', 'file:///p/node_modules/@remix-run/router/dist/x.js') },
+  ],
+  samples: [2, 5, 4, 3, 6, 7, 8, 9],
+  timeDeltas: [50, 10, 10, 10, 20, 20, 20, 10],
+};
+
+describe('readProfile', () => {
+  const summary = readProfile(profile);
+
+  test('counts what Node and V8 do to the package that called them, and idle time to nobody', () => {
+    expect(Object.fromEntries(summary.causes.map(({ name, share }) => [name, share]))).toEqual({
+      'react-dom': 0.2,
+      'pages (build/server)': 0.1,
+      'gzip (node:zlib)': 0.2,
+      'garbage collector': 0.2,
+      'node itself (HTTP, streams, sockets, loading)': 0.2,
+      '@remix-run/router': 0.1,
+    });
+    expect(summary.busy).toBeCloseTo(100 / 150);
+  });
+
+  test("counts each function's own time alone, with where it stands", () => {
+    expect(summary.functions).toContainEqual({ name: 'r react-dom/cjs/server.js:10', share: 0.1 });
+    expect(summary.functions).toContainEqual({ name: 'writeBuffer', share: 0.1 });
+    expect(summary.functions[0]?.share).toBe(0.2);
+  });
+
+  test('takes no time from a clock that went backwards', () => {
+    const odd = readProfile({ ...profile, timeDeltas: [50, -10, 10, 10, 20, 20, 20, 10] });
+    expect(odd.causes.find(({ name }) => name === 'react-dom')?.share).toBeCloseTo(10 / 90);
+  });
+});
+
+test('the table has per cent, the largest first', () => {
+  expect(tableOfProfile(readProfile(profile))).toContain('Busy 67 % of the time. By cause:\n20.0 %  ');
+});
