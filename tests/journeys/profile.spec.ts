@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test';
-
 import { axe, expect, test } from '#tests/support/journey';
+import { factOf } from '#tests/support/profile-page';
 
-const factOf = (page: Page, label: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
-    .locator('dd');
+/** The app of these journeys has no geocoder; `profile-geocoding.spec.ts` has one. */
+const notLookedUp =
+  "Addresses are not looked up here, so maps start at the neighbourhood's centre until you enter coordinates.";
 
 test('a resident sees their profile and changes it', async ({ page, signIn }) => {
   await signIn(page, 'resident');
@@ -14,22 +11,64 @@ test('a resident sees their profile and changes it', async ({ page, signIn }) =>
   await expect(page).toHaveTitle('Profile · VCLink');
   await axe(page);
   await expect(factOf(page, 'State')).toHaveText('OR - Oregon');
-  const latitude = await factOf(page, 'Latitude').textContent();
+  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Found for your address.');
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(page).toHaveURL(/\/profile\/edit$/);
   await axe(page);
   await page.getByLabel('Phone').fill(' 503-555-0142 ');
   await page.getByLabel('State').selectOption({ label: 'WA - Washington' });
-  await page.getByLabel('Latitude').fill('');
-  await page.getByLabel('Longitude').fill('');
   await page.getByLabel('Emergency contact').fill('Luis Alvarez, 503-555-0150');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('Profile saved').first()).toBeVisible();
   await expect(factOf(page, 'Phone')).toHaveText('503-555-0142');
   await expect(factOf(page, 'State')).toHaveText('WA - Washington');
-  await expect(factOf(page, 'Latitude')).toHaveText(latitude ?? '');
+  await expect(page.getByText(notLookedUp).first()).toBeVisible();
+  await expect(factOf(page, 'Latitude')).toHaveText('45.4871');
+  await expect(factOf(page, 'Longitude')).toHaveText('-122.8037');
+  await expect(factOf(page, 'Source of the coordinates')).toHaveText(
+    "The neighbourhood's centre, because addresses are not looked up here.",
+  );
   await expect(factOf(page, 'Emergency contact')).toHaveText('Luis Alvarez, 503-555-0150');
+});
+
+test('coordinates that a resident enters are theirs, and stay', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await page.goto('/profile/edit');
+  await page.getByLabel('Latitude').fill('45.5');
+  await page.getByLabel('Longitude').fill('-122.25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Entered by you.');
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await page.getByLabel('Phone').fill('503-555-0177');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(factOf(page, 'Phone')).toHaveText('503-555-0177');
+  await expect(factOf(page, 'Latitude')).toHaveText('45.5');
+  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Entered by you.');
+});
+
+test('the fields are those of the specification, the lists too', async ({ page, signIn }) => {
+  await signIn(page, 'resident');
+  await page.goto('/profile/edit');
+  const form = page.locator('form#profile');
+  await expect(form.locator('label')).toHaveText(
+    [
+      ...['Name', 'E-mail', 'Phone', 'Address', 'City *', 'State *', 'Country *', 'Latitude', 'Longitude'],
+      ...['Unit', 'Emergency contact'],
+    ],
+    { useInnerText: true },
+  );
+  await expect(page.getByLabel('City')).toHaveAttribute('required', '');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email');
+  const states = await page.getByLabel('State').locator('option:not([value=""])').allTextContents();
+  expect(states).toHaveLength(50);
+  for (const state of states) expect(state).toMatch(/^[A-Z]{2} - [A-Z][a-zA-Z ]+$/);
+  const countries = page.getByLabel('Country').locator('option:not([value=""])');
+  expect(await countries.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+    'USA',
+    'CAN',
+    'MEX',
+  ]);
 });
 
 test('what is wrong is said at its field, and everything typed stays', async ({ page, signIn }) => {

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { geocoderTurns } from '#db/schema';
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type GeocoderServer, startGeocoder } from '#tests/support/geocoder-server';
+
+/* What a geocoder does to the rest of the app: nothing. */
+let geocoder: GeocoderServer;
+let server: AttackServer;
+let cookie: string;
+
+beforeAll(async () => {
+  geocoder = await startGeocoder();
+  // As few connections as an app may have: a look-up that kept one would be felt at once.
+  const env = { GEOCODER_URL: geocoder.url, LOG_LEVEL: 'trace', DATABASE_POOL: '2' };
+  server = await startAttackServer(env);
+  cookie = await server.cookieOf('demo-user');
+});
+afterAll(async () => {
+  await server.close();
+  await geocoder.close();
+});
+beforeEach(async () => {
+  geocoder.mode = 'answers';
+  await server.database.db.delete(geocoderTurns);
+});
+
+const save = (address: string, [at, Cookie] = [server, cookie]) => {
+  const fields = { name: 'Rosa', address, city: 'Beaverton', state: 'OR', country: 'USA' };
+  const headers = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
+  return at.send('/profile/edit', { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+};
+const stored = async () => {
+  const [row] = await server.database.sql<{ address: string; source: string }[]>`
+    select address, place_source as source from profiles where resident_id = 'demo-user'`;
+  return row;
+};
+
+test('pages are answered while look-ups hang, and every profile is saved', async () => {
+  geocoder.mode = 'never answers';
+  const saves = Array.from({ length: 10 }, (_, at) => save(`${at} Xyzzy Lane`));
+  await expect.poll(() => geocoder.waiting(), { timeout: 30_000 }).toBeGreaterThan(0);
+  const page = await server.send('/profile', { headers: { Cookie: cookie } });
+  expect(page.status).toBe(200);
+  expect(geocoder.waiting()).toBeGreaterThan(0);
+  for (const answer of await Promise.all(saves)) {
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe('/profile');
+  }
+  expect(await stored()).toMatchObject({ source: 'default' });
+});
+
+test('the log says how it failed, never what it was asked', async () => {
+  geocoder.mode = 'answers HTML';
+  expect((await save('77 Xyzzy Lane')).status).toBe(303);
+  await expect.poll(() => server.output()).toContain('not JSON');
+  expect(server.output()).not.toMatch(/xyzzy|beaverton|45\.5|search\?/i);
+});
+
+test('a database that fails in the middle of a look-up is said, and nothing is half done', async () => {
+  expect((await save('2 Whole Lane')).status).toBe(303);
+  await server.database.sql`alter table geocodes rename to geocodes_gone`;
+  const refused = await save('3 Half Lane');
+  await server.database.sql`alter table geocodes_gone rename to geocodes`;
+  expect(refused.status).toBe(500);
+  expect(await stored()).toMatchObject({ address: '2 Whole Lane' });
+  expect((await save('3 Half Lane')).status).toBe(303);
+});
+
+test('a stop waits for the look-up that is under way', async () => {
+  const stopping = await startAttackServer({ GEOCODER_URL: geocoder.url, STOP_GRACE_SECONDS: '60' });
+  geocoder.mode = 'never answers';
+  const saved = save('4 Last Lane', [stopping, await stopping.cookieOf('demo-user')]);
+  await expect.poll(() => geocoder.waiting(), { timeout: 30_000 }).toBe(1);
+  const closed = stopping.close();
+  expect((await saved).status).toBe(303);
+  await closed;
+  expect(stopping.output()).not.toMatch(/"level":[56]0/);
+});

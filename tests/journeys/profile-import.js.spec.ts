@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+
+import { openDatabase } from '#db/client';
+import { axe, expect, test } from '#tests/support/journey';
+import { factOf } from '#tests/support/profile-page';
+
+/** What an earlier version kept in the browser is offered once. Without a script there is nothing to read it. */
+const key = 'vclink-user-profile';
+const offer = (page: Page) => page.getByRole('region', { name: 'Use your earlier profile?' });
+const keptIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key);
+
+async function openWith(page: Page, stored: unknown): Promise<void> {
+  const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text] as const);
+  await page.goto('/profile');
+}
+
+test.beforeEach(async ({ app, page, signIn }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`update profiles set name = 'Rosa Alvarez', phone = null, unit = null, emergency_contact = null,
+    city = 'Beaverton', state = 'OR', country = 'USA' where resident_id = 'demo-user'`;
+  await close();
+  await signIn(page, 'resident');
+});
+
+test('a resident takes over what is missing; what is here wins', async ({ page }) => {
+  await openWith(page, {
+    name: 'Old Name',
+    phone: '503-555-0100',
+    unit: 7,
+    city: 'Bend',
+    latitude: 1,
+    longitude: 2,
+  });
+  await expect(offer(page)).toBeVisible();
+  await axe(page);
+  await expect(offer(page).locator('dt')).toHaveText(['Phone', 'Unit']);
+  await expect(offer(page).locator('dd')).toHaveText(['503-555-0100', '7']);
+  const latitude = await factOf(page, 'Latitude').textContent();
+  await offer(page).getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByText('Profile saved').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(factOf(page, 'Phone')).toHaveText('503-555-0100');
+  await expect(factOf(page, 'Unit')).toHaveText('7');
+  await expect(factOf(page, 'Name')).toHaveText('Rosa Alvarez');
+  await expect(factOf(page, 'City')).toHaveText('Beaverton');
+  await expect(factOf(page, 'Latitude')).toHaveText(latitude ?? '');
+  await expect(offer(page)).toHaveCount(0);
+  expect(await keptIn(page)).toBeNull();
+});
+
+test('a resident who wants none of it is not asked again', async ({ page }) => {
+  await openWith(page, { phone: '503-555-0100' });
+  await offer(page).getByRole('button', { name: 'No, thank you' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByText('This browser has forgotten your earlier profile.')).toBeFocused();
+  await axe(page);
+  expect(await keptIn(page)).toBeNull();
+  await page.reload();
+  await expect(factOf(page, 'Phone')).toHaveText('Not filled in');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('what does not fit comes back in the form, with the rest of it', async ({ page }) => {
+  await openWith(page, { phone: '5'.repeat(41), unit: '12C' });
+  await offer(page).getByRole('button', { name: 'Use it' }).click();
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+  await expect(page.getByText('Phone can have at most 40 characters.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('5'.repeat(41));
+  await expect(page.getByRole('textbox', { name: 'Unit' })).toHaveValue('12C');
+  await axe(page);
+  expect(await keptIn(page)).not.toBeNull();
+  await page.getByLabel('Phone').fill('503-555-0100');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(factOf(page, 'Unit')).toHaveText('12C');
+  await expect(offer(page)).toHaveCount(0);
+  await expect.poll(() => keptIn(page)).toBeNull();
+});
+
+for (const [kind, stored] of [
+  ['no JSON', '{"phone":'],
+  ['a list', '[[]]'],
+  ['other things', '{"__proto__":{"phone":"1"},"phone":{"a":1},"unit":false}'],
+  ['nothing new', '{"name":"Rosa","city":"Bend"}'],
+  ['a flood', JSON.stringify({ phone: 'x'.repeat(1_000_000) })],
+] as const) {
+  test(`${kind} is put away without a word`, async ({ page }) => {
+    await openWith(page, stored);
+    await expect.poll(() => keptIn(page)).toBeNull();
+    await expect(factOf(page, 'Name')).toHaveText('Rosa Alvarez');
+    await expect(offer(page)).toHaveCount(0);
+  });
+}
+
+test('what is kept there is text', async ({ page }) => {
+  const phone = '<img src=x onerror="document.title=1">';
+  const emergencyContact = '</script><script>document.title = 2</script>'.repeat(40);
+  await openWith(page, { phone, emergencyContact });
+  await expect(offer(page).locator('dd').first()).toHaveText(phone);
+  await expect(page).toHaveTitle('Profile · VCLink');
+  await axe(page);
+});
+
+test('storage that is closed costs nothing but the offer', async ({ page }) => {
+  await openWith(page, { phone: '503-555-0100' });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const warned = page.waitForEvent('console', (message) => message.text().includes('could not be read'));
+  await page.goto('/profile');
+  await warned;
+  await expect(factOf(page, 'Name')).toHaveText('Rosa Alvarez');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('a save that does not reach the server keeps what was typed', async ({ page, expectProblem }) => {
+  expectProblem(/net::ERR_FAILED/);
+  await page.goto('/profile/edit');
+  await page.getByLabel('Phone').fill('503-555-0100');
+  await page.route('**/profile/edit**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile could not be saved. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('503-555-0100');
+  await page.unroute('**/profile/edit**');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(factOf(page, 'Phone')).toHaveText('503-555-0100');
+});
