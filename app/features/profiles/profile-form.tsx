@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { FormErrors, SelectField, TextField } from '~/ui/field';
 
 import { countries, stateLabel, states, type StateCode } from './places';
-import { type Profile, type ProfileFields, profileLabels, profileLimits } from './profiles';
+import { type Profile, type ProfileFields, profileLabels } from './profiles';
 
 const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
   value: code,
@@ -35,10 +35,9 @@ export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormP
     defaultValue: { ...profile, shownPlace: latitude === null ? '' : `${latitude},${longitude}` },
   });
   const isSaving = useNavigation().formAction === '/profile/edit';
-  const text = (field: keyof typeof profileLimits) => ({
+  const text = (field: keyof ProfileFields) => ({
     field: fields[field],
     label: profileLabels[field],
-    maxLength: profileLimits[field],
   });
   const degrees = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
