@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import { eq, sql } from 'drizzle-orm';
 
-import { joinCodes, notifications, pageViews, sessions, throttles } from '#db/schema';
+import {
+  addressChanges,
+  joinCodes,
+  notifications,
+  pageViews,
+  passwordResets,
+  requestCounts,
+  sessions,
+  throttles,
+} from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { inTransaction } from '../domain/services';
 import { queueJob } from './queue.server';
@@ -68,6 +77,10 @@ describe('sweep', () => {
       { key: 'old', points: 1, expire: ago(services, 1) },
       { key: 'new', points: 1, expire: ago(services, -1) },
     ]);
+    await services.db.insert(requestCounts).values([
+      { key: 'old', count: 1, endsAt: ago(services, 1) },
+      { key: 'new', count: 1, endsAt: ago(services, -1) },
+    ]);
     const code = (unit: string, days: { expired: number; used?: number; revoked?: number }) => ({
       id: randomUUID(),
       codeHash: randomUUID(),
@@ -91,6 +104,9 @@ describe('sweep', () => {
     await tasks.sweep(services, {});
     expect(await services.db.$count(sessions)).toBe(1);
     expect(await services.db.select({ key: throttles.key }).from(throttles)).toEqual([{ key: 'new' }]);
+    expect(await services.db.select({ key: requestCounts.key }).from(requestCounts)).toEqual([
+      { key: 'new' },
+    ]);
     const left = await services.db.select({ unit: joinCodes.unit }).from(joinCodes).orderBy(joinCodes.unit);
     expect(left.map(({ unit }) => unit)).toEqual(['expired', 'good', 'used']);
   });
@@ -103,6 +119,32 @@ test('the sweep keeps page views for 400 days', async ({ services }) => {
   await tasks.sweep(services, {});
   const left = await services.db.select({ day: pageViews.day }).from(pageViews).orderBy(pageViews.day);
   expect(left.map(({ day }) => day)).toEqual(['2025-02-03', '2026-03-10']);
+});
+
+describe('sweep, of mailed links', () => {
+  test('takes those that are over, and leaves a new address for a day', async ({ services, cast }) => {
+    const reset = (name: string, days: number) => ({
+      tokenHash: name,
+      residentId: cast.rosa.id,
+      createdAt: ago(services, 3),
+      expiresAt: ago(services, days),
+    });
+    await services.db.insert(passwordResets).values([reset('old', 0.01), reset('new', -0.01)]);
+    const change = (residentId: string, days: number) => ({
+      residentId,
+      email: 'a@example.org',
+      requestedAt: ago(services, 3),
+      expiresAt: ago(services, days),
+    });
+    await services.db
+      .insert(addressChanges)
+      .values([change(cast.rosa.id, 1.01), change(cast.maya.id, 0.99), change(cast.others[0].id, -0.01)]);
+    await tasks.sweep(services, {});
+    const resets = await services.db.select({ name: passwordResets.tokenHash }).from(passwordResets);
+    expect(resets).toEqual([{ name: 'new' }]);
+    const changes = await services.db.select({ of: addressChanges.residentId }).from(addressChanges);
+    expect(changes.map((row) => row.of).sort()).toEqual([cast.maya.id, cast.others[0].id].sort());
+  });
 });
 
 describe('release-abandoned', () => {

@@ -5,6 +5,7 @@ import {
   joinCodes,
   pageViews,
   passwordResets,
+  requestCounts,
   residents,
   sessions,
   throttles,
@@ -67,6 +68,7 @@ async function sweep(services: Services): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(sessions).where(lt(sessions.lastSeenAt, before(sessionIdleDays)));
   await db.delete(throttles).where(lt(throttles.expire, now));
+  await db.delete(requestCounts).where(lt(requestCounts.endsAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   // The account's page says for a day that a link has expired, and offers another.
   await db.delete(addressChanges).where(lt(addressChanges.expiresAt, before(1)));

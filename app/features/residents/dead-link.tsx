@@ -21,7 +21,7 @@ export function DeadLink({ why, to }: DeadLinkProps) {
     <Page title="This link does not work" width="narrow">
       <EmptyState
         title="It was used already, is too old, or is not complete"
-        description={`${why} Nothing was changed.`}
+        description={`${why} Nothing was changed just now.`}
         picture={<Illustration name="away" />}
         action={<LinkButton to={to}>Ask for a new link</LinkButton>}
       />

@@ -11,7 +11,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   return (
     <Card
       title="Signed-in devices"
-      description="End what you do not know, and change your password then. A device is signed out after 30 days without use."
+      description="If you do not know one of them, end it and change your password. A device is signed out after 30 days without use."
     >
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (

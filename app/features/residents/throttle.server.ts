@@ -68,7 +68,7 @@ type Counted = { key: string; expire: Date | null };
 
 /**
  * Counts one try, unless the limit is reached, in one statement: the row's lock puts simultaneous tries in
- * a line. (rate-limiter-flexible's store for drizzle has a clock and a timer of its own.)
+ * a line.
  */
 async function count(services: Services, key: string, limit: number): Promise<Counted> {
   const now = services.clock.now();

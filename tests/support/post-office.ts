@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+
+import { MailNotTaken, type Message } from '~/features/mail/mail.server';
+import type { JobName, JobPayloads } from '~/jobs/queue.server';
+import { tasks } from '~/jobs/tasks.server';
+
+import type { TestServices } from './domain-test';
+
+/** `take` all, `fail` for now, `refuse` each recipient for good, or be `away`: known beforehand to take none. */
+type Mood = 'take' | 'fail' | 'refuse' | 'away';
+
+export type PostOffice = {
+  /** The test's services with this way out for mails. */
+  services: TestServices;
+  mails: Message[];
+  behave(mood: Mood): void;
+  /** Runs what is queued, once each; what fails stays queued. @returns the names, and those that failed */
+  runJobs(): Promise<{ ran: JobName[]; failed: JobName[] }>;
+  /** Runs what is queued, and gives the token of the link in the newest mail. */
+  newestToken(): Promise<string>;
+};
+
+/** A way out for mails that a domain test holds in its hand, and the jobs that send them. */
+export function postOffice(given: TestServices): PostOffice {
+  const mails: Message[] = [];
+  let mood: Mood = 'take';
+  const services: TestServices = {
+    ...given,
+    mail: {
+      kind: 'smtp',
+      async send(message) {
+        if (mood !== 'take') throw new MailNotTaken('ETEST', mood === 'refuse');
+        mails.push(message);
+      },
+      isWorking: async () => mood !== 'away',
+      close: async () => undefined,
+    },
+  };
+
+  async function runJobs() {
+    const queued = await services.db.execute<{
+      id: string;
+      name: JobName;
+      payload: JobPayloads[JobName];
+    }>(sql`
+      select jobs.id, tasks.identifier as name, payload
+      from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      order by jobs.id`);
+    const ran: JobName[] = [];
+    const failed: JobName[] = [];
+    for (const { id, name, payload } of Array.from(queued)) {
+      try {
+        await tasks[name](services, payload as never);
+        await services.db.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
+        ran.push(name);
+      } catch {
+        failed.push(name);
+      }
+    }
+    return { ran, failed };
+  }
+
+  return {
+    services,
+    mails,
+    behave: (next) => void (mood = next),
+    runJobs,
+    async newestToken() {
+      await runJobs();
+      const token = /\?token=([\w-]{43})\n/.exec(mails.at(-1)?.text ?? '')?.[1];
+      if (!token) throw new Error(`There is no link in the newest of ${mails.length} mails.`);
+      return token;
+    },
+  };
+}
