@@ -14,6 +14,7 @@ import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
 import { clientAddress, createRateLimits } from './http/rate-limits.server';
 import { loadBuiltPages, startDevelopmentPages } from './http/remix-build.server';
+import { shareByDatabase } from './http/shared-counts.server';
 import { startJobs } from './jobs/worker.server';
 import { createHub, type Hub } from './live/hub.server';
 import { listenForEvents } from './live/listen.server';
@@ -97,7 +98,8 @@ async function serve(
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 });
   const pages = await (config.isDevelopment ? startDevelopmentPages(server, log) : loadBuiltPages(log));
   onStop(() => pages.close());
-  const limits = createRateLimits(config);
+  const limits = createRateLimits(config, { share: shareByDatabase(services.db), log });
+  onStop(() => limits.close());
   const app = createApp(services, pages, limits, isStopping);
   server.on('request', app);
   const sockets = openSockets(server, services, hub, (request) =>

@@ -2,46 +2,102 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import type { Express, Request, RequestHandler } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Logger } from 'pino';
 
 import type { Config } from '../config.server';
 import { networkOf } from '../features/residents/throttle.server';
 import { refuse } from './refusal.server';
+import { createRequestCounters, type RequestCounters, type ShareCounts } from './request-counters.server';
 import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
 
 export type RateLimits = {
   /** Counts a request. @returns how many seconds to wait where there were too many, else null */
-  count(client: { address: string; cookie: string | undefined; isChange: boolean }): Promise<number | null>;
+  count(client: { address: string; cookie: string | undefined; isChange: boolean }): number | null;
+  /** Shares no more, and waits for what is being shared. */
+  close(): Promise<void>;
 };
+
+/** While the others can't be told, each process counts by itself, and tries again after this. */
+const retryAfterMs = 1000;
 
 /**
  * The general limits (decisions.md): so many requests and changes in a window for a session, five times that
- * for an address. Counted in this process alone: they guard it from being flooded, and what must hold across
- * processes (sign-in, sending) is counted in the database.
+ * for an address. Counted in memory; only what uses up a limit is shared with the other processes, by `share`,
+ * and nothing waits for that (decision 013).
  */
-export function createRateLimits(config: Config): RateLimits {
+export function createRateLimits(
+  config: Config,
+  { share, log, now = () => performance.now() }: { share: ShareCounts; log: Logger; now?: () => number },
+): RateLimits {
   const { windowSeconds, requests, changes, addressFactor } = config.limits;
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds });
-  const byAddress = { all: limiter(requests * addressFactor), changes: limiter(changes * addressFactor) };
-  const bySession = { all: limiter(requests), changes: limiter(changes) };
+  const counters = (name: string, limit: number) =>
+    createRequestCounters({ name, limit, windowMs: windowSeconds * 1000 }, now);
+  const byAddress = {
+    all: counters('address', requests * addressFactor),
+    changes: counters('address changes', changes * addressFactor),
+  };
+  const bySession = { all: counters('session', requests), changes: counters('session changes', changes) };
+  const sharing = createSharing([...Object.values(byAddress), ...Object.values(bySession)], {
+    share,
+    log,
+    now,
+  });
 
-  async function consume(limits: typeof byAddress, key: string, isChange: boolean): Promise<void> {
-    await limits.all.consume(key);
-    if (isChange) await limits.changes.consume(key);
+  const countBoth = (limits: typeof byAddress, key: string, isChange: boolean) =>
+    limits.all.count(key) ?? (isChange ? limits.changes.count(key) : null);
+
+  function countClient({ address, cookie, isChange }: Parameters<RateLimits['count']>[0]): number | null {
+    // The address goes first: what it refuses can't fill the memory with made-up sessions.
+    const wait = countBoth(byAddress, networkOf(address), isChange);
+    if (wait !== null) return wait;
+    const token = readSessionToken(config, cookie);
+    if (!token) return null;
+    return countBoth(bySession, createHash('sha256').update(token).digest('base64url'), isChange);
   }
   return {
-    async count({ address, cookie, isChange }) {
+    count(client) {
+      const waitMs = countClient(client);
+      sharing.shareDue();
+      return waitMs === null ? null : Math.max(1, Math.ceil(waitMs / 1000));
+    },
+    close: sharing.close,
+  };
+}
+
+/** Tells the other processes what is due, one statement after another. */
+function createSharing(
+  all: RequestCounters[],
+  { share, log, now }: { share: ShareCounts; log: Logger; now: () => number },
+): { shareDue(): void; close(): Promise<void> } {
+  let current: Promise<void> | null = null;
+  let notBefore = -Infinity;
+
+  async function shareAll(): Promise<void> {
+    for (;;) {
+      const due = all.flatMap((counters) => counters.takeDue());
+      if (due.length === 0) return;
       try {
-        // The address goes first: what it refuses can't fill the memory with made-up sessions.
-        await consume(byAddress, networkOf(address), isChange);
-        const token = readSessionToken(config, cookie);
-        if (token) await consume(bySession, createHash('sha256').update(token).digest('base64url'), isChange);
-        return null;
-      } catch (over) {
-        if (!(over instanceof RateLimiterRes)) throw over;
-        return Math.max(1, Math.ceil(over.msBeforeNext / 1000));
+        const totals = new Map((await share(due.map(({ count }) => count))).map((one) => [one.key, one]));
+        for (const { count, learn } of due) {
+          const total = totals.get(count.key);
+          if (total) learn(total);
+        }
+      } catch (error) {
+        for (const { giveBack } of due) giveBack();
+        notBefore = now() + retryAfterMs;
+        return log.debug({ err: error }, 'request counts not shared');
       }
+    }
+  }
+  return {
+    shareDue() {
+      if (current || now() < notBefore || !all.some((counters) => counters.hasDue())) return;
+      current = shareAll().finally(() => (current = null));
+    },
+    async close() {
+      notBefore = Infinity;
+      await current;
     },
   };
 }
@@ -50,18 +106,17 @@ export function createRateLimits(config: Config): RateLimits {
 export function rateGuard(limits: RateLimits): RequestHandler {
   return (req, res, next) => {
     const isChange = req.method !== 'GET' && req.method !== 'HEAD';
-    limits.count({ address: req.ip ?? '', cookie: req.headers.cookie, isChange }).then((seconds) => {
-      if (seconds === null) return next();
-      const refusal = {
-        status: 429,
-        detail: `Too many requests at once. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
-        headers: { 'Retry-After': String(seconds) },
-      };
-      if (!req.path.endsWith('.data')) return refuse(req, res, refusal);
-      // Only Remix can say it so that its own script understands.
-      res.locals.refusal = refusal;
-      next();
-    }, next);
+    const seconds = limits.count({ address: req.ip ?? '', cookie: req.headers.cookie, isChange });
+    if (seconds === null) return next();
+    const refusal = {
+      status: 429,
+      detail: `Too many requests at once. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+      headers: { 'Retry-After': String(seconds) },
+    };
+    if (!req.path.endsWith('.data')) return refuse(req, res, refusal);
+    // Only Remix can say it so that its own script understands.
+    res.locals.refusal = refusal;
+    next();
   };
 }
 

@@ -91,7 +91,7 @@ export function openSockets(
 }
 
 /** Counts the request like any other; a number of seconds where there were too many (http/rate-limits.server.ts). */
-export type Count = (request: IncomingMessage) => Promise<number | null>;
+export type Count = (request: IncomingMessage) => number | null;
 
 /** The session that may open a socket, or the status that says why not. */
 async function admit(
@@ -106,7 +106,7 @@ async function admit(
   if (!ours) return 400;
   // A browser always names the origin of a socket's page; nothing else has business here.
   if (!isOrigin(headers.origin, ours)) return 403;
-  if ((await count(request)) !== null) return 429;
+  if (count(request) !== null) return 429;
   const token = readSessionToken(config, headers.cookie);
   const session = token ? await findSession(services, token) : null;
   if (!session) return 401;

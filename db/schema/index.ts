@@ -7,3 +7,4 @@ export * from './throttles';
 export * from './account-links';
 export * from './geocodes';
 export * from './page-views';
+export * from './request-counts';

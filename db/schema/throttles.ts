@@ -1,8 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Counted tries of signing in, joining and the like, shared by every process.
- * The columns are those that rate-limiter-flexible's drizzle store expects. Keys are hashed: no address and
+ * Counted tries of signing in, joining and the like, shared by every process. Keys are hashed: no address and
  * no e-mail stands here.
  */
 export const throttles = pgTable('throttles', {

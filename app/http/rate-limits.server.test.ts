@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { pino } from 'pino';
+
+import { requestCounts } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { readConfig } from '../config.server';
+import { createRateLimits, type RateLimits } from './rate-limits.server';
+import type { SharedCount, ShareCounts } from './request-counters.server';
+import { shareByDatabase } from './shared-counts.server';
+
+const limit = 300;
+const config = readConfig({ RATE_REQUESTS: String(limit), RATE_CHANGES: '200', RATE_WINDOW_SECONDS: '10' });
+const log = pino({ level: 'silent' });
+const cookieOf = (name: string) => `vclink_session=${name.padEnd(43, 'x')}`;
+const rosa = { address: '203.0.113.1', cookie: cookieOf('rosa'), isChange: false };
+
+/** A process's limits; its clock stands still until it is set. */
+function startProcess(share: ShareCounts, startsAt = 0) {
+  let at = startsAt;
+  const limits = createRateLimits(config, { share, log, now: () => at });
+  return Object.assign(limits, { later: (ms: number) => void (at += ms) });
+}
+
+/** Requests until one is refused, at most `most`. @returns how many passed */
+async function askUntilRefused(limits: RateLimits[], client: typeof rosa, most = 1000): Promise<number> {
+  for (let passed = 0; passed < most; passed += 1) {
+    if (limits[passed % limits.length]!.count(client) !== null) return passed;
+    // As requests come one by one, and statements end between them.
+    await wait(1);
+  }
+  return most;
+}
+
+const rowsOf = ({ db }: TestServices) => db.select().from(requestCounts);
+
+describe('one process', () => {
+  const shared: SharedCount[][] = [];
+  const share: ShareCounts = async (counts) => {
+    shared.push(counts);
+    return counts;
+  };
+
+  test('lets exactly the limit pass, says how long to wait, and begins anew when the window is over', async () => {
+    const limits = startProcess(async () => []);
+    expect(await askUntilRefused([limits], rosa)).toBe(limit);
+    limits.later(7500);
+    expect(limits.count(rosa)).toBe(3);
+    limits.later(2500);
+    expect(limits.count(rosa)).toBeNull();
+  });
+
+  test('counts changes by themselves, and an address over all of its sessions', async () => {
+    const limits = startProcess(async () => []);
+    expect(await askUntilRefused([limits], { ...rosa, isChange: true })).toBe(200);
+    expect(limits.count(rosa)).toBeNull();
+    let passed = 0;
+    while (limits.count({ ...rosa, cookie: cookieOf(`made-up-${passed}`) }) === null) passed += 1;
+    expect(passed).toBe(5 * limit - 202);
+    expect(limits.count({ ...rosa, address: '203.0.113.2' })).toBeNull();
+  });
+
+  test('tells nobody anything about those who ask little', async () => {
+    const limits = startProcess(share);
+    for (let at = 0; at < limit / 10 - 1; at += 1) limits.count(rosa);
+    await limits.close();
+    expect(shared).toEqual([]);
+  });
+});
+
+describe('two processes', () => {
+  test('refuse a session that hammers both at about the limit', async ({ services }) => {
+    const both = [
+      startProcess(shareByDatabase(services.db)),
+      startProcess(shareByDatabase(services.db), 1e6),
+    ];
+    const passed = await askUntilRefused(both, rosa);
+    // Each lets a tenth pass before it tells; a statement that is under way hides a few more.
+    expect(passed).toBeGreaterThanOrEqual(limit);
+    expect(passed).toBeLessThanOrEqual(limit * 1.3);
+    for (const limits of both) await limits.close();
+
+    // The other one refuses too, as soon as it has asked; another session has its own.
+    const linh = { ...rosa, cookie: cookieOf('linh') };
+    expect(both[0]!.count(linh)).toBeNull();
+    const [row] = await rowsOf(services);
+    expect(row?.key).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('have one window, that of the first, and begin anew together', async ({ services }) => {
+    const share = shareByDatabase(services.db);
+    const [first, second] = [startProcess(share), startProcess(share)];
+    await askUntilRefused([first], rosa);
+    await first.close();
+    // The row's window runs by the database's clock: as if it had begun 9 s ago.
+    await services.db.update(requestCounts).set({ endsAt: new Date(Date.now() + 1000) });
+    for (let at = 0; at < limit / 10; at += 1) second.count(rosa);
+    await second.close();
+    expect(second.count(rosa)).toBe(1);
+    await services.db.update(requestCounts).set({ endsAt: new Date(Date.now() - 1) });
+    second.later(1000);
+    expect(second.count(rosa)).toBeNull();
+    const anew = startProcess(share);
+    for (let at = 0; at < limit / 10; at += 1) anew.count(rosa);
+    await anew.close();
+    expect(anew.count(rosa)).toBeNull();
+  });
+
+  test('tell several counts in one statement, and none is lost between them', async ({ services }) => {
+    const share = shareByDatabase(services.db);
+    const counts = (count: number) =>
+      ['a', 'b', 'c'].map((key) => ({ key, count, endsInMs: 5000 }) satisfies SharedCount);
+    await Promise.all(Array.from({ length: 20 }, (_, at) => share(at % 2 ? counts(2) : counts(3).reverse())));
+    const totals = await share(counts(1));
+    expect(Object.fromEntries(totals.map(({ key, count }) => [key, count]))).toEqual({ a: 51, b: 51, c: 51 });
+    for (const { endsInMs } of totals) {
+      expect(endsInMs).toBeGreaterThan(0);
+      expect(endsInMs).toBeLessThanOrEqual(5000);
+    }
+  });
+
+  test('each count by themselves while the database is away, and tell what they know when it is back', async ({
+    services,
+  }) => {
+    let isAway = true;
+    let tries = 0;
+    const share: ShareCounts = async (counts) => {
+      tries += 1;
+      if (isAway) throw new Error('away');
+      return shareByDatabase(services.db)(counts);
+    };
+    const limits = startProcess(share);
+    for (let at = 0; at < 100; at += 1) {
+      expect(limits.count(rosa)).toBeNull();
+      await wait(0);
+    }
+    // Not once for each request: the database has enough to do when it comes back.
+    expect(tries).toBe(1);
+    isAway = false;
+    limits.later(1000);
+    limits.count(rosa);
+    await limits.close();
+    expect(await rowsOf(services)).toMatchObject([{ count: 101 }]);
+    const other = startProcess(share);
+    expect(await askUntilRefused([other], rosa)).toBeLessThanOrEqual(limit - 101 + limit / 10);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { type Database, openDatabase } from '#db/client';
+import { cloneDatabase, type DatabaseClone } from '#tests/support/database';
+import { type AppProcess, startApp } from '#tests/support/journey-server';
+import { keepOpen } from '#tests/support/returning-socket';
+import { insertSessions } from '#tests/support/sessions';
+
+import { ensureBuild } from '../../scripts/prepare.mjs';
+
+/* Two processes that have nothing in common but one database. */
+
+const limit = 400;
+
+let clone: DatabaseClone;
+let database: Database;
+let apps: [AppProcess, AppProcess];
+
+beforeAll(async () => {
+  await ensureBuild();
+  clone = await cloneDatabase(inject('adminUrl'));
+  database = openDatabase(clone.url, { max: 4, applicationName: 'test two processes' });
+  const start = () =>
+    startApp({
+      DATABASE_URL: clone.url,
+      RATE_REQUESTS: String(limit),
+      RATE_CHANGES: String(limit),
+      // As long as the test may take on a busy machine, so that all is in one window.
+      RATE_WINDOW_SECONDS: '600',
+      RATE_ADDRESS_FACTOR: '1000',
+    });
+  apps = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await database.close();
+  await clone.drop();
+});
+
+const signIn = async (residentId: string) => (await insertSessions(database.db, [residentId]))[0] ?? '';
+const ask = (app: AppProcess, path: string, init: RequestInit = {}) =>
+  fetch(app.origin + path, { redirect: 'manual', ...init });
+const statusOf = async (app: AppProcess, Cookie: string) =>
+  (await ask(app, '/api/notifications', { headers: { Cookie } })).status;
+const socketAt = (app: AppProcess, Cookie: string) =>
+  keepOpen(`${app.origin.replace('http', 'ws')}/ws`, { Cookie, Origin: app.origin });
+
+describe('sessions', () => {
+  test('who signs in at one is known at the other, and who signs out there is refused here', async () => {
+    const [here, there] = apps;
+    const body = new URLSearchParams({ email: 'resident@example.org', password: 'demo-neighbourhood' });
+    const answer = await ask(here, '/signin', { method: 'POST', body });
+    const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(answer.status).toBe(303);
+    expect(await statusOf(there, Cookie)).toBe(200);
+
+    const socket = new WebSocket(`${here.origin.replace('http', 'ws')}/ws`, {
+      headers: { Cookie, Origin: here.origin },
+    });
+    await new Promise((resolve) => socket.once('message', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await ask(there, '/signout', { method: 'POST', headers: { Cookie } });
+    expect(await closed).toBe(4401);
+    expect([await statusOf(here, Cookie), await statusOf(there, Cookie)]).toEqual([401, 401]);
+  });
+});
+
+describe('sign-in limits', () => {
+  test('failures at both add up', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const body = new URLSearchParams({ email: 'nobody@example.org', password: `wrong ${round}` });
+      statuses.push((await ask(apps[round % 2 ? 1 : 0], '/signin', { method: 'POST', body })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(8).fill(400), 429, 429]);
+  });
+});
+
+describe('jobs', () => {
+  test('each is done once, whoever does it', async () => {
+    // The greeting itself comes once however often the job runs: every run is noted before that is decided.
+    await database.sql`
+      create table done (resident_id text);
+      create function note() returns trigger language plpgsql as $$
+        begin insert into done values (new.resident_id); return new; end $$;
+      create trigger note before insert on notifications for each row when (new.type = 'welcome')
+        execute function note()`.simple();
+    const residents = await database.sql`select from residents`;
+    // In one transaction: the workers of both processes are told at the same moment.
+    await database.sql`
+      select graphile_worker.add_job('welcome', json_build_object('residentId', id)) from residents`;
+    const waiting = async () => {
+      const [row] = await database.sql<[{ count: number }]>`
+        select count(*)::int from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'welcome'`;
+      return row.count;
+    };
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+    const done = await database.sql<{ id: string; times: number }[]>`
+      select resident_id as id, count(*)::int as times from done group by 1`;
+    expect(done).toHaveLength(residents.length);
+    expect(done.every(({ times }) => times === 1)).toBe(true);
+  });
+});
+
+describe('live messages', () => {
+  test('an alert posted to one reaches the sockets of both', async () => {
+    const Cookie = await signIn('linh-tran');
+    const sockets = apps.map((app) => socketAt(app, Cookie));
+    const all = (check: (socket: (typeof sockets)[number]) => boolean) =>
+      expect.poll(() => sockets.every(check), { timeout: 60_000 }).toBe(true);
+    await all((socket) => socket.isOpen());
+    const manager = await signIn('demo-manager');
+    for (const [at, app] of apps.entries()) {
+      const title = `Water is off, says ${at}`;
+      const sent = await ask(app, '/api/notifications/safety-alert', {
+        method: 'POST',
+        headers: { Cookie: manager, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ title, message: 'Until noon.' }),
+      });
+      expect(sent.status).toBe(201);
+      await all((socket) => socket.titles.includes(title));
+    }
+    for (const socket of sockets) socket.end();
+  });
+});
+
+describe('general limits', () => {
+  test('one session that hammers both is refused at about the limit, not twice that', async () => {
+    const Cookie = await signIn('samuel-okafor');
+    let passed = 0;
+    let refused = 0;
+    const hammer = async (app: AppProcess) => {
+      while (refused < 200) {
+        const status = await statusOf(app, Cookie);
+        if (status === 429) refused += 1;
+        else passed += 1;
+      }
+    };
+    // Sixteen at a time at each, as fast as answers come.
+    await Promise.all([...Array(32).keys()].map((at) => hammer(apps[at % 2 ? 1 : 0])));
+    process.stdout.write(`a limit of ${limit} requests let ${passed} pass at two processes\n`);
+    expect(passed).toBeGreaterThanOrEqual(limit);
+    expect(passed).toBeLessThan(limit * 1.5);
+    for (const app of apps) expect(await statusOf(app, Cookie)).toBe(429);
+    expect(await statusOf(apps[0], await signIn('samuel-okafor'))).toBe(200);
+  });
+});
