@@ -17,7 +17,7 @@ const forms: Record<string, string[]> = {
   '/join': ['code', 'name', 'email', 'password'],
   '/profile/edit': [
     ...['name', 'email', 'phone', 'address', 'city', 'state', 'country', 'latitude', 'longitude', 'unit'],
-    'emergencyContact',
+    ...['emergencyContact', 'shownPlace'],
   ],
   '/manage/codes': ['unit'],
   '/settings/notifications/safety-alert': ['title', 'message', 'formToken'],
