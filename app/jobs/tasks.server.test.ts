@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import {
   addressChanges,
+  geocodes,
   joinCodes,
   notifications,
   pageViews,
@@ -119,6 +120,21 @@ test('the sweep keeps page views for 400 days', async ({ services }) => {
   await tasks.sweep(services, {});
   const left = await services.db.select({ day: pageViews.day }).from(pageViews).orderBy(pageViews.day);
   expect(left.map(({ day }) => day)).toEqual(['2025-02-03', '2026-03-10']);
+});
+
+test("the sweep takes the geocoder's answers that are too old to be used", async ({ services }) => {
+  await services.db.insert(geocodes).values([
+    { queryHash: 'found long ago', latitude: 1, longitude: 2, answeredAt: ago(services, 181) },
+    { queryHash: 'found', latitude: 1, longitude: 2, answeredAt: ago(services, 179) },
+    { queryHash: 'unknown the other day', answeredAt: ago(services, 2) },
+    { queryHash: 'unknown', answeredAt: ago(services, 0.5) },
+  ]);
+  await tasks.sweep(services, {});
+  const left = await services.db
+    .select({ key: geocodes.queryHash })
+    .from(geocodes)
+    .orderBy(geocodes.queryHash);
+  expect(left.map(({ key }) => key)).toEqual(['found', 'unknown']);
 });
 
 describe('sweep, of mailed links', () => {

@@ -14,6 +14,7 @@ import { relaySampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '../domain/clock';
 import type { Services } from '../domain/services';
 import { createNotification } from '../features/notifications/notifications.server';
+import { sweepGeocodes } from '../features/places/geocodes.server';
 import { sendAccountNote } from '../features/residents/account-mails.server';
 import { sendAddressLink } from '../features/residents/address-link.server';
 import { sendResetLink } from '../features/residents/password-reset.server';
@@ -80,6 +81,7 @@ async function sweep(services: Services): Promise<void> {
   await db
     .delete(pageViews)
     .where(lt(pageViews.day, addDays(dayIn(config.timeZone, now), -pageViewsKeptDays)));
+  await sweepGeocodes(services);
   if (config.seedsDemo) await relaySampleDates(db, { now, timeZone: config.timeZone });
 }
 

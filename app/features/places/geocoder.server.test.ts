@@ -13,7 +13,7 @@ import {
 import { readConfig } from '~/config.server';
 
 import { createGeocoder } from './geocoder.server';
-import { keyOf, sweepGeocodes } from './geocodes.server';
+import { keyOf } from './geocodes.server';
 
 type Log = { lines: string[]; log: TestServices['log'] };
 
@@ -113,19 +113,6 @@ describe('the cache', () => {
   test('holds no address', async ({ services, server }) => {
     await patient(server.url).find(services, question);
     expect(JSON.stringify(await services.db.select().from(geocodes))).not.toMatch(/cedar|oregon/i);
-  });
-
-  test('is swept of what nobody may use any more', async ({ services }) => {
-    const answeredAt = (days: number) => new Date(services.clock.now().getTime() - days * dayMs);
-    await services.db.insert(geocodes).values([
-      { queryHash: 'found long ago', ...knownPlace, answeredAt: answeredAt(181) },
-      { queryHash: 'found', ...knownPlace, answeredAt: answeredAt(179) },
-      { queryHash: 'unknown the other day', answeredAt: answeredAt(2) },
-      { queryHash: 'unknown', answeredAt: answeredAt(0.5) },
-    ]);
-    await sweepGeocodes(services);
-    const left = await services.db.select().from(geocodes);
-    expect(left.map((row) => row.queryHash).sort()).toEqual(['found', 'unknown']);
   });
 });
 
