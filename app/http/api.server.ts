@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
 import { type FieldErrors, Invalid, isDomainError, NotFound } from '../domain/errors';
@@ -10,10 +10,25 @@ import { retryAfter, statusOf } from './form.server';
 export type ApiCall = {
   services: Services;
   viewer: Viewer;
-  request: Request;
   params: Record<string, string | undefined>;
   query: URLSearchParams;
+  /**
+   * The JSON body, checked by `schema`; no body at all reads as `{}`.
+   * @throws Invalid with the errors by field
+   */
+  body<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>;
 };
+
+/** A call as it came in, by whichever way: see `api`. */
+export type ApiRequest = {
+  method: string;
+  params: ApiCall['params'];
+  query: URLSearchParams;
+  context: AppLoadContext;
+  text(): Promise<string> | string;
+};
+
+export type ApiReply = { status: number; headers: Record<string, string>; body: string };
 
 type Handler = (call: ApiCall) => Promise<unknown>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -31,83 +46,85 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
+type ProblemOptions = { errors?: FieldErrors; headers?: Record<string, string> };
+
 /** An `application/problem+json` answer (RFC 9457) whose `detail` a person can read. */
-export function problem(
+export function problemReply(
   status: number,
   detail: string,
-  { errors, headers }: { errors?: FieldErrors; headers?: Record<string, string> } = {},
-): Response {
-  const body = {
-    type: 'about:blank',
-    title: titles[status] ?? 'Error',
-    status,
-    detail,
-    ...(errors && { errors }),
-  };
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...noStore, ...headers },
-  });
+  { errors, headers }: ProblemOptions = {},
+): ApiReply {
+  const title = titles[status] ?? 'Error';
+  const body = { type: 'about:blank', title, status, detail, ...(errors && { errors }) };
+  const type = 'application/problem+json; charset=utf-8';
+  return { status, headers: { 'Content-Type': type, ...noStore, ...headers }, body: JSON.stringify(body) };
 }
+
+/** The same as a Response. */
+export const problem = (...given: Parameters<typeof problemReply>): Response =>
+  toResponse(problemReply(...given));
 
 const noStore = { 'Cache-Control': 'private, no-cache' };
 
+const toResponse = ({ status, headers, body }: ApiReply) => new Response(body, { status, headers });
+
 /** A JSON answer. Handlers return the value itself; `created` makes it a 201. */
-const json = (value: unknown, status = 200): Response =>
-  new Response(JSON.stringify(value), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...noStore },
-  });
+const json = (value: unknown, status = 200): ApiReply => ({
+  status,
+  headers: { 'Content-Type': 'application/json; charset=utf-8', ...noStore },
+  body: JSON.stringify(value),
+});
+
+class Created {
+  constructor(readonly thing: unknown) {}
+}
 
 /** 201 with the thing that was made. */
-export const created = (thing: unknown): Response => json(thing, 201);
+export const created = (thing: unknown) => new Created(thing);
 
 /**
  * The envelope of an /api route: names the viewer (401 without a session), picks the handler by method (405
  * with Allow), and turns what it returns into JSON and what the domain refuses into a problem document.
+ *
+ * The loader and action make it a resource route of Remix. They carry `reply`, which does the same without a
+ * Request and a Response: Express asks that one (api-handler.server.ts).
  */
 export function api(handlers: Partial<Record<Method, Handler>>) {
   const allowed = Object.keys(handlers);
   if (handlers.GET) allowed.push('HEAD');
   const Allow = allowed.join(', ');
 
-  async function answer({
-    request,
-    context,
-    params,
-  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const handler = handlers[method as Method];
-    if (!handler) return problem(405, `This address takes ${Allow} only.`, { headers: { Allow } });
+  async function reply({ method, params, query, context, text }: ApiRequest): Promise<ApiReply> {
+    const handler = handlers[(method === 'HEAD' ? 'GET' : method) as Method];
+    if (!handler) return problemReply(405, `This address takes ${Allow} only.`, { headers: { Allow } });
     const session = await context.session();
-    if (!session) return problem(401, 'Please sign in.');
+    if (!session) return problemReply(401, 'Please sign in.');
+    const { services } = context;
     const { viewer } = session;
-    const query = new URL(request.url).searchParams;
+    const body = async <Schema extends z.ZodType>(schema: Schema) => parseBody(await text(), schema);
     try {
-      const result = await handler({ services: context.services, viewer, request, params, query });
-      return result instanceof Response ? result : json(result);
+      const result = await handler({ services, viewer, params, query, body });
+      return result instanceof Created ? json(result.thing, 201) : json(result);
     } catch (error) {
       if (!isDomainError(error)) throw error;
-      return problem(statusOf(error), error.detail, {
+      return problemReply(statusOf(error), error.detail, {
         errors: error.code === 'invalid' ? error.options.errors : undefined,
         headers: retryAfter(error),
       });
     }
   }
-  // Read by the guard in front of Remix, which answers the methods that Remix itself does not know.
-  const handler = Object.assign(answer, { allow: allowed });
+
+  async function answer({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+    const query = new URL(request.url).searchParams;
+    const text = () => request.text();
+    return toResponse(await reply({ method: request.method, params, query, context, text }));
+  }
+  // `allow` is read by the guard in front of Remix, which answers the methods that Remix itself does not know.
+  const handler = Object.assign(answer, { allow: allowed, reply });
   return { loader: handler, action: handler };
 }
 
-/**
- * The JSON body, checked by `schema`; no body at all reads as `{}`.
- * @throws Invalid with the errors by field
- */
-export async function readBody<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const text = await request.text();
+function parseBody<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
   let value: unknown;
   try {
     value = text === '' ? {} : JSON.parse(text);

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { isDatabaseAway } from '#db/client';
 import type { Services } from '../domain/services';
 import { pageViewPath } from '../features/page-views/page-view-path';
+import { apiHandler } from './api-handler.server';
 import { bodyGuard, contentTypeGuard, encodingGuard, originGuard } from './guards.server';
 import { healthz, readyz } from './health.server';
 import { takePageView } from './page-view.server';
@@ -41,7 +42,7 @@ export function createApp(
   app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));
   app.use(routeGuard(pages.table));
   app.use(bodyGuard, contentTypeGuard);
-  app.use(remixHandler(services, pages.handlers));
+  app.use(apiHandler(services), remixHandler(services, pages.handlers));
   app.use(lastResort(services));
   return app;
 }

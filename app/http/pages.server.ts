@@ -63,7 +63,7 @@ function guard(run: Run, isPage: boolean, log: Logger): Run {
 }
 
 /** What the four errors, and a database that is away, are in HTTP. */
-function refusalOf(error: unknown): Refusal | null {
+export function refusalOf(error: unknown): Refusal | null {
   if (isDomainError(error)) {
     return { status: statusOf(error), detail: error.detail, headers: retryAfter(error) };
   }

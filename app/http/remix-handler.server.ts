@@ -2,17 +2,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-import type { AppLoadContext } from '@remix-run/node';
 import type * as express from 'express';
 
 import type { Services } from '../domain/services';
-import { findSession, type Session } from '../features/residents/sessions.server';
 import type { BranchHandlers } from './branches.server';
 import { compressorFor } from './compression.server';
 import { isOpenedPage } from './page-view.server';
 import { headersOfMailedLink } from './mailed-links.server';
 import { beginAnswer } from './pages.server';
-import { readSessionToken } from './session-cookie.server';
+import { requestContext } from './request-context.server';
 import './request-locals.server';
 
 /**
@@ -53,23 +51,6 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
       if (res.destroyed || res.closed) return;
       next(error);
     });
-  };
-}
-
-function requestContext(services: Services, req: express.Request, res: express.Response): AppLoadContext {
-  const { requestId, cspNonce, ourOrigin } = res.locals;
-  let session: Promise<Session | null> | undefined;
-  const look = async () => {
-    const token = readSessionToken(services.config, req.headers.cookie);
-    return token ? findSession(services, token) : null;
-  };
-  return {
-    services,
-    requestId,
-    cspNonce,
-    clientAddress: req.ip ?? '',
-    origin: ourOrigin,
-    session: () => (session ??= look()),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Refusal } from './refusal.server';
+import type { ServerRoute } from './route-table.server';
 
 /** What the guards find out about a request and hand on to what comes after them. */
 declare global {
@@ -10,6 +11,10 @@ declare global {
       ourOrigin: string;
       /** The route's pattern such as /notifications/:notificationId/read, for the log. */
       pattern: string;
+      /** Null where no route is known for it. */
+      route: ServerRoute | null;
+      /** What the pattern's parameters are in its address. */
+      params: Record<string, string | undefined>;
       /** The ids of its routes from the root on; null where no route is known for it. */
       branch: string[] | null;
       /** The body as it came, at most 64 kB. */

@@ -5,9 +5,11 @@ import type { RequestHandler } from 'express';
 import { isApiPath, refuse } from './refusal.server';
 import './request-locals.server';
 
-type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
-/** The branch is the ids of the routes from the root to the leaf. */
-type Found = { pattern: string; route: ServerRoute; branch: string[] };
+export type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
+
+/** The route that a request goes to; the branch is the ids of the routes from the root to the leaf. */
+type Found = { pattern: string; route: ServerRoute; params: Params; branch: string[] };
+type Params = Record<string, string | undefined>;
 
 /** The routes of a build, as far as the guards need them: patterns for the log, methods for 405. */
 export type RouteTable = { find(pathname: string, search: string): Found | null };
@@ -19,7 +21,8 @@ export function routeTable(routes: ServerBuild['routes']): RouteTable {
     const match = matches && targetOf(matches, search);
     const route = match && routes[match.route.id ?? ''];
     if (!matches || !route) return null;
-    return { pattern: patternOf(matches), route, branch: matches.map((match) => match.route.id ?? '') };
+    const branch = matches.map((one) => one.route.id ?? '');
+    return { pattern: patternOf(matches), route, params: match.params, branch };
   };
   // The router compares with every route anew each time; most requests are for a few addresses.
   const known = new Map<string, Found | null>();
@@ -78,6 +81,8 @@ export function routeGuard(getTable: () => Promise<RouteTable>): RequestHandler 
       const { pathname, search } = new URL(`http://here.invalid${req.originalUrl}`);
       const found = table.find(pathname, search);
       res.locals.pattern = found?.pattern ?? '*';
+      res.locals.route = found?.route ?? null;
+      res.locals.params = found?.params ?? {};
       res.locals.branch = found?.branch ?? null;
       const allowed = found ? methodsOf(found.route) : ['GET', 'HEAD'];
       if (allowed.includes(req.method)) return next();

@@ -1,11 +1,11 @@
 import { sendSafetyAlert } from '~/features/messages/messages.server';
 import { safetyAlertSchema } from '~/features/messages/messages.schema.server';
-import { api, created, readBody } from '~/http/api.server';
+import { api, created } from '~/http/api.server';
 
 /** `/api/notifications/safety-alert` (S1 §7): sent to all residents. */
 const resource = api({
-  POST: async ({ services, viewer, request }) =>
-    created(await sendSafetyAlert(services, viewer, await readBody(request, safetyAlertSchema))),
+  POST: async ({ services, viewer, body }) =>
+    created(await sendSafetyAlert(services, viewer, await body(safetyAlertSchema))),
 });
 
 export const loader = resource.loader;

@@ -1,11 +1,11 @@
 import { sendTestNotification } from '~/features/messages/test-send.server';
 import { testSendSchema } from '~/features/messages/messages.schema.server';
-import { api, created, readBody } from '~/http/api.server';
+import { api, created } from '~/http/api.server';
 
 /** `/api/notifications/test`: a manager's community update, or a test to the caller's own devices. */
 const resource = api({
-  POST: async ({ services, viewer, request }) =>
-    created(await sendTestNotification(services, viewer, await readBody(request, testSendSchema))),
+  POST: async ({ services, viewer, body }) =>
+    created(await sendTestNotification(services, viewer, await body(testSendSchema))),
 });
 
 export const loader = resource.loader;

@@ -1,15 +1,15 @@
 import { reportActivity } from '~/features/rewards/points.server';
 import { awardSchema } from '~/features/rewards/points.schema.server';
-import { api, created, readBody, requireOwnId } from '~/http/api.server';
+import { api, created, requireOwnId } from '~/http/api.server';
 
 /**
  * `/api/user/{id}/points/award` (S2 §7). The payload's points, category and activityId are accepted and not
  * believed. 201 when it counted now, 200 with 0 points when it had.
  */
 const resource = api({
-  POST: async ({ services, viewer, params, request }) => {
+  POST: async ({ services, viewer, params, body }) => {
     requireOwnId(viewer, params.userId);
-    const { activityType } = await readBody(request, awardSchema);
+    const { activityType } = await body(awardSchema);
     const result = await reportActivity(services, viewer, activityType);
     return result.pointsAwarded > 0 ? created(result) : result;
   },

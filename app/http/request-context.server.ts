@@ -1,0 +1,25 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Request, Response } from 'express';
+
+import type { Services } from '../domain/services';
+import { findSession, type Session } from '../features/residents/sessions.server';
+import { readSessionToken } from './session-cookie.server';
+import './request-locals.server';
+
+/** What a request's loaders, action or API handler get (context.server.ts). */
+export function requestContext(services: Services, req: Request, res: Response): AppLoadContext {
+  const { requestId, cspNonce, ourOrigin } = res.locals;
+  let session: Promise<Session | null> | undefined;
+  const look = async () => {
+    const token = readSessionToken(services.config, req.headers.cookie);
+    return token ? findSession(services, token) : null;
+  };
+  return {
+    services,
+    requestId,
+    cspNonce,
+    clientAddress: req.ip ?? '',
+    origin: ourOrigin,
+    session: () => (session ??= look()),
+  };
+}
