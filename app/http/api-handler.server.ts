@@ -1,11 +1,9 @@
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
-
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { Services } from '../domain/services';
 import type { ApiReply, ApiRequest } from './api.server';
 import { problemReply } from './api.server';
+import { squeeze } from './compression.server';
 import { refusalOf } from './pages.server';
 import { requestContext } from './request-context.server';
 import './request-locals.server';
@@ -40,9 +38,8 @@ async function answer(services: Services, reply: Reply, req: Request, res: Respo
   }).catch((error: unknown) => refused(services, error, res));
   res.status(status).set(headers).vary('Accept-Encoding');
   if (req.method === 'HEAD') return void res.end();
-  if (body.length < worthSqueezing || !req.acceptsEncodings('gzip')) return void res.end(body);
-  const squeezed = await gzipped(body, { level: constants.Z_BEST_SPEED });
-  res.set('Content-Encoding', 'gzip').end(squeezed);
+  if (!req.acceptsEncodings('gzip')) return void res.end(body);
+  res.set('Content-Encoding', 'gzip').end(await squeeze(body));
 }
 
 function refused({ log }: Services, error: unknown, { locals }: Response): ApiReply {
@@ -51,7 +48,3 @@ function refused({ log }: Services, error: unknown, { locals }: Response): ApiRe
   log.error({ err: error, requestId: locals.requestId }, 'api failed');
   return problemReply(500, 'Something went wrong on our side. Please try again.');
 }
-
-/** In characters: shorter than a packet it arrives no sooner. */
-const worthSqueezing = 1200;
-const gzipped = promisify<string, { level: number }, Buffer>(gzip);

@@ -3,29 +3,37 @@ import { Writable } from 'node:stream';
 /** Where React writes a page, and the body that a Response can carry. */
 export type PageStream = { destination: Writable; body: ReadableStream<Uint8Array> };
 
+/** How long what React has written waits for the rest of the page, in milliseconds. */
+const patience = 10;
+
 /**
- * Hands on what React writes in as few pieces as it can be had: React writes 2 kB at a time and says when it
- * has nothing more for now (`flush`), which for a page that waits for nothing is once, at its end. Each piece
- * costs a turn of every stream behind it and of gzip.
+ * Hands a page on in one piece where it can be had so: each piece costs a turn of every stream behind it and of
+ * gzip. React writes 2 kB at a time, and the loaders' data after the page. Where something is late, because a
+ * loader deferred it, what is there goes out before.
  */
 export function pageStream(): PageStream {
   let pieces: Uint8Array[] = [];
   let controller: ReadableStreamDefaultController<Uint8Array>;
-  const flush = () => {
-    if (pieces.length > 0 && !destination.destroyed) controller.enqueue(Buffer.concat(pieces));
+  let waiting: NodeJS.Timeout | undefined;
+  const handOn = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    if (pieces.length > 0) controller.enqueue(Buffer.concat(pieces));
     pieces = [];
   };
   const destination = new Writable({
     write(chunk: Uint8Array, _encoding, done) {
       pieces.push(chunk);
+      waiting ??= setTimeout(handOn, patience);
       done();
     },
     final(done) {
-      flush();
+      handOn();
       controller.close();
       done();
     },
     destroy(error, done) {
+      clearTimeout(waiting);
       if (error) controller.error(error);
       done(error);
     },
@@ -35,5 +43,5 @@ export function pageStream(): PageStream {
     // The browser went away: React stops rendering for it.
     cancel: () => void destination.destroy(),
   });
-  return { destination: Object.assign(destination, { flush }), body };
+  return { destination, body };
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import { setImmediate as turn } from 'node:timers/promises';
 
 import type * as express from 'express';
 
 import type { Services } from '../domain/services';
 import type { BranchHandlers } from './branches.server';
-import { compressorFor } from './compression.server';
+import { createSqueezer, isSqueezed, squeeze } from './compression.server';
 import { isOpenedPage } from './page-view.server';
 import { headersOfMailedLink } from './mailed-links.server';
 import { beginAnswer } from './pages.server';
@@ -30,8 +30,8 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
     for (const [name, value] of [...noted.headers, ...Object.entries({ ...refusal?.headers, ...secret })])
       headers.set(name, value);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
-    const compressor = response.body && compressorFor(req, headers);
-    if (compressor) headers.set('Content-Encoding', 'gzip');
+    const squeezed = response.body !== null && isSqueezed(req, headers);
+    if (squeezed) headers.set('Content-Encoding', 'gzip');
     if (response.body) headers.append('Vary', 'Accept-Encoding');
     for (const [name, value] of headers) {
       if (name === 'set-cookie') res.append(name, isHttps ? secured(value) : value);
@@ -41,8 +41,11 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
     res.status(status);
     if (isOpenedPage(req, { status, headers })) services.pageViews.count(res.locals.pattern);
     if (!response.body) return void res.end();
-    const body = Readable.fromWeb(response.body as ReadableStream);
-    await (compressor ? pipeline(body, compressor, res) : pipeline(body, res));
+    const whole = await readWhole(response.body);
+    if (whole.rest) {
+      const body = Readable.from(whole.rest);
+      await (squeezed ? pipeline(body, createSqueezer(), res) : pipeline(body, res));
+    } else res.end(squeezed ? await squeeze(whole.body) : whole.body);
   }
 
   return (req, res, next) => {
@@ -52,6 +55,32 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
       next(error);
     });
   };
+}
+
+type Body = { body: Uint8Array; rest?: undefined } | { rest: AsyncIterable<Uint8Array> };
+
+/** A body that is there at once, as nearly all are, or else the stream of it. */
+async function readWhole(stream: ReadableStream<Uint8Array>): Promise<Body> {
+  const reader = stream.getReader();
+  const first = await reader.read();
+  if (first.done) return { body: new Uint8Array() };
+  const second = reader.read();
+  const isOver = await Promise.race([second.then(({ done }) => done), turn(false)]);
+  return isOver ? { body: first.value } : { rest: chunks(reader, first.value, second) };
+}
+
+async function* chunks(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  first: Uint8Array,
+  second: ReturnType<typeof reader.read>,
+) {
+  try {
+    yield first;
+    for (let next = await second; !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // Not told where it is over.
+    await reader.cancel();
+  }
 }
 
 /** On an https site no cookie goes over plain http, whichever module made it. */
