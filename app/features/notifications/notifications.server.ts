@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '#db/prepared';
 import { notifications } from '#db/schema';
@@ -18,17 +18,18 @@ export async function listNotifications(services: Services, viewer: Viewer): Pro
   return rows.map(toNotification);
 }
 
-/** The viewer's newest `limit` items with the counts of the whole inbox. Two queries, whatever its size. */
+/** The viewer's newest `limit` items with the counts of the whole inbox. One query, whatever its size. */
 export async function readInbox(
   services: Services,
   viewer: Viewer,
   { limit = listLimit }: { limit?: number } = {},
 ): Promise<Inbox> {
-  const [rows, [counts]] = await Promise.all([
-    newest(services.db, { residentId: viewer.id, limit: Math.min(limit, listLimit) }),
-    inboxCounts(services.db, { residentId: viewer.id }),
-  ]);
-  return { items: rows.map(toInboxItem), total: counts?.total ?? 0, unread: counts?.unread ?? 0 };
+  const rows = await newestWithCounts(services.db, {
+    residentId: viewer.id,
+    limit: Math.min(limit, listLimit),
+  });
+  const { total = 0, unread = 0 } = rows[0] ?? {};
+  return { items: rows.map(({ row }) => toInboxItem(row)), total, unread };
 }
 
 /** The viewer's newest community updates, newest first. */
@@ -134,13 +135,19 @@ const newestUpdates = preparedQuery((db) =>
     .prepare('inbox_updates'),
 );
 
-const inboxCounts = preparedQuery((db) =>
-  db
-    .select({ total: count(), unread: count(sql`case when ${notifications.readAt} is null then 1 end`) })
+const newestWithCounts = preparedQuery((db) => {
+  const counted = (condition?: SQL) => {
+    const one = db.select({ count: count() }).from(notifications).where(and(ofResident, condition));
+    return sql`(${one})`.mapWith(Number);
+  };
+  return db
+    .select({ row: notifications, total: counted(), unread: counted(isNull(notifications.readAt)) })
     .from(notifications)
     .where(ofResident)
-    .prepare('inbox_counts'),
-);
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('inbox');
+});
 
 const toNotification = (row: Row): Notification => ({
   id: row.id,
