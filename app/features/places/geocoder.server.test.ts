@@ -161,6 +161,14 @@ describe('an answer that is none', () => {
     expect(await services.db.$count(geocodes)).toBe(0);
   }, 30_000);
 
+  test('a server that speaks no TLS, where TLS is wanted', async ({ services, server, kept }) => {
+    const geocoder = patient(server.url.replace('http:', 'https:'));
+    expect(await geocoder.find({ ...services, log: kept.log }, question)).toBeNull();
+    expect(kept.lines).toHaveLength(1);
+    expect(kept.lines[0]).toMatch(/EPROTO|ERR_SSL/);
+    expect(server.asked).toHaveLength(0);
+  });
+
   test.for(['never answers', 'drips for ever'] as const)(
     'one that %s is left after five seconds',
     { timeout: 60_000 },

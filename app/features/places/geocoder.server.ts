@@ -43,7 +43,7 @@ export function createGeocoder(config: Config, { limitMs = defaultLimitMs } = {}
     const signal = AbortSignal.timeout(limitMs);
     const known = await findGeocode(services, key);
     if (known) return known.place;
-    const waitMs = await takeTurn(services, endsAt - performance.now() - Math.min(answerMs, limitMs));
+    const waitMs = await takeTurn(services, endsAt - performance.now() - answerMs);
     if (waitMs === null) return nothing(services, 'no turn in time');
     const answer = await wait(waitMs, undefined, { signal })
       .then(() => askNominatim(url, query, { userAgent, signal }))

@@ -52,6 +52,13 @@ async function save(services: TestServices, viewer: Viewer, changes: Record<stri
   return { latitude, longitude, placeSource };
 }
 
+async function waitingForLocks({ db }: TestServices): Promise<number> {
+  const rows = await db.execute(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
+
 const cleared = { latitude: '', longitude: '' };
 const typed = { latitude: '45.25', longitude: '-122.5' };
 const isTyped = { latitude: 45.25, longitude: -122.5, placeSource: 'typed' };
@@ -155,6 +162,19 @@ describe('the place of a saved profile', () => {
     reached['1 A Street']?.();
     await slow;
     expect(await getProfile(services, cast.rosa)).toMatchObject({ address: '1 A Street', ...isFound });
+  });
+
+  test('is kept with its address where another save comes in between', async ({ services, cast }) => {
+    const shown = await getProfile(services, cast.rosa);
+    const other = edit(shown, { ...typed, address: '2 B Street' });
+    const kept = await services.db.transaction(async (tx) => {
+      await saveProfile({ ...services, db: tx }, cast.rosa, other);
+      const saved = saveProfile(services, cast.rosa, edit(shown, { phone: '5' }));
+      await expect.poll(() => waitingForLocks(services), { timeout: 15_000 }).toBe(1);
+      return { saved };
+    });
+    await kept.saved;
+    expect(await getProfile(services, cast.rosa)).toEqual({ ...shown, phone: '5' });
   });
 
   test('holds no connection while it is looked up', async ({ lookups, cast }) => {
