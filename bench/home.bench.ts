@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bench } from './bench';
 import { bundleProgram, buildRemixPage } from './support/build';
 import { resident } from './support/grounds';
-import { fetchText, requestsPerSecond } from './support/load';
+import { fetchText, pairsUnderLoad } from './support/load';
 import { parseReactHtml } from './support/react-html';
 import { type Server, startServer } from './support/server';
 
@@ -13,35 +13,31 @@ import { type Server, startServer } from './support/server';
  * The floor is what Remix itself costs: same Remix, React and flags, Express, gzip of the same level, and the very
  * same document (its DOM is compared, its size within 3 %), written as plain elements with constant texts. It has no
  * loader, no database and no session, and names its scripts as constants too, so it does not even make the data
- * that ours carries for hydration. So the ratio tells what our components, queries and guards cost beside that.
+ * that ours carries for hydration. So the ratio tells what our components, queries and guards cost beside that. `home-cpu` is what a page takes of the
+ * processor, which a busy machine changes less; it is shown, not judged.
  *
  * It does not tell how fast a page is: both sides share two cores with PostgreSQL and the load, ten requests are
  * always under way, and one resident asks.
  */
 export const bench: Bench = {
-  figures: { home: { name: 'home', unit: 'pages/s', goal: { atLeast: 0.7 } } },
-  async *pairs(grounds, { pairs, seconds }) {
+  figures: {
+    home: { name: 'home', unit: 'pages/s', goal: { atLeast: 0.7 } },
+    cpu: { name: 'home-cpu', unit: 'ms/page', goal: null },
+  },
+  async *pairs(grounds, effort) {
     const { url: DATABASE_URL, signIn, leave } = await grounds.neighbourhood();
     const servers: Server[] = [];
     try {
       const [cookie = ''] = await signIn([resident]);
       const headers = { Cookie: cookie, 'User-Agent': browser, Accept: 'text/html' };
-      const ours = await grounds.startOurs({ env: { DATABASE_URL } });
+      const ours = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
       servers.push(ours);
       const floor = await startRemixPage(await fetchText(`${ours.origin}/`, headers));
       servers.push(floor);
       await assertSamePage(ours, floor, headers);
 
-      const load = ({ origin }: Server, duration = seconds) =>
-        requestsPerSecond({
-          url: `${origin}/`,
-          headers: { ...headers, 'Accept-Encoding': 'gzip' },
-          seconds: duration,
-          connections: 10,
-        });
-      for (const server of servers) await load(server, 2);
-      for (let pair = 0; pair < pairs; pair += 1)
-        yield { figure: 'home', ours: await load(ours), floor: await load(floor) };
+      const load = { path: '/', headers: { ...headers, 'Accept-Encoding': 'gzip' }, connections: 10 };
+      yield* pairsUnderLoad('home', { ours, floor }, load, effort);
     } finally {
       for (const server of servers) await server.stop();
       await leave();
@@ -54,10 +50,10 @@ const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
 /** The floor, giving the document of `html`. */
-export async function startRemixPage(html: string): Promise<Server> {
+async function startRemixPage(html: string): Promise<Server> {
   const build = await buildRemixPage(parseReactHtml(html));
   const program = await bundleProgram('bench/floors/remix-page/server.ts');
-  return startServer({ name: 'remix-page', args: [program, build], readyPath: '/' });
+  return startServer({ name: 'remix-page', args: [program, build], readyPath: '/', isProbed: true });
 }
 
 /** How much the pages' sizes may differ: React's own marks round what it streams are missing in the floor's. */

@@ -1,30 +1,40 @@
 import type { Bench } from './bench';
 import { bundleProgram } from './support/build';
 import { resident } from './support/grounds';
-import { fetchText, requestsPerSecond } from './support/load';
+import { fetchText, pairsUnderLoad } from './support/load';
 import { type Server, startServer } from './support/server';
 
 /**
  * How many `GET /api/notifications` a second one process answers, to an Express handler that does no more than it
  * must: the same session look-up, the same query, the same database, driver and pool, the same JSON (compared byte
  * for byte). What lies between the two figures is guards, limits, headers, log, Remix's way to a resource route,
- * and the query builder.
+ * and the query builder. `notifications-cpu` is what an answer takes of the processor, which a busy machine changes
+ * less; it is shown, not judged.
  *
  * Both answer without gzip, which would weigh the same on both. It does not tell how the API fares with many
  * residents' rows in memory: one resident's are asked for again and again. The floor's driver prepares its
  * statements, as it does wherever it is used by itself.
  */
 export const bench: Bench = {
-  figures: { notifications: { name: 'notifications', unit: 'answers/s', goal: { atLeast: 0.6 } } },
-  async *pairs(grounds, { pairs, seconds }) {
+  figures: {
+    notifications: { name: 'notifications', unit: 'answers/s', goal: { atLeast: 0.6 } },
+    cpu: { name: 'notifications-cpu', unit: 'ms/answer', goal: null },
+  },
+  async *pairs(grounds, effort) {
     const { url: DATABASE_URL, signIn, leave } = await grounds.neighbourhood();
     const env = { DATABASE_URL };
     const servers: Server[] = [];
     try {
       const program = await bundleProgram('bench/floors/notifications.ts');
-      const ours = await grounds.startOurs({ env });
+      const ours = await grounds.startOurs({ env, isProbed: true });
       servers.push(ours);
-      const floor = await startServer({ name: 'notifications', args: [program], readyPath: '/healthz', env });
+      const floor = await startServer({
+        name: 'notifications',
+        args: [program],
+        readyPath: '/healthz',
+        env,
+        isProbed: true,
+      });
       servers.push(floor);
       const [cookie = ''] = await signIn([resident]);
       const headers = { Cookie: cookie };
@@ -33,11 +43,7 @@ export const bench: Bench = {
       );
       if (body !== plain) throw new Error(`The floor answers otherwise than we do:\n${plain}\n${body}`);
 
-      const load = ({ origin }: Server, duration = seconds) =>
-        requestsPerSecond({ url: `${origin}${path}`, headers, seconds: duration, connections: 20 });
-      for (const server of servers) await load(server, 2);
-      for (let pair = 0; pair < pairs; pair += 1)
-        yield { figure: 'notifications', ours: await load(ours), floor: await load(floor) };
+      yield* pairsUnderLoad('notifications', { ours, floor }, { path, headers, connections: 20 }, effort);
     } finally {
       for (const server of servers) await server.stop();
       await leave();

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { residents } from '#db/schema';
@@ -78,17 +77,12 @@ const rounds = 3;
 const framesOfAlert = 2;
 const settleMs = 2000;
 
-const withMemory = {
-  flags: ['--expose-gc', '--import', './bench/support/memory-channel.mjs'],
-  hasChannel: true,
-};
-
 async function startSides(grounds: Grounds, DATABASE_URL: string): Promise<Sides> {
   const crowdProgram = await bundleProgram('bench/support/crowd-program.ts');
   const floorProgram = await bundleProgram('bench/floors/broadcast.ts');
-  const ours = await grounds.startOurs({ env: { DATABASE_URL }, ...withMemory });
-  const args = [...withMemory.flags, floorProgram];
-  const floor = await startServer({ name: 'broadcast', args, readyPath: '/', hasChannel: true });
+  const ours = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
+  const start = { name: 'broadcast', args: [floorProgram], readyPath: '/', isProbed: true };
+  const floor = await startServer(start);
   return {
     ours: { server: ours, crowd: startCrowd(crowdProgram) },
     floor: { server: floor, crowd: startCrowd(crowdProgram) },
@@ -119,17 +113,10 @@ async function memoryPerSocket(
   await crowd.open({ ...order, count: 100 });
   await alert();
   await crowd.close();
-  const before = await residentMemory(server);
+  const before = await server.ask('memory');
   await crowd.open({ ...order, count: socketCount });
   await wait(settleMs);
-  return ((await residentMemory(server)) - before) / socketCount / 1024;
-}
-
-/** In bytes, after the garbage is out. */
-async function residentMemory({ child }: Server): Promise<number> {
-  child.send('memory');
-  const [{ resident }] = (await once(child, 'message')) as [{ resident: number }];
-  return resident;
+  return ((await server.ask('memory')) - before) / socketCount / 1024;
 }
 
 let sent = 0;

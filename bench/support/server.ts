@@ -16,7 +16,8 @@ export type Server = {
   pid: number;
   /** From the start of its process to the end of its first good answer, in milliseconds. */
   firstAnswerMs: number;
-  child: ChildProcess;
+  /** Asks the probe (probe.mjs), of a server that was started with one. */
+  ask(question: 'memory' | 'cpu'): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -28,10 +29,11 @@ type Start = {
   /** Asked until it answers 200. */
   readyPath: string;
   env?: Record<string, string>;
-  /** Opens a channel for messages to the process. */
-  hasChannel?: boolean;
+  /** Whether it is looked into while it runs. */
+  isProbed?: boolean;
 };
 
+const probing = ['--expose-gc', '--import', './bench/support/probe.mjs'];
 const startLimitMs = 60_000;
 const stopLimitMs = 20_000;
 /** How late a first answer can be noticed: the same for every server that is timed. */
@@ -42,16 +44,16 @@ const askEveryMs = 4;
  * that nobody's reading slows it down.
  * @throws with what it has written, where it ends or does not answer within a minute
  */
-export async function startServer({ name, args, readyPath, env, hasChannel }: Start): Promise<Server> {
+export async function startServer({ name, args, readyPath, env, isProbed = false }: Start): Promise<Server> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   mkdirSync(cacheFolder, { recursive: true });
   const logFile = path.join(cacheFolder, `${name}.log`);
   const log = openSync(logFile, 'w');
   const started = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, isProbed ? [...probing, ...args] : args, {
     env: { ...inherited(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', log, log, ...(hasChannel ? ['ipc' as const] : [])],
+    stdio: ['ignore', log, log, ...(isProbed ? ['ipc' as const] : [])],
   });
   closeSync(log);
   const stop = () => stopProcess(child);
@@ -64,14 +66,19 @@ export async function startServer({ name, args, readyPath, env, hasChannel }: St
     await stop();
     throw new Error(`The server "${name}" did not start:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
   }
-  return { origin, pid: child.pid ?? 0, firstAnswerMs, child, stop };
+  const ask = async (question: 'memory' | 'cpu') => {
+    child.send(question);
+    const [answer] = (await once(child, 'message')) as [number];
+    return answer;
+  };
+  return { origin, pid: child.pid ?? 0, firstAnswerMs, ask, stop };
 }
 
 export type OurStart = {
   env: Record<string, string>;
   readyPath?: string;
   flags?: string[];
-  hasChannel?: boolean;
+  isProbed?: boolean;
 };
 
 /** The built product, with its limits out of the way and all else as in production. */
