@@ -15,6 +15,12 @@ afterAll(() => server.close());
 const forms: Record<string, string[]> = {
   '/signin': ['email', 'password', 'redirectTo'],
   '/join': ['code', 'name', 'email', 'password'],
+  '/forgot': ['email'],
+  '/reset?token=%F0%9F%94%91': ['newPassword'],
+  '/confirm-address?token=%00%22': ['anything'],
+  '/settings/account/password': ['currentPassword', 'newPassword'],
+  '/settings/account/address': ['email', 'currentPassword'],
+  '/settings/account/sessions/%22%3Cb%3E/end': ['anything'],
   '/profile/edit': [
     ...['name', 'email', 'phone', 'address', 'city', 'state', 'country', 'latitude', 'longitude', 'unit'],
     ...['emergencyContact', 'shownPlace'],

@@ -80,7 +80,7 @@ export async function sendAccountNote(
 function mail({ config }: Services, to: string, subject: string, paragraphs: string[]): Message {
   const signature = `VCLink, the app of ${config.communityName}`;
   const text = [...paragraphs.map(wrap), `-- \n${signature}`].join('\n\n');
-  return { to, subject: `${subject} · ${config.communityName}`, text: `${text}\n` };
+  return { to, subject: `${subject} (${config.communityName})`, text: `${text}\n` };
 }
 
 const lineLength = 72;

@@ -55,7 +55,7 @@ describe('changePassword', () => {
     await post.runJobs();
     expect(post.mails.at(-1)).toMatchObject({
       to: 'resident@example.org',
-      subject: 'Your password was changed · Cedar Commons',
+      subject: 'Your password was changed (Cedar Commons)',
     });
   });
 

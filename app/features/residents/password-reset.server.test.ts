@@ -29,7 +29,7 @@ describe('asking for a link', () => {
     await ask(post.services);
     const token = await post.newestToken();
     expect(post.mails).toHaveLength(1);
-    expect(post.mails[0]).toMatchObject({ to: rosasEmail, subject: 'Set a new password · Cedar Commons' });
+    expect(post.mails[0]).toMatchObject({ to: rosasEmail, subject: 'Set a new password (Cedar Commons)' });
     expect(post.mails[0]?.text).toContain(`\nhttps://vclink.example.org/reset?token=${token}\n`);
     const short = post.mails[0]?.text.split('\n').filter((line) => !line.startsWith('https:')) ?? [];
     expect(Math.max(...short.map((line) => line.length))).toBeLessThanOrEqual(72);
@@ -144,7 +144,7 @@ describe('using the link', () => {
     await post.runJobs();
     expect(post.mails.at(-1)).toMatchObject({
       to: rosasEmail,
-      subject: 'Your password was changed · Cedar Commons',
+      subject: 'Your password was changed (Cedar Commons)',
     });
     expect(post.mails.at(-1)?.text.replaceAll('\n', ' ')).toContain('on Friday, November 20, at 12:48 PM.');
   });

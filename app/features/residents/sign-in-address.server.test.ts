@@ -73,7 +73,7 @@ describe('asking for another sign-in address', () => {
     expect(post.mails).toHaveLength(1);
     expect(post.mails[0]).toMatchObject({
       to: 'manager@example.org',
-      subject: 'This address has an account already · Cedar Commons',
+      subject: 'This address has an account already (Cedar Commons)',
     });
     expect(post.mails[0]?.text).not.toMatch(/token=|resident@|Rosa/);
     const [row] = await given.db.select().from(addressChanges);
@@ -176,7 +176,7 @@ describe('confirming it', () => {
     await post.runJobs();
     expect(post.mails.at(-1)).toMatchObject({
       to: 'resident@example.org',
-      subject: 'Your sign-in address was changed · Cedar Commons',
+      subject: 'Your sign-in address was changed (Cedar Commons)',
     });
     expect(post.mails.at(-1)?.text).not.toContain(email);
   });

@@ -38,16 +38,17 @@ export default function Reset() {
   const lastResult = useActionData<typeof action>()?.reply;
   const [form, fields] = useForm<{ newPassword: string }>({ id: 'reset', lastResult });
   return (
-    <Page title="Set a new password" width="narrow">
-      <Card
-        description={
-          <>
-            For the account of <strong className="break-words">{email}</strong>. All devices will be signed
-            out.
-          </>
-        }
-        title="New password"
-      >
+    <Page
+      title="Set a new password"
+      lead={
+        <>
+          For the account of <strong className="break-words">{email}</strong>. All its devices will be signed
+          out.
+        </>
+      }
+      width="narrow"
+    >
+      <Card>
         <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
           <FormErrors form={form} />
           <AccountName email={email} />

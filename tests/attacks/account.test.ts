@@ -1,0 +1,219 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { addressChanges, passwordResets, residents, sessions } from '#db/schema';
+import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { linkIn, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
+
+const hour = 3_600_000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+let smtp: SmtpServer;
+let server: AttackServer;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await startAttackServer({ SMTP_URL: smtp.url, LOG_LEVEL: 'trace' });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+function post(path: string, form: Record<string, string>, Cookie = ''): Promise<Answer> {
+  const headers = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
+  return server.send(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() });
+}
+
+const cookiesOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+
+/** What is different in any two answers, and in what was typed, taken out. */
+function bare({ status, headers, body }: Answer, email: string) {
+  const encoded = Buffer.from(JSON.stringify(email)).toString('base64');
+  const kept = Object.entries(headers).filter(
+    ([name]) => !['date', 'x-request-id', 'content-security-policy', 'content-length'].includes(name),
+  );
+  const text = JSON.stringify([status, Object.fromEntries(kept), body])
+    .replaceAll(email, '[typed]')
+    .replaceAll(encodeURIComponent(encoded), '[typed]')
+    .replaceAll(encoded, '[typed]');
+  return text
+    .replace(/nonce=\\"[^"\\]+\\"/g, 'nonce')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+    .replace(/[\da-f]{8}-[\da-f-]{27}/g, 'uuid')
+    .replace(/flash=[^;]+/, 'flash');
+}
+
+async function makeReset(residentId = 'linh-tran') {
+  const token = randomUUID();
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + hour);
+  await server.database.db
+    .insert(passwordResets)
+    .values({ tokenHash: hashOf(token), residentId, createdAt: now, expiresAt });
+  return token;
+}
+
+describe('whether an address has an account', () => {
+  const known = 'resident@example.org';
+  const unknown = 'residenx@example.org';
+
+  test('is not told at /forgot: not by the answer, the page after it, a broken mail server or the limit', async () => {
+    const answers: Record<string, string[]> = { [known]: [], [unknown]: [] };
+    for (const email of [known, unknown]) {
+      const note = (answer: Answer) => answers[email]?.push(bare(answer, email));
+      const answer = await post('/forgot', { email });
+      expect([answer.status, answer.headers.location]).toEqual([303, '/forgot/sent']);
+      note(answer);
+      const page = await server.send('/forgot/sent', { headers: { Cookie: cookiesOf(answer) } });
+      expect(page.body).toContain(email);
+      note(page);
+      note(await post('/forgot.data', { email }));
+      smtp.behave('refuse');
+      const refused = await post('/forgot', { email });
+      expect(refused.status).toBe(409);
+      note(refused);
+      smtp.behave('take');
+      for (let i = 0; i < 5; i += 1) note(await post('/forgot', { email }));
+      const limited = await post('/forgot', { email });
+      expect(limited.status).toBe(429);
+      expect(Number(limited.headers['retry-after'])).toBeGreaterThan(800);
+      note({ ...limited, headers: { ...limited.headers, 'retry-after': 'soon' } });
+    }
+    expect(answers[known]).toEqual(answers[unknown]);
+  });
+
+  test('is not told at the form for another sign-in address, nor on the page after it', async () => {
+    const taken = 'manager@example.org';
+    const free = 'managex@example.org';
+    const answers: string[][] = [];
+    for (const email of [taken, free]) {
+      const Cookie = await server.cookieOf('demo-user');
+      const form = { email, currentPassword: 'demo-neighbourhood' };
+      const answer = await post('/settings/account/address', form, Cookie);
+      expect([answer.status, answer.headers.location]).toEqual([303, '/settings/account']);
+      await smtp.mailTo(email);
+      const isSent = async () => {
+        const rows = await server.database.db
+          .select()
+          .from(addressChanges)
+          .where(eq(addressChanges.email, email));
+        return rows[0]?.sentAt !== null;
+      };
+      await expect.poll(isSent, { timeout: 20_000 }).toBe(true);
+      const page = await server.send('/settings/account', { headers: { Cookie } });
+      expect(page.body).toContain(email);
+      answers.push([bare(answer, email), bare(page, email).replace(/(Signed-in devices).*/, '$1')]);
+      await post('/settings/account/address/cancel', {}, Cookie);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+describe('a page that a mailed link opens', () => {
+  const told = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'strict-origin' };
+
+  test('is kept by nobody, listed by nobody, and tells nobody its address', async () => {
+    const token = await makeReset();
+    for (const [path, status] of [
+      [`/reset?token=${token}`, 200],
+      [`/reset.data?token=${token}`, 200],
+      ['/reset?token=gone', 404],
+      ['/confirm-address?token=gone', 404],
+    ] as const) {
+      const { status: seen, headers } = await server.send(path);
+      expect([path, seen]).toEqual([path, status]);
+      expect(headers).toMatchObject(told);
+    }
+    const refused = await post(`/reset?token=${token}`, { newPassword: 'short' });
+    expect(refused.status).toBe(400);
+    expect(refused.headers).toMatchObject(told);
+    expect((await post('/reset?token=gone', { newPassword: 'long enough to be one' })).headers).toMatchObject(
+      told,
+    );
+    expect((await server.send('/signin')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('changes nothing when it is read, and nothing for another site', async () => {
+    const token = await makeReset();
+    for (let i = 0; i < 3; i += 1) expect((await server.send(`/reset?token=${token}`)).status).toBe(200);
+    const answer = await server.send(`/reset?token=${token}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' },
+      body: 'newPassword=chosen by somebody else',
+    });
+    expect(answer.status).toBe(403);
+    expect((await server.send(`/reset?token=${token}`)).status).toBe(200);
+  });
+
+  test('shows what somebody typed as text', async () => {
+    const { body } = await server.send('/forgot/sent', {
+      headers: {
+        Cookie: `asked=${encodeURIComponent(Buffer.from(JSON.stringify('<script>alert(1)</script>')).toString('base64'))}`,
+      },
+    });
+    expect(body).toContain('has an account here');
+    expect(body).not.toContain('<script>alert(1)');
+    for (const odd of ['asked=%%%', 'asked=bnVsbA%3D%3D', 'asked=W10%3D']) {
+      expect((await server.send('/forgot/sent', { headers: { Cookie: odd } })).body).toContain(
+        'No link was asked for',
+      );
+    }
+  });
+});
+
+test('the link is made of our own origin, whatever the request says of itself', async () => {
+  const email = 'manager@example.org';
+  const form = { method: 'POST', body: new URLSearchParams({ email }).toString() };
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const foreign = await server.send('/forgot', { ...form, headers: { ...type, Host: 'evil.example' } });
+  expect(foreign.status).toBe(400);
+  const before = smtp.mails.length;
+  const forwarded = { ...type, 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
+  expect((await server.send('/forgot', { ...form, headers: forwarded })).status).toBe(303);
+  await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(before + 1);
+  expect(new URL(linkIn(smtp.mails.at(-1)!)).origin).toBe(server.origin);
+});
+
+test('twenty presses at once on one link set one password', async () => {
+  const token = await makeReset('samuel-okafor');
+  const passwords = Array.from({ length: 20 }, (_, at) => `password number ${at}`);
+  const answers = await Promise.all(
+    passwords.map((newPassword) => post(`/reset?token=${token}`, { newPassword })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(19).fill(404)]);
+  const email = 'samuel-okafor@example.org';
+  const signIns = [];
+  for (const [at, password] of passwords.entries())
+    if (answers[at]?.status === 303) signIns.push((await post('/signin', { email, password })).status);
+  expect(signIns).toEqual([303]);
+});
+
+test('the log knows no token, no address and no password', async () => {
+  const { db } = server.database;
+  const before = lines().length;
+  const token = await makeReset();
+  const email = 'xyzzy@example.org';
+  await post('/forgot', { email });
+  await server.send(`/reset?token=${token}`);
+  await server.send('/reset?token=xyzzy-gone');
+  await post(`/reset?token=${token}`, { newPassword: 'xyzzy' });
+  await db.update(residents).set({ email }).where(eq(residents.id, 'linh-tran'));
+  await post(`/reset?token=${token}`, { newPassword: 'xyzzy and more words' });
+  await smtp.mailTo(email);
+  for (const mood of ['reject', 'defer'] as const) {
+    smtp.behave(mood);
+    await post('/forgot', { email });
+    await expect.poll(() => lines().slice(before).join('\n')).toContain(words[mood]);
+  }
+  smtp.behave('take');
+  await expect.poll(() => lines().slice(before).join('\n')).toContain('"pattern":"/reset"');
+  for (const secret of [token, 'xyzzy', hashOf(token)]) expect(server.output()).not.toContain(secret);
+  expect(await db.$count(sessions, eq(sessions.residentId, 'linh-tran'))).toBe(0);
+});
+
+const words = { reject: 'a mail was refused for good', defer: 'the mail was not taken' };
+const lines = () => server.output().split('\n');

@@ -1,0 +1,70 @@
+import { pino } from 'pino';
+
+import { type Database, openDatabase } from '#db/client';
+import { readConfig } from '~/config.server';
+import { createResident } from '~/features/residents/residents.server';
+import { createServices } from '~/services.server';
+
+import { cloneDatabase } from './database';
+import { test as base } from './journey';
+import { startApp } from './journey-server';
+import { databaseVariable } from './journey-setup';
+import { type SmtpServer, startSmtpServer } from './smtp-server';
+
+export { axe, expect } from './journey';
+
+export type Person = { id: string; email: string; password: string };
+
+type PerWorker = {
+  /** The mail server that the app hands its mails to. */
+  smtp: SmtpServer;
+  /** The app's database, for what no screen does: to make a link old. */
+  database: Database;
+  /** A resident of the test's own, so that no other test's login changes. */
+  newResident: () => Promise<Person>;
+};
+
+/** The journeys' test on an app that has a mail server. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
+export const test = base.extend<{}, PerWorker>({
+  smtp: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const smtp = await startSmtpServer();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ smtp }, use) => {
+      const clone = await cloneDatabase(process.env[databaseVariable] ?? '');
+      const app = await startApp({ DATABASE_URL: clone.url, SMTP_URL: smtp.url });
+      await use({ ...app, databaseUrl: clone.url });
+      await app.close();
+      await clone.drop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  database: [
+    async ({ app }, use) => {
+      const database = openDatabase(app.databaseUrl, { max: 2, applicationName: 'test journey' });
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  newResident: [
+    async ({ database }, use) => {
+      const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+      const services = createServices(config, { db: database.db, log: pino({ level: 'silent' }) });
+      await use(async () => {
+        const email = `${crypto.randomUUID()}@example.org`;
+        const password = 'a long way home';
+        const person = { email, password, name: 'Noor Haddad', unit: '', role: 'resident' as const };
+        return { ...(await createResident(services, person)), email, password };
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
