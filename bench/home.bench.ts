@@ -13,8 +13,10 @@ import { type Server, startServer } from './support/server';
  * The floor is what Remix itself costs: same Remix, React and flags, Express, gzip of the same level, and the very
  * same document (its DOM is compared, its size within 3 %), written as plain elements with constant texts. It has no
  * loader, no database and no session, and names its scripts as constants too, so it does not even make the data
- * that ours carries for hydration. So the ratio tells what our components, queries and guards cost beside that. `home-cpu` is what a page takes of the
- * processor, which a busy machine changes less; it is shown, not judged.
+ * that ours carries for hydration. So the ratio tells what our components, queries and guards cost beside that.
+ * The floor is stock Remix also in squeezing and writing each piece that React hands over by itself: what ours gains
+ * by sending a page whole counts for us. `home-cpu` is what a page takes of the processor, which a busy machine
+ * changes less; it is shown, not judged.
  *
  * It does not tell how fast a page is: both sides share two cores with PostgreSQL and the load, ten requests are
  * always under way, and one resident asks.

@@ -7,13 +7,13 @@ import { type Server, startServer } from './support/server';
 /**
  * How many `GET /api/notifications` a second one process answers, to an Express handler that does no more than it
  * must: the same session look-up, the same query, the same database, driver and pool, the same JSON (compared byte
- * for byte). What lies between the two figures is guards, limits, headers, log, Remix's way to a resource route,
- * and the query builder. `notifications-cpu` is what an answer takes of the processor, which a busy machine changes
- * less; it is shown, not judged.
+ * for byte). What lies between the two figures is guards, limits, headers, log, the way to the route and the query
+ * builder. `notifications-cpu` is what an answer takes of the processor, which a busy machine changes less; it is
+ * shown, not judged.
  *
- * Both answer without gzip, which would weigh the same on both. It does not tell how the API fares with many
- * residents' rows in memory: one resident's are asked for again and again. The floor's driver prepares its
- * statements, as it does wherever it is used by itself.
+ * Both are asked for without gzip, so its price is not in it. Nor does it tell how the API fares with many residents'
+ * rows in memory: one resident's are asked for again and again. The floor's driver prepares its statements, as it
+ * does wherever it is used by itself.
  */
 export const bench: Bench = {
   figures: {

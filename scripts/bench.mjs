@@ -1,4 +1,4 @@
-import { runProgram } from './tsx-command.mjs';
+import { measure } from './measure.mjs';
 
 /** `npm run bench`: see bench/run.ts. */
-await runProgram('bench/run.ts');
+await measure('bench/run.ts');

@@ -1,4 +1,4 @@
-import { runProgram } from './tsx-command.mjs';
+import { measure } from './measure.mjs';
 
 /** `npm run lighthouse`: see bench/lighthouse/run.ts. */
-await runProgram('bench/lighthouse/run.ts');
+await measure('bench/lighthouse/run.ts');

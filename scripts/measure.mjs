@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+import { withLock } from './lock.mjs';
+import { ensureBuild, ensureDependencies, root, say } from './prepare.mjs';
+
+/**
+ * Prepares what is missing, as `npm start` does, and then runs a TypeScript program that measures, with the caller's
+ * arguments. Signals go on to it; its exit code is ours. One after another: two at once would measure each other.
+ * @param {string} program from the project's folder
+ */
+export async function measure(program) {
+  process.chdir(root);
+  await ensureDependencies();
+  await ensureBuild();
+  process.exitCode = await withLock(path.join(root, '.cache/measure.lock'), () => run(program), {
+    onWait: (pid) => say(`waiting for process ${pid}, which is measuring…`),
+  });
+}
+
+async function run(program) {
+  const args = ['--import', 'tsx', program, ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  const pass = (signal) => child.kill(signal);
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+  const [code] = await once(child, 'exit');
+  process.off('SIGINT', pass).off('SIGTERM', pass);
+  return code ?? 1;
+}
