@@ -39,7 +39,7 @@ async function answer(services: Services, reply: Reply, req: Request, res: Respo
   res.status(status).set(headers).vary('Accept-Encoding');
   if (req.method === 'HEAD') return void res.end();
   if (!req.acceptsEncodings('gzip')) return void res.end(body);
-  res.set('Content-Encoding', 'gzip').end(await squeeze(body));
+  res.set('Content-Encoding', 'gzip').end(squeeze(body));
 }
 
 function refused({ log }: Services, error: unknown, { locals }: Response): ApiReply {

@@ -45,7 +45,7 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
     if (whole.rest) {
       const body = Readable.from(whole.rest);
       await (squeezed ? pipeline(body, createSqueezer(), res) : pipeline(body, res));
-    } else res.end(squeezed ? await squeeze(whole.body) : whole.body);
+    } else res.end(squeezed ? squeeze(whole.body) : whole.body);
   }
 
   return (req, res, next) => {
