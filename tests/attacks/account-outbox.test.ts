@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { linkIn, parse } from '#tests/support/smtp-server';
+
+let dataDir: string;
+let server: AttackServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-outbox-'));
+  server = await startAttackServer({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const mails = () => readdir(path.join(dataDir, 'outbox')).catch(() => [] as string[]);
+
+test('without a mail server the page says where the mail is, and the link in it works', async () => {
+  const body = 'email=resident@example.org';
+  const asked = await server.send('/forgot', { method: 'POST', headers: form, body });
+  const Cookie = (asked.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+  const page = await server.send('/forgot/sent', { headers: { Cookie } });
+  expect(page.body).toContain('No mail server is set up here');
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+
+  const [name = ''] = await mails();
+  const mail = parse((await readFile(path.join(dataDir, 'outbox', name), 'utf8')).split('\r\n'));
+  const link = new URL(linkIn(mail));
+  expect(link.origin).toBe(server.origin);
+  const used = await server.send(link.pathname + link.search, {
+    method: 'POST',
+    headers: form,
+    body: 'newPassword=out of the outbox',
+  });
+  expect([used.status, used.headers.location]).toEqual([303, '/signin']);
+
+  // A login that would fail is offered to nobody.
+  const { body: signIn } = await server.send('/signin');
+  expect(signIn).not.toContain('Sign in as a resident');
+  expect(signIn.replaceAll('<!-- -->', '')).toContain('Sign in as a manager');
+});
