@@ -14,9 +14,10 @@ import { type Server, startServer } from './support/server';
  * same document (its DOM is compared, its size within 3 %), written as plain elements with constant texts. It has no
  * loader, no database and no session, and names its scripts as constants too, so it does not even make the data
  * that ours carries for hydration. So the ratio tells what our components, queries and guards cost beside that.
- * The floor is stock Remix also in squeezing and writing each piece that React hands over by itself: what ours gains
- * by sending a page whole counts for us. `home-cpu` is what a page takes of the processor, which a busy machine
- * changes less; it is shown, not judged.
+ * `home-cpu` is what a page takes of the processor, which a busy machine changes less; it is shown, not judged.
+ *
+ * Stock Remix squeezes and writes each piece that React hands over by itself, which takes a good part of its time;
+ * ours sends what is there in one piece. `home-whole` is ours to a floor that does so too: what we cost without that advantage.
  *
  * It does not tell how fast a page is: both sides share two cores with PostgreSQL and the load, ten requests are
  * always under way, and one resident asks.
@@ -24,7 +25,9 @@ import { type Server, startServer } from './support/server';
 export const bench: Bench = {
   figures: {
     home: { name: 'home', unit: 'pages/s', goal: { atLeast: 0.7 } },
-    cpu: { name: 'home-cpu', unit: 'ms/page', goal: null },
+    'home-cpu': { name: 'home-cpu', unit: 'ms/page', goal: null },
+    'home-whole': { name: 'home-whole', unit: 'pages/s', goal: null },
+    'home-whole-cpu': { name: 'home-whole-cpu', unit: 'ms/page', goal: null },
   },
   async *pairs(grounds, effort) {
     const { url: DATABASE_URL, signIn, leave } = await grounds.neighbourhood();
@@ -34,12 +37,16 @@ export const bench: Bench = {
       const headers = { Cookie: cookie, 'User-Agent': browser, Accept: 'text/html' };
       const ours = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
       servers.push(ours);
-      const floor = await startRemixPage(await fetchText(`${ours.origin}/`, headers));
+      const page = await buildRemixPage(parseReactHtml(await fetchText(`${ours.origin}/`, headers)));
+      const floor = await startRemixPage(page);
       servers.push(floor);
-      await assertSamePage(ours, floor, headers);
+      const whole = await startRemixPage(page, { SENDS_WHOLE: '1' });
+      servers.push(whole);
+      for (const one of [floor, whole]) await assertSamePage(ours, one, headers);
 
       const load = { path: '/', headers: { ...headers, 'Accept-Encoding': 'gzip' }, connections: 10 };
       yield* pairsUnderLoad('home', { ours, floor }, load, effort);
+      yield* pairsUnderLoad('home-whole', { ours, floor: whole }, load, effort);
     } finally {
       for (const server of servers) await server.stop();
       await leave();
@@ -51,11 +58,9 @@ export const bench: Bench = {
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
-/** The floor, giving the document of `html`. */
-async function startRemixPage(html: string): Promise<Server> {
-  const build = await buildRemixPage(parseReactHtml(html));
+async function startRemixPage(build: string, env: Record<string, string> = {}): Promise<Server> {
   const program = await bundleProgram('bench/floors/remix-page/server.ts');
-  return startServer({ name: 'remix-page', args: [program, build], readyPath: '/', isProbed: true });
+  return startServer({ name: 'remix-page', args: [program, build], readyPath: '/', isProbed: true, env });
 }
 
 /** How much the pages' sizes may differ: React's own marks round what it streams are missing in the floor's. */

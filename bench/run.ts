@@ -7,7 +7,7 @@ import type { Bench, Effort } from './bench';
 import { type Pair, type Row, summarise, tableOf } from './figures';
 import { type CpuProfile, readProfile, tableOfProfile } from './profile';
 import { type Grounds, prepareGrounds } from './support/grounds';
-import { cacheFolder } from './support/server';
+import { cacheFolder, exitOnSignals } from './support/server';
 
 /**
  * `npm run bench -- [name …]`: measures, prints a table, and writes .cache/bench.json. docs/measuring.md says how
@@ -104,6 +104,7 @@ function write(file: string, report: object): void {
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
+exitOnSignals();
 main().then(
   () => process.exit(),
   (error: unknown) => {

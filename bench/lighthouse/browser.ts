@@ -24,7 +24,10 @@ export async function startBrowser(origin: string, cookie: string | null): Promi
   const child = spawn(findChromium() ?? 'chromium', [...chromiumFlags, ...flags, 'about:blank'], {
     stdio: 'ignore',
   });
+  const kill = () => void child.kill();
+  process.once('exit', kill);
   const close = async () => {
+    process.off('exit', kill);
     const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
     child.kill();
     await ended;

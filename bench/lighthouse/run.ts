@@ -9,6 +9,7 @@ import { residentPages, visitorPages } from '#tests/support/page-paths';
 
 import { manager, prepareGrounds, resident } from '../support/grounds';
 import { fetchText } from '../support/load';
+import { exitOnSignals } from '../support/server';
 import { startBrowser } from './browser';
 import { medianScores, type PageRow, type Scores, shortOf, tableOfPages } from './scores';
 
@@ -159,6 +160,7 @@ function readResult({ categories, audits }: LighthouseResult): Run {
   };
 }
 
+exitOnSignals();
 main().then(
   () => process.exit(),
   (error: unknown) => {

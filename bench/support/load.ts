@@ -38,7 +38,7 @@ async function requestsPerSecond({ url, headers, seconds, connections }: Load): 
 
 /**
  * The pairs of two probed servers under the same load, each for so many seconds in turn: as `figure` answers a second,
- * as `cpu` the milliseconds of processor's time that each answer took.
+ * as `<figure>-cpu` the milliseconds of processor's time that each answer took.
  */
 export async function* pairsUnderLoad(
   figure: string,
@@ -60,7 +60,7 @@ export async function* pairsUnderLoad(
   for (let pair = 0; pair < pairs; pair += 1) {
     const [one, other] = [await measure(ours), await measure(floor)];
     yield { figure, ours: one.perSecond, floor: other.perSecond };
-    yield { figure: 'cpu', ours: one.cpu, floor: other.cpu };
+    yield { figure: `${figure}-cpu`, ours: one.cpu, floor: other.cpu };
   }
 }
 

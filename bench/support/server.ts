@@ -81,6 +81,11 @@ export type OurStart = {
   isProbed?: boolean;
 };
 
+/** Has a program that is told to stop take its servers with it: they are ended at its exit. */
+export function exitOnSignals(): void {
+  process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
+}
+
 /** The built product, with its limits out of the way and all else as in production. */
 export function startOurs({ env, flags = [], ...start }: OurStart): Promise<Server> {
   return startServer({

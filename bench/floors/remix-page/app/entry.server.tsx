@@ -1,8 +1,10 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Transform, type TransformCallback } from 'node:stream';
 
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+
+const sendsWhole = process.env.SENDS_WHOLE === '1';
 
 /** Remix's template: streamed from the moment that the shell stands. */
 export default function handleRequest(
@@ -14,7 +16,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const page = renderToPipeableStream(<RemixServer context={remixContext} url={request.url} />, {
       onShellReady() {
-        const body = new PassThrough();
+        const body = sendsWhole ? new Joined() : new PassThrough();
         headers.set('Content-Type', 'text/html; charset=utf-8');
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         page.pipe(body);
@@ -22,4 +24,23 @@ export default function handleRequest(
       onShellError: reject,
     });
   });
+}
+
+/** Passes on in one piece what React has written in one go: it calls `flush` at its end. */
+class Joined extends Transform {
+  readonly #pieces: Buffer[] = [];
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#pieces.push(piece);
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.flush();
+    done();
+  }
+
+  flush(): void {
+    if (this.#pieces.length > 0) this.push(Buffer.concat(this.#pieces.splice(0)));
+  }
 }
