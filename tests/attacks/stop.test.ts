@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -132,4 +134,47 @@ test('two processes share one database: what one does, the sockets of the other 
   await fetch(`${one}/signout`, { method: 'POST', headers: { Cookie }, redirect: 'manual' });
   expect((await closed)[0]).toBe(4401);
   await rm(dataDir, { recursive: true, force: true });
+});
+
+test('behind a proxy its socket is gone first, and who had connected until then is answered', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
+  const SOCKET_PATH = path.join(folder, '1.sock');
+  const running = start({ SOCKET_PATH, STOP_GRACE_SECONDS: '300' });
+  await expect.poll(running.output, { timeout: 60_000 }).toContain(`VCLink is at unix:${SOCKET_PATH}`);
+  expect(await readdir(folder)).toEqual(['1.sock']);
+
+  const early = connect(SOCKET_PATH);
+  await once(early, 'connect');
+  let answer = '';
+  early.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  running.child.kill('SIGTERM');
+  await expect.poll(() => existsSync(SOCKET_PATH), { timeout: 60_000 }).toBe(false);
+  const late = once(connect(SOCKET_PATH), 'connect');
+  await expect(late).rejects.toThrow('ENOENT');
+  early.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await running.ended).toEqual([0, null]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n[^]*ok\n$/i);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test('a socket in use or without a folder is one line; one that a killed process left is replaced', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
+  const SOCKET_PATH = path.join(folder, '1.sock');
+  const ready = (app: ReturnType<typeof start>) =>
+    expect.poll(app.output, { timeout: 60_000 }).toContain('VCLink is at unix:');
+  const first = start({ SOCKET_PATH });
+  await ready(first);
+  const second = start({ SOCKET_PATH });
+  expect(await second.ended).toEqual([1, null]);
+  expect(second.output()).toMatch(/^vclink: SOCKET_PATH: \S+ is already in use[^\n]+\n$/);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(existsSync(SOCKET_PATH)).toBe(true);
+  await ready(start({ SOCKET_PATH }));
+
+  const nowhere = start({ SOCKET_PATH: path.join(folder, 'nowhere', '1.sock') });
+  expect(await nowhere.ended).toEqual([1, null]);
+  expect(nowhere.output()).toMatch(/^vclink: SOCKET_PATH: \S+ can't be used \(\w+\)[^\n]+\n$/);
+  await rm(folder, { recursive: true });
 });
