@@ -27,7 +27,8 @@ export const bench: Bench = {
   },
   async *pairs(grounds, { pairs }) {
     const { url: DATABASE_URL, leave } = await grounds.neighbourhood();
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-bench-'));
+    // Named so that the next run's PostgreSQL sweeps it where this one is killed (tests/support/database.ts).
+    const dataDir = await mkdtemp(path.join(tmpdir(), `vclink-test-${process.pid}-`));
     const start = (env: Record<string, string>) => grounds.startOurs({ env, readyPath: page });
     try {
       const floor = await remixServe(grounds, DATABASE_URL);
