@@ -47,15 +47,18 @@ const states: Record<PendingAddress['state'], string> = {
   expired: 'The time of the link is over.',
 };
 
+const writtenIntoOutbox = 'The mail with the link is written. The link works for an hour.';
+
 /** A change that waits for the press on a link. */
 function Pending({ pending: { email, state }, isOutbox }: { pending: PendingAddress; isOutbox: boolean }) {
+  const words = isOutbox && state === 'sent' ? writtenIntoOutbox : states[state];
   return (
     <div className="flex flex-col gap-4 rounded-xl bg-sunken p-4">
       <div>
         <h3 className="font-semibold">
           Waiting to be confirmed: <span className="break-words">{email}</span>
         </h3>
-        <p className="mt-1">{states[state]} Until you confirm it, you sign in as before.</p>
+        <p className="mt-1">{words} Until you confirm it, you sign in as before.</p>
       </div>
       {isOutbox && <OutboxLine />}
       <div className="flex flex-wrap gap-3">
@@ -65,7 +68,7 @@ function Pending({ pending: { email, state }, isOutbox }: { pending: PendingAddr
         <Form method="post" action="/settings/account/address/cancel">
           <Button variant="secondary">Cancel the change</Button>
         </Form>
-        <LinkButton to="/settings/account/address" variant="quiet">
+        <LinkButton to="/settings/account/address" variant="secondary">
           Use another address
         </LinkButton>
       </div>
