@@ -39,6 +39,7 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['PORT', '80.5'],
+    ['SOCKET_PATH', `/run/${'x'.repeat(100)}.sock`],
     ['ORIGIN', 'vclink.example.org'],
     ['ORIGIN', 'https://vclink.example.org/path'],
     ['ORIGIN', 'ftp://vclink.example.org'],
