@@ -23,13 +23,15 @@ export async function startBrowser(origin: string, cookie: string | null): Promi
   const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const child = spawn(findChromium() ?? 'chromium', [...chromiumFlags, ...flags, 'about:blank'], {
     stdio: 'ignore',
+    // With its helpers in a group: one that outlived the rest would write into a folder that is gone.
+    detached: true,
   });
-  const kill = () => void child.kill();
+  const kill = () => void (child.pid && hasGroup(child.pid) && process.kill(-child.pid, 'SIGKILL'));
   process.once('exit', kill);
   const close = async () => {
     process.off('exit', kill);
     const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
-    child.kill();
+    kill();
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
@@ -40,6 +42,14 @@ export async function startBrowser(origin: string, cookie: string | null): Promi
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+function hasGroup(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
   }
 }
 

@@ -134,6 +134,9 @@ async function measure(
     });
     if (!result || result.lhr.runtimeError)
       throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    // A browser that was not signed in would be judged by the sign-in page.
+    const shown = result.lhr.finalDisplayedUrl;
+    if (shown !== `${origin}${page}`) throw new Error(`${page} led to ${shown}.`);
     return readResult(result.lhr);
   } finally {
     await browser.close();
