@@ -103,6 +103,7 @@ function main(folder: string): string {
     events { worker_connections 1024; }
     http {
       ${temporary.map((name) => `${name}_temp_path ${folder}/tmp/${name};`).join('\n')}
+      access_log off;
       gzip on;
       include ${folder}/site.conf;
     }`;
