@@ -39,6 +39,13 @@ describe('headers', () => {
     }
   });
 
+  test('a page is a document of the standard, sent whole', async () => {
+    const { headers, body } = await server.send('/signin');
+    expect(body.slice(0, 22).toLowerCase()).toBe('<!doctype html><html l');
+    expect(body.endsWith('</body></html>')).toBe(true);
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(body)));
+  });
+
   test('every script of a page carries its nonce', async () => {
     const { headers, body } = await server.send('/signin');
     const nonce = /nonce-([^']+)/.exec(headers['content-security-policy'] as string)?.[1] ?? '';

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+
+import { handOverScripts } from './page-data.server';
+
+const bytes = new TextEncoder();
+
+function streamOf(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
+/** What the scripts hand over when a browser runs them, chunk by chunk. */
+function run(html: string): string[] {
+  const handed: string[] = [];
+  const streamController = { enqueue: (text: string) => handed.push(text), close: () => handed.push('end') };
+  for (const [, code = ''] of html.matchAll(/<script nonce="n0nce">(.*?)<\/script>/gs))
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- what the browser does with them is what is tested
+    new Function('window', code)({ __remixContext: { streamController } });
+  return handed;
+}
+
+describe('the scripts of the data', () => {
+  test('hand over every chunk as it was, and then the end', async () => {
+    const html = await handOverScripts(streamOf(bytes.encode('[1]\n'), bytes.encode('P2:"x"\n')), 'n0nce');
+    expect(run(html)).toEqual(['[1]\n', 'P2:"x"\n', 'end']);
+  });
+
+  test('hold nothing that ends a script, opens a comment or breaks a line of JavaScript', async () => {
+    const hostile = '</script><!-- <script>& \u2028 \u2029 "\\';
+    const html = await handOverScripts(streamOf(bytes.encode(hostile)), 'n0nce');
+    expect(html.match(/<\/?script/g)).toHaveLength(4);
+    expect(html).not.toMatch(/<!--|[\u2028\u2029]/);
+    expect(run(html)).toEqual([hostile, 'end']);
+  });
+
+  test('put a character together that two chunks share', async () => {
+    const [first, ...rest] = bytes.encode('é');
+    const html = await handOverScripts(streamOf(Uint8Array.of(first!), Uint8Array.from(rest)), 'n0nce');
+    expect(run(html).join('')).toBe('éend');
+  });
+});
