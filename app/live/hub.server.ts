@@ -49,7 +49,8 @@ export function createHub(log: Logger) {
   }
 
   function send(to: Iterable<Client>, frames: LiveFrame[]): void {
-    const texts = frames.map((frame) => JSON.stringify(frame));
+    // Encoded once, however many are told.
+    const texts = frames.map((frame) => Buffer.from(JSON.stringify(frame)));
     for (const client of to) for (const text of texts) sendOne(client, text);
   }
 
@@ -114,13 +115,13 @@ function turnAway(socket: WebSocket): void {
   socket.on('close', () => clearTimeout(cut));
 }
 
-function sendOne(client: Client, text: string): void {
+function sendOne(client: Client, text: Buffer): void {
   const { socket } = client;
   if (socket.readyState !== WebSocket.OPEN) return;
   if (socket.bufferedAmount > cutAbove) return socket.terminate();
   // What is skipped is not lost: once the reader has caught up, it is told to read again.
   if (socket.bufferedAmount > skipAbove) client.isBehind = true;
-  else socket.send(text);
+  else socket.send(text, { binary: false });
 }
 
 function addTo(map: Map<string, Set<Client>>, key: string, client: Client): void {
