@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#tests/support/journey';
+import { expect, hydrated, test } from '#tests/support/journey';
 
-/** The paths that a page reports from now on. */
-function reportsOf(page: Page): string[] {
+/** The paths that a page reports from now on; a change of the page before its scripts run is a document's. */
+async function reportsOf(page: Page): Promise<string[]> {
+  await hydrated(page);
+  return noteReports(page);
+}
+
+function noteReports(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/page-view') return;
@@ -21,8 +26,9 @@ test('only what changes the route is reported: no document, no data read again, 
 }) => {
   await signIn(page, 'resident');
   await page.goto('/notifications');
-  const reports = reportsOf(page);
+  const reports = await reportsOf(page);
   await page.reload();
+  await hydrated(page);
   const reread = page.waitForResponse((response) => response.url().includes('.data'));
   await page
     .getByRole('main')
@@ -40,7 +46,7 @@ test('after an error screen the next page is reported', async ({ page, signIn })
   await signIn(page, 'resident');
   await page.goto('/manage/page-views');
   await expect(page.getByRole('main')).toContainText('Only community managers can open this page.');
-  const reports = reportsOf(page);
+  const reports = await reportsOf(page);
   await section(page, 'Health').click();
   await expect(page).toHaveURL(/\/health$/);
   await expect.poll(() => reports).toEqual(['/health']);
@@ -54,7 +60,7 @@ test('an error screen is not reported, and the page before it is when one comes 
   expectProblem(/SyntaxError/);
   await signIn(page, 'resident');
   await page.goto('/health');
-  const reports = reportsOf(page);
+  const reports = await reportsOf(page);
   await page.route('**/sustainable.data*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await section(page, 'Eco-Safe').click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Health|Wellness/);
@@ -67,7 +73,7 @@ test('a browser that lets no report out shows its pages as ever', async ({ page,
   // The browser's own line, by whoever blocked it.
   expectProblem(/ERR_BLOCKED_BY_CLIENT/);
   await signIn(page, 'resident');
-  const reports = reportsOf(page);
+  const reports = await reportsOf(page);
   await page.route('**/page-view', (route) => route.abort('blockedbyclient'));
   await section(page, 'Health').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -84,7 +90,7 @@ test('in lite mode there is nothing to report by', async ({ page, signIn }) => {
   await signIn(page, 'resident');
   await page.request.post('/lite', { form: { lite: 'on' } });
   await page.goto('/');
-  const reports = reportsOf(page);
+  const reports = noteReports(page);
   await section(page, 'Health').click();
   await expect(page).toHaveURL(/\/health$/);
   await section(page, 'Eco-Safe').click();

@@ -117,6 +117,17 @@ export async function signIn(page: Page, origin: string, login: Login): Promise<
   await expect(page).not.toHaveURL(/\/signin/);
 }
 
+/**
+ * Waits until scripts have taken a page over: before that a link is followed by the browser, as without them.
+ * React marks each element that it has made its own.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  const main = page.locator('#main');
+  const isTaken = () =>
+    main.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isTaken).toBe(true);
+}
+
 /** Assets that a page names must be there; a 404 page or a 400 form is an answer like any other. */
 const assetTypes = new Set(['script', 'stylesheet', 'image', 'font', 'manifest']);
 
