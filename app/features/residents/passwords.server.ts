@@ -13,7 +13,8 @@ export type Passwords = {
   verify(password: string, stored: string | null): Promise<boolean>;
 };
 
-type Parameters = { cost: number; blockSize: number; parallelization: number };
+/** scrypt's: the rounds, a power of two; the blocks of each; how many times over. */
+export type Parameters = { cost: number; blockSize: number; parallelization: number };
 
 /** OWASP's cheat sheet of 2024, the row of 32 MiB: 2^15 rounds of 8 blocks, three times over. */
 const current: Parameters = { cost: 2 ** 15, blockSize: 8, parallelization: 3 };
@@ -25,14 +26,21 @@ const nobody = { parameters: current, salt: Buffer.alloc(saltBytes), hash: Buffe
 /**
  * @param concurrency how many hashes are computed at once: each holds a thread of libuv's pool (4 by default,
  *   shared with files and DNS) and 32 MiB
+ * @param parameters of new hashes; one that is stored is verified by its own
  */
-export function createPasswords({ concurrency }: { concurrency: number }): Passwords {
+export function createPasswords({
+  concurrency,
+  parameters: fresh = current,
+}: {
+  concurrency: number;
+  parameters?: Parameters;
+}): Passwords {
   const limit = pLimit(concurrency);
   return {
     async hash(password) {
       const salt = randomBytes(saltBytes);
-      const hash = await limit(() => derive(password, salt, current));
-      const { cost, blockSize, parallelization } = current;
+      const hash = await limit(() => derive(password, salt, fresh));
+      const { cost, blockSize, parallelization } = fresh;
       return ['scrypt', Math.log2(cost), blockSize, parallelization, text(salt), text(hash)].join('$');
     },
     async verify(password, stored) {
