@@ -119,6 +119,21 @@ async function measure(
   page: string,
   { viewer, isMissing }: { viewer: Viewer; isMissing: boolean },
 ): Promise<Run> {
+  for (let attempt = 1; ; attempt += 1) {
+    const lhr = await visit({ origin, cookies }, page, { viewer, isMissing });
+    if (!lhr.runtimeError) return readResult(lhr);
+    // Chromium's trace lacks its beginning now and then, and Lighthouse asks to be run again.
+    if (attempt === attempts) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
+  }
+}
+
+const attempts = 3;
+
+async function visit(
+  { origin, cookies }: Site,
+  page: string,
+  { viewer, isMissing }: { viewer: Viewer; isMissing: boolean },
+): Promise<LighthouseResult> {
   const browser = await startBrowser(origin, cookies[viewer]);
   try {
     const result = await lighthouse(`${origin}${page}`, {
@@ -132,12 +147,12 @@ async function measure(
       ignoreStatusCode: isMissing,
       skipAudits: isMissing ? ['errors-in-console'] : null,
     });
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    if (!result) throw new Error('Lighthouse: no result');
+    if (result.lhr.runtimeError) return result.lhr;
     // A browser that was not signed in would be judged by the sign-in page.
     const shown = result.lhr.finalDisplayedUrl;
     if (shown !== `${origin}${page}`) throw new Error(`${page} led to ${shown}.`);
-    return readResult(result.lhr);
+    return result.lhr;
   } finally {
     await browser.close();
   }
