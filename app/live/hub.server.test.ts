@@ -14,8 +14,8 @@ class Reader extends EventEmitter {
   pings = 0;
   closedWith: number | undefined;
   isTerminated = false;
-  send(text: string) {
-    this.got.push(text);
+  send(frame: Buffer, { binary }: { binary: boolean }) {
+    this.got.push(binary ? 'not a text' : frame.toString());
   }
   ping() {
     this.pings += 1;
