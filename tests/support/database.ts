@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -116,7 +116,15 @@ async function sweepAbandoned(): Promise<void> {
       : NaN;
     if (Number.isNaN(maker) || isRunning(maker)) continue;
     const dataDir = path.join(tmpdir(), name);
+    if (!(await isOurs(dataDir))) continue;
     await stopServer(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** What another user left behind is theirs to take away; root may. */
+async function isOurs(folder: string): Promise<boolean> {
+  const user = process.getuid?.();
+  const owner = await stat(folder).catch(() => null);
+  return owner !== null && (user === 0 || user === owner.uid);
 }
