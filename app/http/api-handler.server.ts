@@ -32,7 +32,7 @@ async function answer(services: Services, reply: Reply, req: Request, res: Respo
   const { status, headers, body } = await reply({
     method: req.method,
     params: res.locals.params,
-    query: new URLSearchParams(req.originalUrl.split('?', 2)[1]),
+    query: new URL(`http://here.invalid${req.originalUrl}`).searchParams,
     context: requestContext(services, req, res),
     text: () => res.locals.body.toString(),
   }).catch((error: unknown) => refused(services, error, res));

@@ -32,7 +32,9 @@ export function routeTable(routes: ServerBuild['routes']): RouteTable {
       const found = known.get(pathname);
       if (found !== undefined) return found;
       const looked = look(pathname, search);
-      if (known.size < rememberedAddresses) known.set(pathname, looked);
+      // Made-up addresses may fill it; those that are really asked for are back at once.
+      if (known.size >= rememberedAddresses) known.clear();
+      known.set(pathname, looked);
       return looked;
     },
   };
