@@ -35,6 +35,15 @@ const httpUrl = z
     'must be an http:// or https:// address',
   );
 
+/** Such as `push.example.org, push.example.net:8443`. */
+const pushHosts = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d{1,5})?$/.test(host)),
+    'must be hosts such as push.example.org or push.example.org:8443, separated by commas',
+  );
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: text(255).default('127.0.0.1'),
@@ -74,6 +83,11 @@ const schema = z.object({
     .regex(/^smtps?:\/\/[^/]+/, 'must be smtp:// or smtps:// with a host, such as smtp://user:word@host:587')
     .optional(),
   MAIL_FROM: text(254).default('VCLink <no-reply@localhost>'),
+  SMS_URL: httpUrl.optional(),
+  SMS_ACCOUNT: text(100).optional(),
+  SMS_TOKEN: text(200).optional(),
+  SMS_FROM: text(40).optional(),
+  PUSH_HOSTS: pushHosts.optional(),
   GEOCODER_URL: httpUrl.optional(),
   PLAUSIBLE_URL: httpUrl.optional(),
   PLAUSIBLE_DOMAIN: z
@@ -93,13 +107,15 @@ const schema = z.object({
 export const configNames = Object.keys(schema.shape);
 
 /** What no value can be wrong about by itself. */
-const wholeSchema = schema.refine(
-  (values) => !values.PLAUSIBLE_URL || values.PLAUSIBLE_DOMAIN || values.ORIGIN,
-  {
+const wholeSchema = schema
+  .refine((values) => !values.PLAUSIBLE_URL || values.PLAUSIBLE_DOMAIN || values.ORIGIN, {
     path: ['PLAUSIBLE_DOMAIN'],
     message: 'must name the site, as ORIGIN, whose host it would be, is not set',
-  },
-);
+  })
+  .refine((values) => !values.SMS_URL || (values.SMS_ACCOUNT && values.SMS_TOKEN && values.SMS_FROM), {
+    path: ['SMS_URL'],
+    message: 'needs SMS_ACCOUNT, SMS_TOKEN and SMS_FROM beside it',
+  });
 
 /** Why the start was refused, a line for each wrong value, naming it. */
 export class ConfigError extends Error {}
@@ -129,6 +145,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Ours, where it is set; else the request's own loopback Host counts (see http/origin.server.ts). */
     origin: values.ORIGIN ?? null,
     isHttps,
+    /** Where links in mails and messages lead. Without ORIGIN only this machine's own names are served. */
+    siteOrigin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
     trustProxy: values.TRUST_PROXY ?? null,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -145,6 +163,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     mapCenter: { latitude: values.MAP_CENTER[0], longitude: values.MAP_CENTER[1] },
     tileUrl: values.TILE_URL,
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
+    sms: smsOf(values),
+    /** The push services that subscriptions may be at, exactly; null: the browser vendors' own. */
+    pushHosts: values.PUSH_HOSTS ?? null,
     /** A Nominatim-compatible server's search address; null: places are not looked up. */
     geocoderUrl: values.GEOCODER_URL ?? null,
     plausible: plausibleOf(values),
@@ -161,6 +182,16 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** The Twilio-compatible API that text messages are handed to; null: they are files in the outbox. */
+function smsOf({
+  SMS_URL: url,
+  SMS_ACCOUNT: account,
+  SMS_TOKEN: token,
+  SMS_FROM: from,
+}: z.output<typeof schema>) {
+  return url && account && token && from ? { url, account, token, from } : null;
+}
 
 /** Where page views are sent on to, under which site's name, and how their addresses begin; null: they stay here. */
 function plausibleOf({ PLAUSIBLE_URL: url, PLAUSIBLE_DOMAIN, ORIGIN }: z.output<typeof schema>) {

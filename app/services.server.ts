@@ -7,7 +7,9 @@ import type { Services } from './domain/services';
 import { createMail } from './features/mail/mail.server';
 import { createPageViews } from './features/page-views/page-views.server';
 import { createGeocoder } from './features/places/geocoder.server';
+import { createPush } from './features/push/push.server';
 import { createPasswords } from './features/residents/passwords.server';
+import { createSms } from './features/sms/sms.server';
 
 /** Hashes at once: each holds one of libuv's four threads and 32 MiB (see `createPasswords`). */
 const passwordConcurrency = 2;
@@ -24,6 +26,8 @@ export function createServices<C extends Clock = Clock>(
     log,
     passwords: createPasswords({ concurrency: passwordConcurrency }),
     mail: createMail(config),
+    sms: createSms(config),
+    push: createPush(config, { db, log, clock }),
     geocoder: createGeocoder(config),
     pageViews: createPageViews(config, { db, log, clock }),
   };

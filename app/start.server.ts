@@ -70,6 +70,7 @@ async function start(
   onStop(() => database.close());
   const services = createServices(config, { db: database.db, log });
   onStop(() => services.mail.close());
+  onStop(() => services.push.close());
   if (config.seedsDemo) await layDemo(services);
   const hub = createHub(log);
   await listenForEvents(database.sql, services, hub);

@@ -5,7 +5,9 @@ import type { Clock } from './clock';
 import type { Mail } from '../features/mail/mail.server';
 import type { PageViews } from '../features/page-views/page-views.server';
 import type { Geocoder } from '../features/places/geocoder.server';
+import type { Push } from '../features/push/push.server';
 import type { Passwords } from '../features/residents/passwords.server';
+import type { Sms } from '../features/sms/sms.server';
 import type { Db } from '../../db/client';
 
 /**
@@ -22,6 +24,8 @@ export type Services = {
   log: Logger;
   passwords: Passwords;
   mail: Mail;
+  sms: Sms;
+  push: Push;
   geocoder: Geocoder;
   pageViews: PageViews;
 };

@@ -20,6 +20,14 @@ export type JobPayloads = {
     at: string;
     until: string;
   };
+  /** Tries every delivery of one emergency share that is due. Each is claimed in its table: two jobs send it once. */
+  'deliver-share': { shareId: string };
+  /** Sends the pushes that are due; see db/schema/deliveries.ts. */
+  'send-pushes': Record<string, never>;
+  /** Sends the mails about notifications that are due, likewise. */
+  'send-mails': Record<string, never>;
+  /** Every minute, and when a process starts: queues what must send what waits, should a process have died. */
+  'resume-deliveries': Record<string, never>;
   /** Nightly: takes away what is over. */
   sweep: Record<string, never>;
   /** Every few minutes: gives jobs of processes that died to those that live. */

@@ -13,6 +13,9 @@ import {
 import { relaySampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '../domain/clock';
 import type { Services } from '../domain/services';
+import { sendMails } from '../features/delivery/mail-deliveries.server';
+import { sendPushes } from '../features/delivery/push-deliveries.server';
+import { deliverShare } from '../features/emergency/share-deliveries.server';
 import { createNotification } from '../features/notifications/notifications.server';
 import { sweepGeocodes } from '../features/places/geocodes.server';
 import { sendAccountNote } from '../features/residents/account-mails.server';
@@ -20,6 +23,7 @@ import { sendAddressLink } from '../features/residents/address-link.server';
 import { sendResetLink } from '../features/residents/password-reset.server';
 import { sessionIdleDays } from '../features/residents/sessions.server';
 import type { JobName, JobPayloads } from './queue.server';
+import { resumeDeliveries } from './resume-deliveries.server';
 
 /** What each job does. Any process may run it, more than once: a repeat changes nothing. */
 export const tasks: { [Name in JobName]: (services: Services, payload: JobPayloads[Name]) => Promise<void> } =
@@ -28,6 +32,10 @@ export const tasks: { [Name in JobName]: (services: Services, payload: JobPayloa
     'send-reset-link': sendResetLink,
     'send-address-link': sendAddressLink,
     'send-account-note': sendAccountNote,
+    'deliver-share': deliverShare,
+    'send-pushes': sendPushes,
+    'send-mails': sendMails,
+    'resume-deliveries': resumeDeliveries,
     sweep,
     'release-abandoned': releaseAbandoned,
   };
@@ -36,6 +44,7 @@ export const tasks: { [Name in JobName]: (services: Services, payload: JobPayloa
 export const schedule = `
 17 10 * * * sweep
 */5 * * * * release-abandoned
+* * * * * resume-deliveries
 `;
 
 /** The same in every inbox, whose key is resident and id: so one greeting a resident, ever. */

@@ -3,25 +3,67 @@ import type { Logger } from 'pino';
 
 import { applicationName } from '#db/client';
 import type { Services } from '../domain/services';
-import type { JobName, JobPayloads } from './queue.server';
+import { type JobName, type JobPayloads, queueJob } from './queue.server';
 import { schedule, tasks } from './tasks.server';
 
-/** Jobs at once in a process, and their connections: one a job, one to listen, one for the schedule. */
-const concurrency = 2;
-const connections = concurrency + 2;
+/**
+ * Jobs of a lane take no slot of another's: a mail server that hangs delays mails, and no call for help. `slots` are
+ * jobs at once in a process; of its connections each lane keeps one to listen, the others fetch and finish jobs.
+ */
+const lanes = {
+  general: { slots: 2, connections: 4 },
+  /** A job sends by all channels at once: eight are eight residents in need at the same time. */
+  emergency: { slots: 8, connections: 3 },
+  /** A job of these empties a table with many in flight: one is enough. */
+  pushes: { slots: 1, connections: 2 },
+  mails: { slots: 1, connections: 2 },
+} as const;
+
+type LaneName = keyof typeof lanes;
+
+const laneOf: Record<JobName, LaneName> = {
+  welcome: 'general',
+  'send-reset-link': 'general',
+  'send-address-link': 'general',
+  'send-account-note': 'general',
+  'deliver-share': 'emergency',
+  'send-pushes': 'pushes',
+  'send-mails': 'mails',
+  sweep: 'general',
+  'release-abandoned': 'general',
+  'resume-deliveries': 'general',
+};
+
 const restartAfterMs = 1000;
-/** The notice of a new job comes at once; this is how long one waits when that was missed. */
-const pollMs = 2000;
+/**
+ * The notice of a new job comes at once; this is how long one waits at most when that was missed. Each slot of a lane
+ * looks by itself, so that a lane looks about once a second.
+ */
+const pollMs = ({ slots }: { slots: number }) => Math.max(2, slots) * 1000;
 
 /**
- * Runs queued jobs in this process until `stop`, which lets those that run end.
+ * Runs queued jobs in this process until `stop`, which lets those that run end. What an earlier process left half
+ * done is taken up at once.
  * The database may die meanwhile: graphile-worker comes back by itself, and is started anew should it give up.
  * @param url a postgres:// URL, migrated (db/migrate.ts)
  */
 export function startJobs(url: string, services: Services): { stop(): Promise<void> } {
+  const running = (Object.keys(lanes) as LaneName[]).map((lane) => runLane(url, services, lane));
+  return {
+    async stop() {
+      await Promise.all(running.map((lane) => lane.stop()));
+    },
+  };
+}
+
+function runLane(url: string, services: Services, name: LaneName): { stop(): Promise<void> } {
   const { log } = services;
+  const lane = lanes[name];
   const taskList: TaskList = {};
-  for (const name of Object.keys(tasks) as JobName[]) taskList[name] = taskOf(services, name);
+  for (const task of Object.keys(tasks) as JobName[]) {
+    if (laneOf[task] === name) taskList[task] = taskOf(services, task);
+  }
+
   let runner: Runner | undefined;
   let isStopping = false;
   let pause: { end(): void } | undefined;
@@ -29,11 +71,12 @@ export function startJobs(url: string, services: Services): { stop(): Promise<vo
   const begin = () =>
     run({
       connectionString: named(url),
-      maxPoolSize: connections,
-      concurrency,
-      pollInterval: pollMs,
+      maxPoolSize: lane.connections,
+      concurrency: lane.slots,
+      pollInterval: pollMs(lane),
       noHandleSignals: true,
-      crontab: schedule,
+      // One lane keeps the schedule; without a word graphile-worker looks for a file.
+      ...(name === 'general' ? { crontab: schedule } : { parsedCronItems: [] }),
       taskList,
       logger: workerLog(log),
     });
@@ -43,9 +86,11 @@ export function startJobs(url: string, services: Services): { stop(): Promise<vo
       try {
         runner = await begin();
         if (isStopping) await runner.stop();
-        await runner.promise;
+        await Promise.all([runner.promise, name === 'general' && resume(services)]);
       } catch (error) {
         log.warn({ err: error }, 'jobs stopped; starting them again');
+        // Also where it began and what followed failed: two runners of a lane would be twice its slots.
+        await runner?.stop().catch(() => undefined);
       }
       if (!isStopping) await new Promise<void>((resolve) => (pause = wait(restartAfterMs, resolve)));
     }
@@ -62,6 +107,9 @@ export function startJobs(url: string, services: Services): { stop(): Promise<vo
     },
   };
 }
+
+const resume = (services: Services) =>
+  queueJob(services, 'resume-deliveries', {}, { jobKey: 'resume-deliveries' });
 
 const taskOf =
   <Name extends JobName>(services: Services, name: Name) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -23,9 +24,19 @@ export const alerts = pgTable(
     message: text('message').notNull(),
     /** The neighbourhood's calendar day on which it matters; listed that day and before. */
     date: date('date', { mode: 'string' }).notNull(),
+    /** How loud the banner is about it; CAP's own word is the message's. */
     severity: text('severity', { enum: ['info', 'warning', 'urgent'] })
       .notNull()
       .default('info'),
+    isDrill: boolean('is_drill').notNull().default(false),
+    /** A warning or its correction; or the word that it is over. */
+    kind: text('kind', { enum: ['alert', 'update', 'cancel'] })
+      .notNull()
+      .default('alert'),
+    /** When it leaves the banner by itself, before its day is over. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** When a correction or the all-clear took its place. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
     senderId: text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
     /** Set where a resident or manager sent it as a safety alert. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
@@ -35,6 +46,7 @@ export const alerts = pgTable(
     index('alerts_date_idx').on(table.date),
     uniqueIndex('alerts_message_id_key').on(table.messageId),
     check('alerts_severity_is_known', sql`${table.severity} in ('info', 'warning', 'urgent')`),
+    check('alerts_kind_is_known', sql`${table.kind} in ('alert', 'update', 'cancel')`),
   ],
 );
 

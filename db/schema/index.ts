@@ -8,3 +8,8 @@ export * from './account-links';
 export * from './geocodes';
 export * from './page-views';
 export * from './request-counts';
+export * from './emergency-contacts';
+export * from './emergency-shares';
+export * from './push';
+export * from './deliveries';
+export * from './notification-preferences';

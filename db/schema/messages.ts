@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -29,17 +31,51 @@ export const messages = pgTable(
     senderId: text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
     /** The sender's name as it was then, for a resident reads whose warning it is years later. */
     senderName: text('sender_name').notNull(),
+    /** Of a safety alert, in the words of CAP 1.2; null there: from before there was one, and read as severe. */
+    severity: text('severity', { enum: ['extreme', 'severe', 'moderate', 'minor'] }),
+    /** An exercise: every rendering says so, and its title starts with it. */
+    isDrill: boolean('is_drill').notNull().default(false),
+    /** When it stops being true by itself; null: at the end of its day. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** The first message, a correction of it, or the word that it is over. */
+    kind: text('kind', { enum: ['alert', 'update', 'cancel'] })
+      .notNull()
+      .default('alert'),
+    /** The message that this one takes the place of. */
+    refersTo: uuid('refers_to').references((): AnyPgColumn => messages.id),
+    /** The first message, of which this is a correction or the end; null where it is the first itself. */
+    incidentId: uuid('incident_id').references((): AnyPgColumn => messages.id),
+    /** Which manager stands for it in the community's name: its sender, or who confirmed a resident's alert. */
+    confirmedBy: text('confirmed_by').references(() => residents.id, { onDelete: 'set null' }),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** Digest of form token and content: the same press twice is one message (see `messages.server.ts`). */
     dedupeKey: text('dedupe_key').notNull(),
     recipientCount: integer('recipient_count').notNull().default(0),
+    /** What became of its pushes and mails; those that wait are rows of their own. */
+    pushedCount: integer('pushed_count').notNull().default(0),
+    emailedCount: integer('emailed_count').notNull().default(0),
+    failedCount: integer('failed_count').notNull().default(0),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('messages_sender_dedupe_key').on(table.senderId, table.dedupeKey),
     index('messages_sender_sent_at_idx').on(table.senderId, table.type, table.sentAt),
+    index('messages_sent_at_idx').on(table.sentAt.desc()),
+    index('messages_incident_id_idx').on(table.incidentId),
+    uniqueIndex('messages_refers_to_key').on(table.refersTo),
     check('messages_type_is_known', sql`${table.type} in ('safety_alert', 'community_update')`),
     check('messages_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),
     check('messages_message_is_set', sql`length(btrim(${table.message})) between 1 and 2000`),
+    check('messages_severity_is_known', sql`${table.severity} in ('extreme', 'severe', 'moderate', 'minor')`),
+    check('messages_severity_is_an_alerts', sql`${table.severity} is null or ${table.type} = 'safety_alert'`),
+    check('messages_drill_is_an_alert', sql`not ${table.isDrill} or ${table.type} = 'safety_alert'`),
+    check('messages_kind_is_known', sql`${table.kind} in ('alert', 'update', 'cancel')`),
+    check('messages_first_refers_to_none', sql`(${table.kind} = 'alert') = (${table.refersTo} is null)`),
+    check('messages_first_is_no_part', sql`(${table.kind} = 'alert') = (${table.incidentId} is null)`),
+    check(
+      'messages_confirmer_needs_time',
+      sql`${table.confirmedBy} is null or ${table.confirmedAt} is not null`,
+    ),
   ],
 );
 

@@ -1,0 +1,74 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import { notifications } from './messages';
+import { pushSubscriptions } from './push';
+import { residents } from './residents';
+
+/**
+ * The pushes that wait: one for each device and notification. A row is gone once the push service took it or it
+ * is given up; the message's totals keep the count.
+ */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    residentId: text('resident_id').notNull(),
+    notificationId: uuid('notification_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** No try before then: quiet hours, the wait after a failure, or the lease of the process that tries it now. */
+    tryAfter: timestamp('try_after', { withTimezone: true }).notNull(),
+    /** Not worth a try after that. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.notificationId] }),
+    foreignKey({
+      name: 'push_deliveries_notification_fk',
+      columns: [table.residentId, table.notificationId],
+      foreignColumns: [notifications.residentId, notifications.id],
+    }).onDelete('cascade'),
+    index('push_deliveries_try_after_idx').on(table.tryAfter),
+    index('push_deliveries_notification_idx').on(table.notificationId),
+  ],
+);
+
+/** The mails about notifications that wait, likewise: one for each resident and notification. */
+export const mailDeliveries = pgTable(
+  'mail_deliveries',
+  {
+    residentId: text('resident_id').notNull(),
+    notificationId: uuid('notification_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    tryAfter: timestamp('try_after', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.residentId, table.notificationId] }),
+    foreignKey({
+      name: 'mail_deliveries_notification_fk',
+      columns: [table.residentId, table.notificationId],
+      foreignColumns: [notifications.residentId, notifications.id],
+    }).onDelete('cascade'),
+    index('mail_deliveries_try_after_idx').on(table.tryAfter),
+    index('mail_deliveries_notification_idx').on(table.notificationId),
+  ],
+);
+
+/** The one-click stops of mails (RFC 8058): whose mails about what. Stored hashed; one is drawn for each mail. */
+export const unsubscribeTokens = pgTable(
+  'unsubscribe_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    residentId: text('resident_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('unsubscribe_tokens_resident_id_idx').on(table.residentId),
+    index('unsubscribe_tokens_created_at_idx').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { residents } from './residents';
+
+/**
+ * Whom a resident's emergency share reaches. One of them is primary wherever there is any: at most one by the
+ * unique index, at least one by a deferred constraint trigger that the migration makes, which drizzle can't say.
+ */
+export const emergencyContacts = pgTable(
+  'emergency_contacts',
+  {
+    id: uuid('id').primaryKey(),
+    residentId: text('resident_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** As it was typed. */
+    phone: text('phone').notNull(),
+    /** The same in E.164, such as +15035550142; null where it can't be read as a number. */
+    phoneE164: text('phone_e164'),
+    email: text('email'),
+    relationship: text('relationship', {
+      enum: ['family', 'friend', 'neighbor', 'medical', 'colleague', 'other'],
+    }),
+    isPrimary: boolean('is_primary').notNull(),
+    /** When the contact said, by the link in a mail, that they do not want to be one. */
+    declinedAt: timestamp('declined_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('emergency_contacts_resident_id_idx').on(table.residentId, table.createdAt),
+    uniqueIndex('emergency_contacts_one_primary_key')
+      .on(table.residentId)
+      .where(sql`${table.isPrimary}`),
+    check('emergency_contacts_name_is_set', sql`length(btrim(${table.name})) between 1 and 120`),
+    check('emergency_contacts_phone_is_set', sql`length(btrim(${table.phone})) between 1 and 40`),
+    check('emergency_contacts_email_is_short', sql`length(${table.email}) between 3 and 254`),
+    check(
+      'emergency_contacts_relationship_is_known',
+      sql`${table.relationship} in ('family', 'friend', 'neighbor', 'medical', 'colleague', 'other')`,
+    ),
+  ],
+);

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, time, timestamp } from 'drizzle-orm/pg-core';
+
+import { residents } from './residents';
+
+/**
+ * What a resident wants to hear of, and by which channel besides the inbox. No row: the defaults, which
+ * `features/preferences` names.
+ */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    residentId: text('resident_id')
+      .primaryKey()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    /** Types of notification, as S2 §9 names them. */
+    pushTopics: text('push_topics').array().notNull(),
+    emailTopics: text('email_topics').array().notNull(),
+    /** Quiet from then until then, by the neighbourhood's clock; past midnight where the end is before the start. */
+    quietFrom: time('quiet_from'),
+    quietUntil: time('quiet_until'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check(
+      'notification_preferences_quiet_is_whole',
+      sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`,
+    ),
+    check('notification_preferences_quiet_has_length', sql`${table.quietFrom} <> ${table.quietUntil}`),
+    check(
+      'notification_preferences_topics_are_known',
+      sql`${table.pushTopics} || ${table.emailTopics} <@ array['safety_alert', 'community_update', 'booking_reminder', 'class_update']`,
+    ),
+  ],
+);
