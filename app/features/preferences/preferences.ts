@@ -1,0 +1,27 @@
+/** What a resident can hear of besides the inbox: the types of notification of S2 §9, in the residents' words. */
+export const topics = [
+  { value: 'safety_alert', label: 'Safety alerts' },
+  { value: 'community_update', label: 'Community updates' },
+  { value: 'booking_reminder', label: 'Booking reminders' },
+  { value: 'class_update', label: 'Class updates' },
+] as const;
+
+export type Topic = (typeof topics)[number]['value'];
+
+export const isTopic = (value: string): value is Topic => topics.some((topic) => topic.value === value);
+
+export type Preferences = {
+  pushTopics: Topic[];
+  emailTopics: Topic[];
+  /** HH:MM by the neighbourhood's clock, both or none. A safety alert passes; the rest waits until the end. */
+  quietFrom: string | null;
+  quietUntil: string | null;
+};
+
+/** Before somebody has chosen: a push for everything, where a device takes pushes, and a mail for danger alone. */
+export const defaultPreferences: Preferences = {
+  pushTopics: ['safety_alert', 'community_update', 'booking_reminder', 'class_update'],
+  emailTopics: ['safety_alert'],
+  quietFrom: null,
+  quietUntil: null,
+};
