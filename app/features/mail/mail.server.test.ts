@@ -88,6 +88,14 @@ describe('by a server', () => {
     expect((failure as Error).cause).toBeUndefined();
   });
 
+  test('a send ends by the limit that it was given', async () => {
+    const { server, mail } = await atServer('hang');
+    const failure = await mail.send(ana, { limitMs: 100 }).catch((error: unknown) => error);
+    // By its own limits nodemailer would give up later, and as ETIMEDOUT.
+    expect(failure).toMatchObject({ code: 'EABORT', isFinal: false });
+    expect(server.mails).toEqual([]);
+  });
+
   test('whether it works is asked without a mail, by one connection at a time', async () => {
     const { server, mail } = await atServer();
     expect(await Promise.all(Array.from({ length: 20 }, () => mail.isWorking()))).toEqual(

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-
 import { createTransport } from 'nodemailer';
 
 import type { Config } from '../../config.server';
+import { createOutbox, type Outbox } from './outbox.server';
 
 /** A mail of ours: plain text, to one person. */
-export type Message = { to: string; subject: string; text: string };
+export type Message = { to: string; subject: string; text: string; headers?: Record<string, string> };
 
 /** The way out for mails. */
 export type Mail = {
@@ -15,9 +12,10 @@ export type Mail = {
   kind: 'smtp' | 'outbox';
   /**
    * Hands a mail over, within a minute.
+   * @param options.limitMs within that time instead
    * @throws MailNotTaken where it was not taken; whether one that was taken arrives nobody can promise
    */
-  send(message: Message): Promise<void>;
+  send(message: Message, options?: { limitMs?: number }): Promise<void>;
   /** Whether mails would be taken at present: connects and signs in, sends nothing; an answer within 5 s. */
   isWorking(): Promise<boolean>;
   close(): Promise<void>;
@@ -41,7 +39,7 @@ export class MailNotTaken extends Error {
 /** By SMTP_URL; without one, files in DATA_DIR/outbox. */
 export function createMail(config: Config): Mail {
   const { smtpUrl, from } = config.mail;
-  return smtpUrl ? byServer(smtpUrl, from) : intoOutbox(path.join(config.dataDir, 'outbox'), from);
+  return smtpUrl ? byServer(smtpUrl, from) : intoOutbox(createOutbox(config.dataDir), from);
 }
 
 const defaults = (from: string) => ({
@@ -62,8 +60,8 @@ function byServer(url: string, from: string): Mail {
   let check: Promise<boolean> | null = null;
   return {
     kind: 'smtp',
-    async send({ to, ...message }) {
-      const signal = AbortSignal.timeout(sendLimitMs);
+    async send({ to, ...message }, { limitMs = sendLimitMs } = {}) {
+      const signal = AbortSignal.timeout(limitMs);
       await transport.sendMail({ ...message, to: onePerson(to), signal }).catch((error: unknown) => {
         throw notTaken(error);
       });
@@ -105,21 +103,15 @@ function notTaken(error: unknown): MailNotTaken {
   return new MailNotTaken(typeof code === 'string' ? code : 'EUNKNOWN', isRefused);
 }
 
-function intoOutbox(folder: string, from: string): Mail {
+function intoOutbox(outbox: Outbox, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true }, defaults(from));
-  const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     kind: 'outbox',
     async send({ to, ...message }) {
       const { message: content } = await transport.sendMail({ ...message, to: onePerson(to) });
-      await prepare();
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
-      // Whoever looks into the folder finds whole mails only.
-      const draft = path.join(folder, `.${name}`);
-      await writeFile(draft, readable(content as Buffer, message.text), { mode: 0o600 });
-      await rename(draft, path.join(folder, name));
+      await outbox.keep('eml', readable(content as Buffer, message.text));
     },
-    isWorking: () => prepare().then(isDone, isNot),
+    isWorking: () => outbox.prepare().then(isDone, isNot),
     close: async () => undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../domain/services';
 import { handOver } from '../mail/hand-over.server';
+import { letter, sayWhen } from '../mail/letter.server';
 import type { Message } from '../mail/mail.server';
 import type { JobPayloads } from '../../jobs/queue.server';
 
@@ -77,30 +78,7 @@ export async function sendAccountNote(
   await handOver(services, notes[note](services, { to, at: new Date(at) }));
 }
 
-function mail({ config }: Services, to: string, subject: string, paragraphs: string[]): Message {
-  const signature = `VCLink, the app of ${config.communityName}`;
-  const text = [...paragraphs.map(wrap), `-- \n${signature}`].join('\n\n');
-  return { to, subject: `${subject} (${config.communityName})`, text: `${text}\n` };
-}
+const mail = (services: Services, to: string, subject: string, paragraphs: string[]): Message =>
+  letter(services, { to, subject, paragraphs });
 
-const lineLength = 72;
-
-/** Breaks a paragraph into lines of at most 72 characters; a longer word, such as a link, is left whole. */
-function wrap(paragraph: string): string {
-  const lines: string[] = [];
-  for (const word of paragraph.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= lineLength)
-      lines.push(`${lines.pop()} ${word}`);
-    else lines.push(word);
-  }
-  return lines.join('\n');
-}
-
-/** "on Friday, November 20, at 12:48 PM", by the neighbourhood's clock: a mail is read on another day. */
-function said({ config: { timeZone } }: Services, at = new Date(0)): string {
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at).replace(/\u202f/g, ' ');
-  const day = say({ weekday: 'long', month: 'long', day: 'numeric' });
-  return `on ${day}, at ${say({ hour: 'numeric', minute: '2-digit' })}`;
-}
+const said = (services: Services, at = new Date(0)): string => sayWhen(services, at);
