@@ -21,6 +21,13 @@ export default [
   route('profile/edit', 'routes/profile/edit.tsx'),
 
   route('settings', 'routes/settings/menu.tsx'),
+  ...prefix('settings/emergency-contacts', [
+    index('routes/settings/contacts/list.tsx'),
+    route('new', 'routes/settings/contacts/new.tsx'),
+    route(':contactId/edit', 'routes/settings/contacts/edit.tsx'),
+    route(':contactId/delete', 'routes/settings/contacts/delete.tsx'),
+    route(':contactId/set-primary', 'routes/settings/contacts/set-primary.ts'),
+  ]),
   route('settings/notifications', 'routes/settings/notifications/layout.tsx', [
     index('routes/settings/notifications/forms.tsx'),
     route('safety-alert', 'routes/settings/notifications/safety-alert.tsx'),
@@ -59,6 +66,9 @@ export default [
     route('notifications/:notificationId/read', 'routes/api/notifications.read.ts'),
     route('notifications/safety-alert', 'routes/api/notifications.safety-alert.ts'),
     route('notifications/test', 'routes/api/notifications.test-send.ts'),
+    route('emergency-contacts', 'routes/api/emergency-contacts.ts'),
+    route('emergency-contacts/:id', 'routes/api/emergency-contacts.by-id.ts'),
+    route('emergency-contacts/:id/set-primary', 'routes/api/emergency-contacts.set-primary.ts'),
     route('user/:userId/points', 'routes/api/user.points.ts'),
     route('user/:userId/points/award', 'routes/api/user.points.award.ts'),
     route('user/:userId/activities', 'routes/api/user.activities.ts'),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
-import { type FieldErrors, Invalid, isDomainError, NotFound } from '../domain/errors';
+import { type FieldErrors, Forbidden, Invalid, isDomainError, NotFound } from '../domain/errors';
 import { parseInput } from '../domain/parse.server';
 import type { Services } from '../domain/services';
 import type { Viewer } from '../domain/viewer';
@@ -140,4 +140,14 @@ function parseBody<Schema extends z.ZodType>(text: string, schema: Schema): z.ou
  */
 export function requireOwnId(viewer: Viewer, userId: string | undefined): void {
   if (userId !== 'me' && userId !== viewer.id) throw new NotFound();
+}
+
+/**
+ * A user id in a payload, where there is one, is the caller's own, or `me`.
+ * @throws Forbidden for any other
+ */
+export function requireOwnPayloadId(viewer: Viewer, userId: string | null | undefined): void {
+  if (userId !== undefined && userId !== null && userId !== 'me' && userId !== viewer.id) {
+    throw new Forbidden('This call can only be made for yourself: userId is your own id, or me.');
+  }
 }

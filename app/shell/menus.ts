@@ -28,6 +28,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
   eco: [],
   settings: [
     {
+      to: '/settings/emergency-contacts',
+      title: 'Emergency Contacts',
+      description: 'Quick Access & Safety',
+      icon: 'phone',
+    },
+    {
       to: '/settings/notifications',
       title: 'Notifications',
       description: 'Stay Updated & Informed',

@@ -12,7 +12,12 @@ export type Row = {
   path: string;
   get: Outcomes;
   /** Null where nothing can be changed: any POST is a 405. */
-  change: { method?: 'PATCH'; form?: Record<string, string>; json?: unknown; outcomes: Outcomes } | null;
+  change: {
+    method?: 'PATCH' | 'PUT';
+    form?: Record<string, string>;
+    json?: unknown;
+    outcomes: Outcomes;
+  } | null;
 };
 
 /** Things that the addresses name; the test makes them. The notification is the resident's own. */
@@ -20,6 +25,9 @@ export type Things = {
   notificationId: string;
   alertId: string;
   codeId: string;
+  /** An emergency contact of the resident, and another that the test deletes. */
+  contactId: string;
+  leavingContactId: string;
   /** Of the resident, beside the one that asks. */
   sessionId: string;
   /** In a mailed link that sets the other resident's password. */
@@ -31,6 +39,8 @@ export type Things = {
 const signedIn = ['signin', 200, 200, 200] as const;
 const toAccount = ['302 /settings/account', '302 /settings/account', '302 /settings/account'] as const;
 const accountAgain = ['303 /settings/account', '303 /settings/account', '303 /settings/account'] as const;
+const toContacts = '303 /settings/emergency-contacts';
+const contact = { name: 'Luis Alvarez', phone: '503-555-0150' };
 const managersOnly = ['signin', 403, 403, 200] as const;
 const message = { title: 'Test of the rights', message: 'Nothing happened.', formToken: 'rights' };
 const apiMessage = { title: 'Test of the rights', message: 'Nothing happened.' };
@@ -40,6 +50,8 @@ export const accessRows = ({
   notificationId,
   alertId,
   codeId,
+  contactId,
+  leavingContactId,
   sessionId,
   resetToken,
   addressToken,
@@ -85,6 +97,36 @@ export const accessRows = ({
   },
 
   'routes/settings/menu': { path: '/settings', get: signedIn, change: null },
+  'routes/settings/contacts/list': {
+    path: '/settings/emergency-contacts',
+    get: signedIn,
+    change: null,
+  },
+  'routes/settings/contacts/new': {
+    path: '/settings/emergency-contacts/new',
+    get: signedIn,
+    change: { form: contact, outcomes: ['signin', toContacts, toContacts, toContacts] },
+  },
+  'routes/settings/contacts/edit': {
+    path: `/settings/emergency-contacts/${contactId}/edit`,
+    get: ['signin', 200, 404, 404],
+    change: { form: contact, outcomes: ['signin', toContacts, 404, 404] },
+  },
+  'routes/settings/contacts/set-primary': {
+    path: `/settings/emergency-contacts/${contactId}/set-primary`,
+    get: [
+      'signin',
+      '302 /settings/emergency-contacts',
+      '302 /settings/emergency-contacts',
+      '302 /settings/emergency-contacts',
+    ],
+    change: { form: {}, outcomes: ['signin', toContacts, 404, 404] },
+  },
+  'routes/settings/contacts/delete': {
+    path: `/settings/emergency-contacts/${leavingContactId}/delete`,
+    get: ['signin', 200, 404, 404],
+    change: { form: {}, outcomes: ['signin', toContacts, 404, 404] },
+  },
   'routes/settings/notifications/layout': { path: '/settings/notifications', get: signedIn, change: null },
   'routes/settings/notifications/forms': {
     path: '/settings/notifications?index',
@@ -212,6 +254,22 @@ export const accessRows = ({
     path: '/api/notifications/test',
     get: 405,
     change: { json: { ...apiMessage, type: 'community_update' }, outcomes: [401, 409, 409, 201] },
+  },
+  'routes/api/emergency-contacts': {
+    path: '/api/emergency-contacts',
+    get: [401, 200, 200, 200],
+    change: { json: contact, outcomes: [401, 201, 201, 201] },
+  },
+  'routes/api/emergency-contacts.by-id': {
+    path: `/api/emergency-contacts/${contactId}`,
+    // What is read here is a resident's list, by their id.
+    get: [401, 404, 404, 404],
+    change: { method: 'PUT', json: contact, outcomes: [401, 200, 404, 404] },
+  },
+  'routes/api/emergency-contacts.set-primary': {
+    path: `/api/emergency-contacts/${contactId}/set-primary`,
+    get: 405,
+    change: { json: {}, outcomes: [401, 200, 404, 404] },
   },
   'routes/api/user.points': { path: '/api/user/demo-user/points', get: [401, 200, 404, 404], change: null },
   'routes/api/user.points.award': {

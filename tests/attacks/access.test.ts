@@ -5,7 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { addressChanges, joinCodes, notifications, passwordResets, sessions } from '#db/schema';
+import {
+  addressChanges,
+  emergencyContacts,
+  joinCodes,
+  notifications,
+  passwordResets,
+  sessions,
+} from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { accessRows, roles, type Row } from './access-rows';
 
@@ -40,7 +47,17 @@ async function makeThings() {
     expiresAt: new Date(Date.now() + 3_600_000),
   });
   const ids = { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
-  return { ...ids, ...(await makeAccountThings()) };
+  return { ...ids, ...(await makeContacts()), ...(await makeAccountThings()) };
+}
+
+async function makeContacts() {
+  const [contactId, leavingContactId] = [randomUUID(), randomUUID()];
+  const contact = { residentId: people.resident, phone: '503-555-0150', createdAt: new Date() };
+  await server.database.db.insert(emergencyContacts).values([
+    { ...contact, id: contactId, name: 'Luis Alvarez', isPrimary: true },
+    { ...contact, id: leavingContactId, name: 'Ana Ruiz', isPrimary: false },
+  ]);
+  return { contactId, leavingContactId };
 }
 
 async function makeAccountThings() {

@@ -20,6 +20,8 @@ const managerScreens = [
   '/profile',
   '/profile/edit',
   '/settings',
+  '/settings/emergency-contacts',
+  '/settings/emergency-contacts/new',
   '/settings/notifications',
   '/settings/notifications?template=hurricane',
   '/settings/account',

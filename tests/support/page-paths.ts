@@ -24,10 +24,15 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   await submit('/manage/codes', { unit: '12 Alder Court' });
   const codes = await read('/manage/codes');
   const codeId = /\/manage\/codes\/([^/"]+)\/revoke/.exec(codes)?.[1] ?? 'none';
+  await submit('/settings/emergency-contacts/new', { name: 'Luis Alvarez', phone: '503-555-0150' });
+  const contacts = await read('/settings/emergency-contacts');
+  const contactId = /\/emergency-contacts\/([^/"]+)\/edit/.exec(contacts)?.[1] ?? 'none';
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
-    .map((pattern) => pattern.replace(':codeId', codeId).replace('*', 'nowhere'));
+    .map((pattern) =>
+      pattern.replace(':codeId', codeId).replace(':contactId', contactId).replace('*', 'nowhere'),
+    );
 }
 
 /** The paths of the pages under an entry: those of `.tsx` modules; the others are actions and the API. */

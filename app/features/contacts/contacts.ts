@@ -24,7 +24,7 @@ export type Contact = {
 
 /** A contact as its owner's screens show it. */
 export type ContactCard = Contact & {
-  /** For tel: and sms: links: E.164 where it can be read as a number, else its digits. */
+  /** For tel: and sms: links: E.164 where it can be read as a number, else its digits; '' where it has none. */
   dial: string;
   /** They asked not to be a contact: no share goes to them. */
   hasDeclined: boolean;
@@ -32,3 +32,20 @@ export type ContactCard = Contact & {
 
 /** Our mail and SMS are nobody's spam relay (decisions.md). */
 export const contactLimit = 20;
+
+/** How a relationship reads on the screen; null where none was chosen. */
+export const relationshipLabel = (chosen: Relationship | null): string | null =>
+  relationships.find(({ value }) => value === chosen)?.label ?? null;
+
+/** The list's address; the forms' are below it. */
+export const contactsPath = '/settings/emergency-contacts';
+
+/** What is said of a change that could not be made, each with `tryLater` (S1 §8). */
+export const contactFailures = {
+  add: 'Failed to add contact',
+  update: 'Failed to update contact',
+  delete: 'Failed to delete contact',
+  setPrimary: 'Failed to set primary contact',
+} as const;
+
+export const tryLater = 'Please try again later.';

@@ -1,0 +1,64 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { useFetcher } from '@remix-run/react';
+
+import { Button } from '~/ui/button';
+import { FormErrors, SelectField, TextField } from '~/ui/field';
+
+import { CancelLink } from './cancel-link';
+import { type ContactCard, contactsPath, relationships } from './contacts';
+
+type ContactFields = { name: string; phone: string; email: string; relationship: string };
+
+type ContactFormProps = {
+  /** The one to edit; without it a new one is added. */
+  contact?: ContactCard;
+  /** What the server said to the form as a page of its own, without a script. */
+  reply?: SubmissionResult<string[]>;
+  /** Closes the dialog that this stands in; on its own page Cancel leads back to the list. */
+  onCancel?: () => void;
+};
+
+/** The form of S1 §5, on its page and in its dialog. What is saved leads to the list, which closes the dialog. */
+export function ContactForm({ contact, reply, onCancel }: ContactFormProps) {
+  const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
+  const [form, fields] = useForm<ContactFields>({
+    id: contact ? `contact-${contact.id}` : 'new-contact',
+    lastResult: fetcher.data?.reply ?? reply,
+    defaultValue: contact && {
+      name: contact.name,
+      phone: contact.phone,
+      email: contact.email,
+      relationship: contact.relationship,
+    },
+  });
+  return (
+    <fetcher.Form
+      method="post"
+      action={contact ? `${contactsPath}/${contact.id}/edit` : `${contactsPath}/new`}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      className="flex flex-col gap-4"
+    >
+      <FormErrors form={form} />
+      <p className="text-sm text-muted">
+        Fields with <span className="text-danger">*</span> are required.
+      </p>
+      <TextField field={fields.name} label="Full Name" autoComplete="off" required />
+      <TextField field={fields.phone} label="Phone Number" type="tel" autoComplete="off" required />
+      <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
+      <SelectField
+        field={fields.relationship}
+        label="Relationship"
+        options={relationships}
+        emptyLabel="Choose a relationship"
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
+          {contact ? 'Save' : 'Add contact'}
+        </Button>
+        <CancelLink onCancel={onCancel} />
+      </div>
+    </fetcher.Form>
+  );
+}

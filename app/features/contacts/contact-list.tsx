@@ -1,0 +1,88 @@
+import { buttonClass } from '~/ui/button';
+import { DialogLink } from '~/ui/dialog-link';
+import { Icon } from '~/ui/icon';
+
+import { ContactForm } from './contact-form';
+import { type ContactCard, contactsPath, relationshipLabel } from './contacts';
+import { DeleteContact } from './delete-contact';
+import { SetPrimary } from './set-primary';
+
+/** The contacts in the order given, each with what can be done about it. */
+export function ContactList({ contacts }: { contacts: ContactCard[] }) {
+  return (
+    <ul aria-label="Your emergency contacts" className="flex flex-col gap-3">
+      {contacts.map((contact) => (
+        <li
+          key={contact.id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 sm:p-5"
+        >
+          <ContactFacts contact={contact} />
+          <ContactActions contact={contact} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactFacts({ contact }: { contact: ContactCard }) {
+  const { name, phone, dial, email, relationship, isPrimary, hasDeclined } = contact;
+  return (
+    <div className="min-w-0">
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        {name}{' '}
+        {isPrimary && (
+          <span className="ml-1 inline-block rounded-full bg-success-soft px-2.5 py-0.5 text-sm font-medium text-success">
+            Primary
+          </span>
+        )}
+      </h2>
+      {relationship && <p className="text-muted">{relationshipLabel(relationship)}</p>}
+      {dial ? (
+        <a
+          href={`tel:${dial}`}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline underline-offset-4"
+        >
+          <Icon name="phone" className="size-5" />
+          <span className="wrap-anywhere">{phone}</span>
+        </a>
+      ) : (
+        <p className="wrap-anywhere">{phone}</p>
+      )}
+      {email && <p className="wrap-anywhere">{email}</p>}
+      {hasDeclined && (
+        <p className="mt-2 flex items-start gap-2 text-warning">
+          <Icon name="warning" className="mt-0.5 size-5" />
+          Declined: this person asked not to be an emergency contact. Nothing is sent to them.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ContactActions({ contact }: { contact: ContactCard }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!contact.isPrimary && <SetPrimary contact={contact} />}
+      <DialogLink<{ contact: ContactCard }>
+        to={`${contactsPath}/${contact.id}/edit`}
+        title="Edit Emergency Contact"
+        data={{ contact }}
+        content={(data, close) => <ContactForm contact={data.contact} onCancel={close} />}
+        aria-label={`Edit ${contact.name}`}
+        className={buttonClass('secondary')}
+      >
+        Edit
+      </DialogLink>
+      <DialogLink<{ contact: ContactCard }>
+        to={`${contactsPath}/${contact.id}/delete`}
+        title="Delete Emergency Contact"
+        data={{ contact }}
+        content={(data, close) => <DeleteContact contact={data.contact} onCancel={close} />}
+        aria-label={`Delete ${contact.name}`}
+        className={buttonClass('secondary')}
+      >
+        Delete
+      </DialogLink>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+
+import { profiles } from '../../../db/schema';
+import type { Services } from '../../domain/services';
+import type { Viewer } from '../../domain/viewer';
+
+/**
+ * A phone number in E.164, such as +15035550142; null where it can't be read as one. Without a country code it
+ * is one of the country in the viewer's profile, and of the United States where that names none.
+ */
+export async function normalisePhone(
+  services: Services,
+  viewer: Viewer,
+  phone: string,
+): Promise<string | null> {
+  const [profile] = await services.db
+    .select({ country: profiles.country })
+    .from(profiles)
+    .where(eq(profiles.residentId, viewer.id));
+  // Its tables of all countries' numbers are loaded when the first contact is saved, not at every start.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+  const number = parsePhoneNumberFromString(phone, callingCountries[profile?.country ?? ''] ?? 'US');
+  // By its length alone: in an emergency a number too new for the tables is worth a try.
+  return number?.isPossible() ? number.number : null;
+}
+
+const callingCountries: Record<string, 'US' | 'CA' | 'MX' | undefined> = { USA: 'US', CAN: 'CA', MEX: 'MX' };
+
+/** As long as a number can be (E.164). */
+const mostDigits = 15;
+
+/**
+ * What a tel: or sms: link dials: the number in E.164, else its digits, such as 911; '' where there is none,
+ * or where they are more than one number.
+ */
+export function dialOf({ phone, phoneE164 }: { phone: string; phoneE164: string | null }): string {
+  if (phoneE164) return phoneE164;
+  const digits = phone.replace(/\D/g, '');
+  if (digits.length > mostDigits) return '';
+  return phone.trimStart().startsWith('+') && digits !== '' ? `+${digits}` : digits;
+}

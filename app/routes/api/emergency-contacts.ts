@@ -1,0 +1,16 @@
+import { contactCallSchema } from '~/features/contacts/contacts.schema.server';
+import { addContact, listContacts } from '~/features/contacts/contacts.server';
+import { api, created, requireOwnPayloadId } from '~/http/api.server';
+
+/** `/api/emergency-contacts` (S1 §7): the caller's own, the primary one first; POST adds one. */
+const resource = api({
+  GET: ({ services, viewer }) => listContacts(services, viewer),
+  POST: async ({ services, viewer, body }) => {
+    const { userId, ...input } = await body(contactCallSchema);
+    requireOwnPayloadId(viewer, userId);
+    return created(await addContact(services, viewer, input));
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

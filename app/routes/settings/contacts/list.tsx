@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { AddContact } from '~/features/contacts/add-contact';
+import { ContactList } from '~/features/contacts/contact-list';
+import { contactLimit, contactsPath } from '~/features/contacts/contacts';
+import { listContactCards } from '~/features/contacts/contacts.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Emergency Contacts · Settings · VCLink' }];
+
+/** With `?history=1` the page shows what became of the shares, too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const isHistoryShown = new URL(args.request.url).searchParams.get('history') === '1';
+  return { contacts: await listContactCards(args.context.services, viewer), isHistoryShown };
+}
+
+export default function EmergencyContacts() {
+  const { contacts, isHistoryShown } = useLoaderData<typeof loader>();
+  const isFull = contacts.length >= contactLimit;
+  return (
+    <Page
+      title="Emergency Contacts"
+      lead="Quick Access & Safety: the people whom your emergency share reaches, all at once."
+      back={{ to: '/settings', label: 'Settings' }}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton variant="secondary" to={isHistoryShown ? contactsPath : '?history=1'}>
+            {isHistoryShown ? 'Hide History' : 'Show History'}
+          </LinkButton>
+          {!isFull && <AddContact label="Add Contact" />}
+        </div>
+      }
+    >
+      {isFull && (
+        <p className="text-muted">
+          You have {contactLimit} contacts, which is the most there can be. Delete one to add another.
+        </p>
+      )}
+      {contacts.length > 0 ? <ContactList contacts={contacts} /> : <NoContacts />}
+    </Page>
+  );
+}
+
+function NoContacts() {
+  return (
+    <EmptyState
+      title="No emergency contacts yet"
+      description="Add someone who should know at once when you need help."
+      picture={<Illustration name="community" />}
+      action={<AddContact label="Add Your First Contact" />}
+    />
+  );
+}

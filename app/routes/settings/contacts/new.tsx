@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+
+import { ContactForm } from '~/features/contacts/contact-form';
+import { contactFailures, contactsPath, tryLater } from '~/features/contacts/contacts';
+import { contactSchema } from '~/features/contacts/contacts.schema.server';
+import { addContact } from '~/features/contacts/contacts.server';
+import { keepTyped } from '~/features/messages/keep-typed';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Add Emergency Contact · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, contactSchema, async (input) => {
+    await addContact(args.context.services, viewer, input);
+    return redirectWithFlash(contactsPath, { tone: 'success', title: 'Contact added!' });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, `${contactFailures.add}. ${tryLater}`);
+
+export default function NewContact() {
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page
+      title="Add Emergency Contact"
+      back={{ to: contactsPath, label: 'Emergency Contacts' }}
+      width="narrow"
+    >
+      <Card>
+        <ContactForm reply={reply} />
+      </Card>
+    </Page>
+  );
+}
