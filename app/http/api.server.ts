@@ -5,11 +5,14 @@ import { type FieldErrors, Forbidden, Invalid, isDomainError, NotFound } from '.
 import { parseInput } from '../domain/parse.server';
 import type { Services } from '../domain/services';
 import type { Viewer } from '../domain/viewer';
+import type { Session } from '../features/residents/sessions.server';
 import { retryAfter, statusOf } from './form.server';
 
 export type ApiCall = {
   services: Services;
   viewer: Viewer;
+  /** The signed-in browser that calls; what it makes may end with it. */
+  session: Session;
   params: Record<string, string | undefined>;
   query: URLSearchParams;
   /**
@@ -103,7 +106,7 @@ export function api(handlers: Partial<Record<Method, Handler>>) {
     const { viewer } = session;
     const body = async <Schema extends z.ZodType>(schema: Schema) => parseBody(await text(), schema);
     try {
-      const result = await handler({ services, viewer, params, query, body });
+      const result = await handler({ services, viewer, session, params, query, body });
       return result instanceof Created ? json(result.thing, 201) : json(result);
     } catch (error) {
       if (!isDomainError(error)) throw error;

@@ -30,6 +30,8 @@ export type Things = {
   leavingContactId: string;
   /** Of the resident, beside the one that asks. */
   sessionId: string;
+  /** A browser of the resident's that takes pushes. */
+  deviceId: string;
   /** In a mailed link that sets the other resident's password. */
   resetToken: string;
   /** In a mailed link that changes a third resident's sign-in address. */
@@ -53,6 +55,7 @@ export const accessRows = ({
   contactId,
   leavingContactId,
   sessionId,
+  deviceId,
   resetToken,
   addressToken,
 }: Things): Record<string, Row> => ({
@@ -94,6 +97,13 @@ export const accessRows = ({
     get: signedIn,
     // Incomplete on purpose: whoever may edit learns what is missing.
     change: { form: { name: 'Somebody' }, outcomes: ['signin', 400, 400, 400] },
+  },
+
+  // Before the ends of sessions below: a device ends with its own.
+  'routes/api/notifications.receipt': {
+    path: '/api/notifications/receipt',
+    get: 405,
+    change: { json: { device: deviceId }, outcomes: [401, 200, 404, 404] },
   },
 
   'routes/settings/menu': { path: '/settings', get: signedIn, change: null },
@@ -270,6 +280,21 @@ export const accessRows = ({
     path: `/api/emergency-contacts/${contactId}/set-primary`,
     get: 405,
     change: { json: {}, outcomes: [401, 200, 404, 404] },
+  },
+  'routes/api/notifications.push-key': {
+    path: '/api/notifications/push-key',
+    get: [401, 200, 200, 200],
+    change: null,
+  },
+  'routes/api/notifications.subscribe': {
+    path: '/api/notifications/subscribe',
+    get: 405,
+    change: { json: {}, outcomes: [401, 400, 400, 400] },
+  },
+  'routes/api/notifications.unsubscribe': {
+    path: '/api/notifications/unsubscribe',
+    get: 405,
+    change: { json: { endpoint: 'https://push.example/none' }, outcomes: [401, 200, 200, 200] },
   },
   'routes/api/user.points': { path: '/api/user/demo-user/points', get: [401, 200, 404, 404], change: null },
   'routes/api/user.points.award': {

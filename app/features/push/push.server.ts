@@ -1,4 +1,10 @@
+import type WebPush from 'web-push';
+
 import type { Config } from '../../config.server';
+import type { Services } from '../../domain/services';
+import { endpointRefusal } from './push-hosts.server';
+import { type ConnectionOptions, openConnections } from './push-request.server';
+import { createVapid } from './vapid.server';
 
 /** Where a push goes: what the browser gave when it subscribed. */
 export type PushTarget = { endpoint: string; p256dhKey: string; authKey: string };
@@ -23,7 +29,10 @@ export type PushResult =
 
 /** The way out for Web Push (RFC 8030, 8291, 8292). */
 export type Push = {
-  /** Encrypts and hands over one push, by a deadline. Never throws for what a service does. */
+  /**
+   * Encrypts and hands over one push, by a deadline. Never throws for what a service does.
+   * @throws what the database throws, where the keys have not been read yet
+   */
   send(target: PushTarget, payload: string, options: PushOptions): Promise<PushResult>;
   /** The public VAPID key, base64url: what a browser subscribes with. */
   publicKey(): Promise<string>;
@@ -32,12 +41,47 @@ export type Push = {
   close(): Promise<void>;
 };
 
-/** By the pair of keys in the database, which the first who needs it makes. */
-export function createPush(_config: Config, _from: unknown): Push {
+type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** By the pair of keys in the database, which the first who needs it makes. Nothing is connected before a push. */
+export function createPush(
+  config: Config,
+  { db, clock, log, ...options }: Reach & Omit<ConnectionOptions, 'allowsPrivate'>,
+): Push {
+  const vapid = createVapid(config, { db, clock });
+  // An operator who names hosts answers for where they lead.
+  const connections = openConnections({ ...options, allowsPrivate: config.pushHosts !== null });
+  const refusalOf = (endpoint: string) => endpointRefusal(endpoint, config.pushHosts);
+  let webPush: typeof WebPush | null = null;
   return {
-    send: () => Promise.resolve({ kind: 'refused' }),
-    publicKey: () => Promise.resolve(''),
-    refusalOf: () => 'unbuilt',
-    close: () => Promise.resolve(),
+    refusalOf,
+    publicKey: vapid.publicKey,
+    async send({ endpoint, p256dhKey, authKey }, payload, { ttlSeconds, urgency, topic }) {
+      // Again: what may be sent to can have changed since it subscribed.
+      if (refusalOf(endpoint) !== null) return { kind: 'refused' };
+      const url = new URL(endpoint);
+      const authorization = await vapid.authorization(url.origin);
+      webPush ??= (await import('web-push')).default;
+      let body: Buffer;
+      try {
+        body = webPush.encrypt(p256dhKey, authKey, payload, 'aes128gcm').cipherText;
+      } catch {
+        log.warn('a push could not be encrypted: a key does not fit');
+        return { kind: 'refused' };
+      }
+      const headers = {
+        Authorization: authorization,
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': String(body.length),
+        TTL: String(Math.max(0, Math.floor(ttlSeconds))),
+        Urgency: urgency,
+        ...(topic !== undefined && { Topic: topic }),
+      };
+      return connections.post(url, headers, body);
+    },
+    async close() {
+      connections.close();
+    },
   };
 }

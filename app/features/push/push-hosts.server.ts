@@ -1,0 +1,93 @@
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** The browser vendors' push services; a leading dot stands for any name under it. */
+const vendorHosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+/**
+ * Why an endpoint is not one that pushes go to, as a sentence; null where it is. Whoever subscribes chooses it, so it
+ * names a known push service on its own port, and holds nothing that our server would sign in with.
+ * @param pushHosts PUSH_HOSTS, exact; null: the browser vendors' own
+ */
+export function endpointRefusal(endpoint: string, pushHosts: string[] | null): string | null {
+  if (!URL.canParse(endpoint)) return 'The endpoint must be the address of a push service.';
+  const { protocol, username, password, hostname, port } = new URL(endpoint);
+  if (protocol !== 'https:') return 'The endpoint must start with https://.';
+  if (username !== '' || password !== '') return 'The endpoint must not contain a user name or password.';
+  const isKnown = pushHosts
+    ? pushHosts.some(
+        (host) => host === hostname + (port && `:${port}`) || host === `${hostname}:${port || 443}`,
+      )
+    : port === '' &&
+      vendorHosts.some((host) => host === hostname || (host[0] === '.' && hostname.endsWith(host)));
+  return isKnown ? null : 'The endpoint is not at a push service that we send to.';
+}
+
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+  ] as const),
+  ...([
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ] as const),
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv4');
+}
+/** Of what is public in IPv6, those that carry an IPv4 address inside, and the examples of documents. */
+for (const [network, prefix] of [
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv6');
+}
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address is of the internet at large: not this machine's, a private network's, or one in disguise. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !notPublic.check(address, 'ipv4');
+  return version === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+/** A push service's name that leads to an address which is not public. */
+export class PrivateAddress extends Error {
+  readonly code = 'EPRIVATE';
+  constructor() {
+    super('the name leads to an address that is not public');
+  }
+}
+
+/**
+ * A look-up of names that fails where any address is not public. As it is the connection's own, the address that was
+ * looked at is the one that is connected to: a name that changes in between gains nothing.
+ */
+export const publicOnly =
+  (lookup: LookupFunction): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, options, (error, found, family) => {
+      const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
+      const isFine = error !== null || addresses.every(isPublicAddress);
+      if (isFine) done(error, found, family);
+      else done(new PrivateAddress(), []);
+    });

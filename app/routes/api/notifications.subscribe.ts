@@ -1,0 +1,12 @@
+import { subscriptionSchema } from '~/features/push/push.schema.server';
+import { subscribe } from '~/features/push/subscriptions.server';
+import { api, created } from '~/http/api.server';
+
+/** `/api/notifications/subscribe` (S2 §7): has the calling browser take pushes until it signs out. */
+const resource = api({
+  POST: async ({ services, session, body }) =>
+    created(await subscribe(services, session, await body(subscriptionSchema))),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

@@ -1,0 +1,14 @@
+import { endpointSchema } from '~/features/push/push.schema.server';
+import { unsubscribe } from '~/features/push/subscriptions.server';
+import { api } from '~/http/api.server';
+
+/** `/api/notifications/unsubscribe`: after it the endpoint is no device of the caller's, as it may have been before. */
+const resource = api({
+  POST: async ({ services, viewer, body }) => {
+    await unsubscribe(services, viewer, (await body(endpointSchema)).endpoint);
+    return { subscribed: false };
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;
