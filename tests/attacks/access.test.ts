@@ -11,6 +11,7 @@ import {
   joinCodes,
   notifications,
   passwordResets,
+  pushSubscriptions,
   sessions,
 } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
@@ -47,7 +48,7 @@ async function makeThings() {
     expiresAt: new Date(Date.now() + 3_600_000),
   });
   const ids = { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
-  return { ...ids, ...(await makeContacts()), ...(await makeAccountThings()) };
+  return { ...ids, ...(await makeContacts()), ...(await makeAccountThings()), ...(await makeDevice()) };
 }
 
 async function makeContacts() {
@@ -58,6 +59,20 @@ async function makeContacts() {
     { ...contact, id: leavingContactId, name: 'Ana Ruiz', isPrimary: false },
   ]);
   return { contactId, leavingContactId };
+}
+
+async function makeDevice() {
+  const { db } = server.database;
+  const [deviceId, sessionId, createdAt] = [randomUUID(), randomUUID(), new Date()];
+  const residentId = people.resident;
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, tokenHash: 'd', residentId, createdAt, lastSeenAt: createdAt });
+  await db.insert(pushSubscriptions).values({
+    ...{ id: deviceId, residentId, sessionId, createdAt },
+    ...{ endpoint: 'https://push.example/device', p256dhKey: 'p', authKey: 'a' },
+  });
+  return { deviceId };
 }
 
 async function makeAccountThings() {
