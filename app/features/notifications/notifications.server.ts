@@ -3,9 +3,10 @@ import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared';
 import { notifications } from '#db/schema';
 import { NotFound } from '~/domain/errors';
-import type { Services } from '~/domain/services';
+import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { queueDeliveries } from '~/features/delivery/delivery.server';
 import { announce } from '~/live/announce.server';
 
 import { type Inbox, type InboxItem, listLimit, type Notification } from './notifications';
@@ -84,7 +85,7 @@ export async function markAllRead(services: Services, viewer: Viewer): Promise<v
 }
 
 /**
- * Puts a notification of the system's own into one resident's inbox.
+ * Puts a notification of the system's own into one resident's inbox, and queues the pushes and mails about it.
  * @param input.id makes a repeat harmless: the same id is stored once
  * @returns its id, and whether it was new
  */
@@ -94,22 +95,20 @@ export async function createNotification(
   input: { id?: string; type: string; title: string; message: string; url?: string | null },
 ): Promise<{ id: string; isNew: boolean }> {
   const id = input.id ?? crypto.randomUUID();
-  const stored = await services.db
-    .insert(notifications)
-    .values({
-      residentId,
-      id,
-      type: input.type,
-      title: input.title,
-      message: input.message,
-      url: input.url ?? null,
-      createdAt: services.clock.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: notifications.id });
-  const isNew = stored.length > 0;
-  if (isNew) await announce(services, { type: 'notification-created', residentId, notificationId: id });
-  return { id, isNew };
+  const { type, title, message, url = null } = input;
+  return inTransaction(services, async (services) => {
+    const stored = await services.db
+      .insert(notifications)
+      .values({ residentId, id, type, title, message, url, createdAt: services.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    const isNew = stored.length > 0;
+    if (isNew) {
+      await announce(services, { type: 'notification-created', residentId, notificationId: id });
+      await queueDeliveries(services, { notificationId: id, type, residentId });
+    }
+    return { id, isNew };
+  });
 }
 
 const ofResident = eq(notifications.residentId, sql.placeholder('residentId'));

@@ -1,0 +1,81 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { Link, useFetcher } from '@remix-run/react';
+
+import { OutboxLine } from '~/features/mail/outbox-line';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors, TextField } from '~/ui/field';
+
+import { type Preferences } from './preferences';
+import { TopicTable } from './topic-table';
+
+export type PreferencesFormProps = {
+  preferences: Preferences;
+  /** Where the mails go: what the resident signs in with. */
+  signInAddress: string;
+  /** No mail server is set up. */
+  isOutbox: boolean;
+};
+
+type Reply = SubmissionResult<string[]> | undefined;
+
+/**
+ * The form at /settings/notifications/preferences: which topics, by which channels, and when not.
+ * @param props.reply what the server said to the form as a page of its own, without a script
+ */
+export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply }) {
+  const fetcher = useFetcher<{ reply?: Reply }>({ key: 'preferences' });
+  const { quietFrom, quietUntil, ...topics } = props.preferences;
+  const [form, fields] = useForm<Record<keyof Preferences, unknown>>({
+    id: 'preferences',
+    lastResult: fetcher.data?.reply ?? props.reply,
+    defaultValue: { ...topics, quietFrom: quietFrom ?? '', quietUntil: quietUntil ?? '' },
+  });
+  return (
+    <Card
+      title="What you hear of"
+      description="Everything is kept in your inbox here, whatever you choose. Push and e-mail come besides."
+    >
+      <fetcher.Form
+        method="post"
+        action="/settings/notifications/preferences"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="flex flex-col gap-4"
+      >
+        <FormErrors form={form} />
+        <TopicTable push={fields.pushTopics} email={fields.emailTopics} />
+        <WhereMailsGo {...props} />
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-1 font-semibold">Quiet hours</legend>
+          <p className="text-sm text-muted">
+            A safety alert comes at any hour. The rest waits until the quiet hours are over. Leave both empty
+            for no quiet hours.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField field={fields.quietFrom} label="Quiet from" type="time" />
+            <TextField field={fields.quietUntil} label="Quiet until" type="time" />
+          </div>
+        </fieldset>
+        <div>
+          <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
+            Save preferences
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Card>
+  );
+}
+
+function WhereMailsGo({ signInAddress, isOutbox }: PreferencesFormProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="wrap-anywhere">
+        E-mails go to <strong className="font-semibold">{signInAddress}</strong>, the address that you{' '}
+        <Link to="/settings/account">sign in with</Link>.
+      </p>
+      {isOutbox && <OutboxLine />}
+    </div>
+  );
+}

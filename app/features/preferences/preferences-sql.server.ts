@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import { defaultPreferences, type Topic } from './preferences';
+
+/*
+ * Conditions on residents `r` and their preferences `p`, which are null where nobody has chosen: a left join of
+ * `notification_preferences`.
+ */
+
+/** Whether a resident hears of a topic by a channel. A mail goes to people only: sample neighbours can't sign in. */
+export const wants = (channel: 'push' | 'email', topic: Topic): SQL<boolean> =>
+  channel === 'push'
+    ? sql`coalesce(${topic} = any (p.push_topics), ${defaultPreferences.pushTopics.includes(topic)})`
+    : sql`(r.password_hash is not null
+        and coalesce(${topic} = any (p.email_topics), ${defaultPreferences.emailTopics.includes(topic)}))`;
+
+/**
+ * When a resident may hear of something of now: at once, or at the end of the quiet hours that they are in. By the
+ * neighbourhood's clock, whose days have 23 or 25 hours twice a year: an end that this day does not have is an hour
+ * later, one that it has twice is the second.
+ */
+export function afterQuiet(now: Date, timeZone: string): SQL<Date> {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const local = sql`(${instant} at time zone ${timeZone})`;
+  const isQuiet = sql`case
+    when p.quiet_from < p.quiet_until then ${local}::time >= p.quiet_from and ${local}::time < p.quiet_until
+    else ${local}::time >= p.quiet_from or ${local}::time < p.quiet_until
+  end`;
+  const endsToday = sql`(${local}::time < p.quiet_until)`;
+  const endDay = sql`(${local}::date + case when ${endsToday} then 0 else 1 end)`;
+  return sql`case
+    when ${isQuiet} then (${endDay} + p.quiet_until) at time zone ${timeZone}
+    else ${instant}
+  end`;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod/v4';
+
+import { topics } from './preferences';
+
+const topicNames = topics.map(({ value }) => value);
+
+/**
+ * Checkboxes of one name: none is left out of the form, one alone arrives as itself, not as a list. What is chosen
+ * twice is chosen once, and in one order, whatever the form's.
+ */
+const chosenTopics = z
+  .union([z.array(z.enum(topicNames)), z.enum(topicNames).transform((one) => [one])], {
+    error: 'Choose among the topics that are listed.',
+  })
+  .optional()
+  .transform((chosen = []) => topicNames.filter((topic) => chosen.includes(topic)));
+
+/** Some browsers send the seconds of a time too. */
+const timeOfDay = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value || null)
+  .refine((value) => value === null || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value), {
+    error: 'Enter a time such as 22:00.',
+  })
+  .transform((value) => value?.slice(0, 5) ?? null);
+
+/** What to hear of by which channel, and when not. The form and the API send it alike. */
+export const preferencesSchema = z
+  .object({
+    pushTopics: chosenTopics,
+    emailTopics: chosenTopics,
+    quietFrom: timeOfDay,
+    quietUntil: timeOfDay,
+  })
+  .superRefine(({ quietFrom, quietUntil }, context) => {
+    const refuse = (field: 'quietFrom' | 'quietUntil', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (quietFrom !== null && quietUntil === null) refuse('quietUntil', 'Enter when the quiet hours end.');
+    if (quietFrom === null && quietUntil !== null) refuse('quietFrom', 'Enter when the quiet hours begin.');
+    if (quietFrom !== null && quietFrom === quietUntil)
+      refuse('quietUntil', 'Quiet hours must end at another time than they begin.');
+  });
+
+export type PreferencesInput = z.output<typeof preferencesSchema>;

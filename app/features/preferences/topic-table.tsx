@@ -1,0 +1,70 @@
+import { type Topic, topics } from './preferences';
+
+/** What is needed of conform's metadata of a field that many boxes share. */
+type Choices = { id: string; name: string; initialValue?: unknown; errors?: string[] | undefined };
+
+const columns = [
+  { channel: 'push', heading: 'Push', words: 'by push' },
+  { channel: 'email', heading: 'E-mail', words: 'by e-mail' },
+] as const;
+
+/** A row for each topic, a column for each channel. The inbox has everything, and so no box. */
+export function TopicTable({ push, email }: { push: Choices; email: Choices }) {
+  const fields = { push, email };
+  const errors = [...(push.errors ?? []), ...(email.errors ?? [])];
+  return (
+    <div>
+      {errors.length > 0 && <p className="text-sm font-medium text-danger">{errors.join(' ')}</p>}
+      <table className="w-full">
+        <caption className="sr-only">Channels for each topic</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-2 text-left font-medium">
+              Topic
+            </th>
+            <th scope="col" className="px-1 py-2 font-medium">
+              Inbox
+            </th>
+            {columns.map(({ channel, heading }) => (
+              <th key={channel} scope="col" className="px-1 py-2 font-medium">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {topics.map((topic) => (
+            <tr key={topic.value} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1 text-left font-medium">
+                {topic.label}
+              </th>
+              <td className="px-1 text-center text-sm text-muted">Always</td>
+              {columns.map(({ channel, words }) => (
+                <td key={channel} className="text-center">
+                  <TopicBox field={fields[channel]} value={topic.value} label={`${topic.label} ${words}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A box with a finger's room round it. */
+function TopicBox({ field, value, label }: { field: Choices; value: Topic; label: string }) {
+  const chosen = [field.initialValue].flat();
+  return (
+    <label className="inline-grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-sunken">
+      <input
+        type="checkbox"
+        name={field.name}
+        value={value}
+        defaultChecked={chosen.includes(value)}
+        aria-label={label}
+        className="size-5 accent-accent"
+      />
+    </label>
+  );
+}
