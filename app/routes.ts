@@ -30,9 +30,11 @@ export default [
   ]),
   route('settings/notifications', 'routes/settings/notifications/layout.tsx', [
     index('routes/settings/notifications/forms.tsx'),
+    route('preferences', 'routes/settings/notifications/preferences.tsx'),
     route('safety-alert', 'routes/settings/notifications/safety-alert.tsx'),
     route('community-update', 'routes/settings/notifications/community-update.tsx'),
   ]),
+  route('settings/notifications/devices/:deviceId/remove', 'routes/settings/notifications/remove-device.ts'),
   ...prefix('settings/account', [
     index('routes/settings/account/overview.tsx'),
     route('password', 'routes/settings/account/password.tsx'),

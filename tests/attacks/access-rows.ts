@@ -143,6 +143,24 @@ export const accessRows = ({
     get: signedIn,
     change: null,
   },
+  'routes/settings/notifications/preferences': {
+    path: '/settings/notifications/preferences',
+    get: signedIn,
+    change: {
+      form: { quietFrom: '22:00' },
+      outcomes: ['signin', 400, 400, 400],
+    },
+  },
+  'routes/settings/notifications/remove-device': {
+    path: `/settings/notifications/devices/${deviceId}/remove`,
+    get: [
+      'signin',
+      '302 /settings/notifications',
+      '302 /settings/notifications',
+      '302 /settings/notifications',
+    ],
+    change: { form: {}, outcomes: ['signin', '303 /settings/notifications', 404, 404] },
+  },
   'routes/settings/notifications/safety-alert': {
     path: '/settings/notifications/safety-alert',
     get: signedIn,

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
 
-import { type Preferences } from './preferences';
+import type { Preferences } from './preferences';
 import { TopicTable } from './topic-table';
 
 export type PreferencesFormProps = {
@@ -18,6 +18,7 @@ export type PreferencesFormProps = {
 };
 
 type Reply = SubmissionResult<string[]> | undefined;
+type Fields = { pushTopics: string[]; emailTopics: string[]; quietFrom: string; quietUntil: string };
 
 /**
  * The form at /settings/notifications/preferences: which topics, by which channels, and when not.
@@ -26,7 +27,7 @@ type Reply = SubmissionResult<string[]> | undefined;
 export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply }) {
   const fetcher = useFetcher<{ reply?: Reply }>({ key: 'preferences' });
   const { quietFrom, quietUntil, ...topics } = props.preferences;
-  const [form, fields] = useForm<Record<keyof Preferences, unknown>>({
+  const [form, fields] = useForm<Fields>({
     id: 'preferences',
     lastResult: fetcher.data?.reply ?? props.reply,
     defaultValue: { ...topics, quietFrom: quietFrom ?? '', quietUntil: quietUntil ?? '' },

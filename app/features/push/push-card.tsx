@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import { topics } from '~/features/preferences/preferences';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -16,7 +18,7 @@ export type PushCardProps = {
 
 /** S2's push card: what pushes are about, how this browser stands with them, and the resident's devices. */
 export function PushCard({ devices, publicKey }: PushCardProps) {
-  const control = usePush(publicKey);
+  const control = usePush(publicKey, devices);
   return (
     <Card
       title="Push notifications"
@@ -29,31 +31,40 @@ export function PushCard({ devices, publicKey }: PushCardProps) {
             <li key={value}>{label}</li>
           ))}
         </ul>
-        <ThisBrowser control={control} isListed={devices.some(({ isThisOne }) => isThisOne)} />
+        <ThisBrowser {...control} />
         <DeviceList devices={devices} />
       </div>
     </Card>
   );
 }
 
-/**
- * How this browser stands. Its subscription counts where the server lists it too: one of a session that has
- * ended gets no pushes any more, until it is turned on again.
- */
-function ThisBrowser({ control, isListed }: { control: PushControl; isListed: boolean }) {
-  const { push } = control;
+/** How this browser stands, and what can be done about it. */
+function ThisBrowser(control: PushControl) {
+  const block = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone, and a waiting one has let the focus go.
+  useEffect(() => {
+    if (control.outcome && document.activeElement === document.body) block.current?.focus();
+  }, [control.outcome]);
+  return (
+    <div ref={block} tabIndex={-1} className="flex flex-col gap-3">
+      <State {...control} />
+    </div>
+  );
+}
+
+function State(control: PushControl) {
+  const { push, isOn } = control;
   if (push === null) return <WithoutScript />;
   if (!push.isSupported) return <Unsupported />;
   if (push.permission === 'denied') return <Blocked />;
-  const isOn = push.permission === 'granted' && push.isSubscribed && isListed;
   return (
-    <div className="flex flex-col gap-3">
+    <>
       <p className="font-medium">
         {isOn ? 'Push notifications are on in this browser.' : 'Push notifications are off in this browser.'}
       </p>
       {isOn ? <WhenOn {...control} /> : <WhenOff {...control} />}
       <Detail {...control} />
-    </div>
+    </>
   );
 }
 

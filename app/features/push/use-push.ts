@@ -12,6 +12,7 @@ import {
   readPush,
   testPush,
 } from './push-client';
+import type { Device } from './push';
 import { pushToasts } from './push-toasts';
 
 export type PushAction = 'enable' | 'disable' | 'test';
@@ -19,6 +20,8 @@ export type PushAction = 'enable' | 'disable' | 'test';
 export type PushControl = {
   /** Null until the browser has said; for ever where no script runs. */
   push: BrowserPush | null;
+  /** This browser has a subscription, and the server has it too. */
+  isOn: boolean;
   /** What is under way. */
   busyWith: PushAction | null;
   /** How the last press ended. */
@@ -26,9 +29,14 @@ export type PushControl = {
   press: (action: PushAction) => void;
 };
 
-/** Push in this browser: how it stands, and the card's three presses, one at a time. */
-export function usePush(publicKey: string): PushControl {
+/**
+ * Push in this browser: how it stands, and the card's three presses, one at a time. A subscription counts where
+ * the server lists it: that of a session which has ended gets no pushes any more, until it is turned on again.
+ */
+export function usePush(publicKey: string, devices: Device[]): PushControl {
   const [push, setPush] = useState<BrowserPush | null>(null);
+  /** What the server was told, until its list says so. */
+  const [isTold, setIsTold] = useState<boolean | null>(null);
   const [busyWith, setBusyWith] = useState<PushAction | null>(null);
   const [outcome, setOutcome] = useState<PushOutcome | null>(null);
   const { revalidate } = useRevalidator();
@@ -41,6 +49,7 @@ export function usePush(publicKey: string): PushControl {
       isOver = true;
     };
   }, []);
+  useEffect(() => setIsTold(null), [devices]);
   useReceipts();
 
   const run = useCallback(
@@ -54,14 +63,19 @@ export function usePush(publicKey: string): PushControl {
       if (toast) showToast(toast);
       setOutcome(next);
       setPush(await readPush());
-      // The list of devices is the server's.
-      await revalidate();
+      if (next.kind in changes) setIsTold(changes[next.kind as keyof typeof changes]);
       setBusyWith(null);
+      revalidate();
     },
     [publicKey, revalidate, showToast],
   );
-  return { push, busyWith, outcome, press: (action) => void run(action) };
+  const isListed = isTold ?? devices.some(({ isThisOne }) => isThisOne);
+  const isOn = push?.isSupported === true && push.isSubscribed && isListed;
+  return { push, isOn, busyWith, outcome, press: (action) => void run(action) };
 }
+
+/** Whether the server has this browser's subscription after that. */
+const changes = { enabled: true, subscribed: true, unsubscribed: false } as const;
 
 /** The worker reports that a push has arrived: what the page says of its device is older than that. */
 function useReceipts(): void {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { addressChanges, residents } from '../../../db/schema';
 import { NotFound } from '../../domain/errors';
 import type { Services } from '../../domain/services';
+import type { Viewer } from '../../domain/viewer';
 import type { Account, PendingAddress } from './account';
 import { listOwnSessions } from './own-sessions.server';
 import type { Session } from './sessions.server';
@@ -29,6 +30,16 @@ export async function getAccount(services: Services, session: Session): Promise<
     ? { email: pendingEmail, state: stateOf(services, { expiresAt, sentAt }) }
     : null;
   return { email, pendingAddress, passwordChangedAt: passwordChangedAt?.toISOString() ?? null, sessions };
+}
+
+/** What the viewer signs in with, and where mails to them go. */
+export async function getSignInAddress(services: Services, viewer: Viewer): Promise<string> {
+  const [row] = await services.db
+    .select({ email: residents.email })
+    .from(residents)
+    .where(eq(residents.id, viewer.id));
+  if (!row) throw new Error('The resident of a session is not there.');
+  return row.email;
 }
 
 /**

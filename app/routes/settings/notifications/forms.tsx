@@ -1,8 +1,15 @@
 import { useOutletContext } from '@remix-run/react';
 
 import { SendForms, type SendFormsData } from '~/features/messages/send-forms';
+import { PreferencesForm, type PreferencesFormProps } from '~/features/preferences/preferences-form';
 
-/** `/settings/notifications`: both forms, nothing sent yet. The layout's loader guards it. */
+/** `/settings/notifications`: the forms, nothing sent yet. The layout's loader guards it. */
 export default function NotificationForms() {
-  return <SendForms {...useOutletContext<SendFormsData>()} />;
+  const data = useOutletContext<PreferencesFormProps & SendFormsData>();
+  return (
+    <>
+      <PreferencesForm {...data} />
+      <SendForms {...data} />
+    </>
+  );
 }

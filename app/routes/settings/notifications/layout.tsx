@@ -3,15 +3,32 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 
 import { isTemplateName } from '~/features/messages/messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from '~/features/messages/messages.policy';
-import { requireViewer } from '~/http/viewer.server';
+import { readPreferences } from '~/features/preferences/preferences.server';
+import { PushCard } from '~/features/push/push-card';
+import { listDevices } from '~/features/push/subscriptions.server';
+import { getSignInAddress } from '~/features/residents/account.server';
+import { requireSession } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
-/** What the two forms need to be shown; a template only fills one of them in. */
+/** What the card and the forms need to be shown; a template only fills one of them in. */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
+  const session = await requireSession(args);
+  const { viewer } = session;
+  const { services } = args.context;
   const template = new URL(args.request.url).searchParams.get('template');
+  const [devices, publicKey, preferences, signInAddress] = await Promise.all([
+    listDevices(services, session),
+    services.push.publicKey(),
+    readPreferences(services, viewer),
+    getSignInAddress(services, viewer),
+  ]);
   return {
-    canSendAlert: canSendSafetyAlert(viewer, args.context.services.config.safetyAlertSenders),
+    devices,
+    publicKey,
+    preferences,
+    signInAddress,
+    isOutbox: services.mail.kind === 'outbox',
+    canSendAlert: canSendSafetyAlert(viewer, services.config.safetyAlertSenders),
     canSendUpdate: canSendCommunityUpdate(viewer),
     template: isTemplateName(template) ? template : null,
     alertToken: crypto.randomUUID(),
@@ -30,6 +47,7 @@ export default function NotificationSettings() {
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >
+      <PushCard devices={data.devices} publicKey={data.publicKey} />
       <Outlet context={data} />
     </Page>
   );

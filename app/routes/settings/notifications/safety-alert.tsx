@@ -5,6 +5,7 @@ import { keepTyped } from '~/features/messages/keep-typed';
 import { sendSafetyAlert } from '~/features/messages/messages.server';
 import { safetyAlertSchema } from '~/features/messages/messages.schema.server';
 import { SendForms, type SendFormsData } from '~/features/messages/send-forms';
+import { PreferencesForm, type PreferencesFormProps } from '~/features/preferences/preferences-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
@@ -26,5 +27,11 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 export default function SafetyAlertForm() {
   const reply = useActionData<typeof action>()?.reply;
-  return <SendForms {...useOutletContext<SendFormsData>()} alertReply={reply} />;
+  const data = useOutletContext<PreferencesFormProps & SendFormsData>();
+  return (
+    <>
+      <PreferencesForm {...data} />
+      <SendForms {...data} alertReply={reply} />
+    </>
+  );
 }
