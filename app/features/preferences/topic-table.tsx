@@ -22,11 +22,11 @@ export function TopicTable({ push, email }: { push: Choices; email: Choices }) {
             <th scope="col" className="py-2 text-left font-medium">
               Topic
             </th>
-            <th scope="col" className="px-1 py-2 font-medium">
+            <th scope="col" className="px-1 py-2 font-medium whitespace-nowrap">
               Inbox
             </th>
             {columns.map(({ channel, heading }) => (
-              <th key={channel} scope="col" className="px-1 py-2 font-medium">
+              <th key={channel} scope="col" className="px-1 py-2 font-medium whitespace-nowrap">
                 {heading}
               </th>
             ))}

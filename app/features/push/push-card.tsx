@@ -46,7 +46,7 @@ function ThisBrowser(control: PushControl) {
     if (control.outcome && document.activeElement === document.body) block.current?.focus();
   }, [control.outcome]);
   return (
-    <div ref={block} tabIndex={-1} className="flex flex-col gap-3">
+    <div ref={block} tabIndex={-1} className="flex min-h-24 flex-col gap-3">
       <State {...control} />
     </div>
   );
