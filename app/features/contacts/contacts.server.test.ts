@@ -1,0 +1,199 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { emergencyContacts, profiles } from '#db/schema';
+import { addContacts, typedContact } from '#tests/support/contacts';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+
+import { contactLimit } from './contacts';
+import {
+  addContact,
+  deleteContact,
+  findContact,
+  getContact,
+  listContactCards,
+  listContacts,
+  markDeclined,
+  setPrimaryContact,
+  updateContact,
+} from './contacts.server';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+const namesOf = async (services: TestServices, viewer: Viewer) =>
+  (await listContacts(services, viewer)).map(({ name, isPrimary }) =>
+    isPrimary ? `${name} (primary)` : name,
+  );
+
+const refused = (code: string, detail: unknown = expect.any(String)) => ({ code, detail });
+
+describe('adding', () => {
+  test('keeps what was typed, for the viewer alone', async ({ services, cast }) => {
+    const input = typedContact({
+      name: ' Luis Alvarez ',
+      email: 'luis@example.com',
+      relationship: 'medical',
+    });
+    const contact = await addContact(services, cast.rosa, input);
+    expect(contact).toEqual({
+      id: expect.any(String) as string,
+      name: 'Luis Alvarez',
+      phone: '503-555-0150',
+      email: 'luis@example.com',
+      relationship: 'medical',
+      isPrimary: true,
+      userId: cast.rosa.id,
+    });
+    expect(await listContacts(services, cast.rosa)).toEqual([contact]);
+    expect(await listContacts(services, cast.maya)).toEqual([]);
+    expect(await findContact(services, cast.maya, contact.id)).toBeNull();
+  });
+
+  test('makes the first one primary, and lists it first, then the oldest first', async ({
+    services,
+    cast,
+  }) => {
+    const [, , third] = await addContacts(services, cast.rosa, ['A', 'B', 'C']);
+    expect(await namesOf(services, cast.rosa)).toEqual(['A (primary)', 'B', 'C']);
+    await setPrimaryContact(services, cast.rosa, third!.id);
+    expect(await namesOf(services, cast.rosa)).toEqual(['C (primary)', 'A', 'B']);
+  });
+
+  test('is refused at the 21st, of any number at once', async ({ services, cast }) => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => addContact(services, cast.rosa, typedContact({ name: `N${n}` }))),
+    );
+    const errors = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(errors).toHaveLength(50 - contactLimit);
+    const detail = 'You can have at most 20 emergency contacts. Delete one to add another.';
+    for (const error of errors) expect(error).toMatchObject(refused('conflict', detail));
+    const contacts = await listContacts(services, cast.rosa);
+    expect(contacts).toHaveLength(20);
+    expect(contacts.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+    await deleteContact(services, cast.rosa, contacts[7]!.id);
+    await addContact(services, cast.rosa, typedContact());
+    expect(await listContacts(services, cast.maya)).toEqual([]);
+  });
+});
+
+describe('changing', () => {
+  test('replaces all four fields and nothing else', async ({ services, cast }) => {
+    const [first, second] = await addContacts(services, cast.rosa, ['A', 'B']);
+    const input = typedContact({
+      name: 'Ana',
+      phone: '911',
+      email: 'ana@example.com',
+      relationship: 'friend',
+    });
+    const changed = await updateContact(services, cast.rosa, second!.id, input);
+    expect(changed).toEqual({ ...second, ...input });
+    await updateContact(services, cast.rosa, second!.id, typedContact({ name: 'Ana' }));
+    expect(await listContacts(services, cast.rosa)).toEqual([first, { ...second, name: 'Ana' }]);
+  });
+
+  test('the number that is dialled changes with the phone', async ({ services, cast }) => {
+    const { id } = await addContact(services, cast.rosa, typedContact());
+    expect((await getContact(services, cast.rosa, id)).dial).toBe('+15035550150');
+    await updateContact(services, cast.rosa, id, typedContact({ phone: '911' }));
+    expect((await getContact(services, cast.rosa, id)).dial).toBe('911');
+  });
+});
+
+describe("another resident's contact is not there", () => {
+  test.for([
+    ['get', (services, viewer, id) => getContact(services, viewer, id)],
+    [
+      'update',
+      (services, viewer, id) => updateContact(services, viewer, id, typedContact({ name: 'Taken' })),
+    ],
+    ['delete', (services, viewer, id) => deleteContact(services, viewer, id)],
+    ['set primary', (services, viewer, id) => setPrimaryContact(services, viewer, id)],
+  ] satisfies [string, (services: TestServices, viewer: Viewer, id: string) => Promise<unknown>][])(
+    '%s',
+    async ([, verb], { services, cast }) => {
+      const contacts = await addContacts(services, cast.rosa, ['A', 'B']);
+      for (const id of [contacts[1]!.id, unknownId, 'x', "'; drop table residents", '']) {
+        await expect(verb(services, cast.maya, id)).rejects.toMatchObject(
+          refused('not-found', 'There is no such emergency contact.'),
+        );
+      }
+      expect(await listContacts(services, cast.rosa)).toEqual(contacts);
+    },
+  );
+});
+
+describe('a contact who declined', () => {
+  const declined = async (services: TestServices, viewer: Viewer) =>
+    (await listContactCards(services, viewer)).map(({ hasDeclined }) => hasDeclined);
+
+  test('is told from the others, and the first time counts', async ({ services, cast }) => {
+    const [, second] = await addContacts(services, cast.rosa, ['A', 'B']);
+    const at = services.clock.now();
+    await markDeclined(services, second!.id);
+    services.clock.set(new Date(at.getTime() + 60_000));
+    await markDeclined(services, second!.id);
+    await markDeclined(services, unknownId);
+    expect(await declined(services, cast.rosa)).toEqual([false, true]);
+    const rows = await services.db
+      .select({ declinedAt: emergencyContacts.declinedAt })
+      .from(emergencyContacts)
+      .orderBy(asc(emergencyContacts.createdAt));
+    expect(rows).toEqual([{ declinedAt: null }, { declinedAt: at }]);
+  });
+
+  test.for([
+    ['the name and phone', { name: 'Luis A.', phone: '911', email: 'luis@example.com' }, true],
+    ['the case of the address', { email: 'LUIS@example.com' }, true],
+    ['the address taken away', {}, true],
+    ['another address', { email: 'ana@example.com' }, false],
+  ] as const)('after a change of %s', async ([, changes, isStillDeclined], { services, cast }) => {
+    const { id } = await addContact(services, cast.rosa, typedContact({ email: 'luis@example.com' }));
+    await markDeclined(services, id);
+    await updateContact(services, cast.rosa, id, typedContact(changes));
+    expect(await declined(services, cast.rosa)).toEqual([isStillDeclined]);
+  });
+
+  test('is so no longer with the first address of one who had none', async ({ services, cast }) => {
+    const { id } = await addContact(services, cast.rosa, typedContact());
+    await markDeclined(services, id);
+    await updateContact(services, cast.rosa, id, typedContact({ phone: '503-555-0199' }));
+    expect(await declined(services, cast.rosa)).toEqual([true]);
+    await updateContact(services, cast.rosa, id, typedContact({ email: 'luis@example.com' }));
+    expect(await declined(services, cast.rosa)).toEqual([false]);
+  });
+});
+
+describe('a phone number', () => {
+  /** As the row has it, and as it is dialled. */
+  async function numberOf(services: TestServices, viewer: Viewer, phone: string) {
+    const { id } = await addContact(services, viewer, typedContact({ phone }));
+    const [row] = await services.db
+      .select({ phone: emergencyContacts.phone, e164: emergencyContacts.phoneE164 })
+      .from(emergencyContacts)
+      .where(eq(emergencyContacts.id, id));
+    return { ...row, dial: (await getContact(services, viewer, id)).dial };
+  }
+
+  test.for([
+    ['(503) 555-0142', '+15035550142', '+15035550142'],
+    ['503.555.0142 ext 5', '+15035550142', '+15035550142'],
+    ['+52 55 1234 5678', '+525512345678', '+525512345678'],
+    ['911', null, '911'],
+    ['555-0142', null, '5550142'],
+    ['+911', null, '+911'],
+    ['ask at the desk', null, ''],
+    ['503-555-0142 or 503-555-0143', null, ''],
+    ['+', null, ''],
+  ] as const)('%s is stored as typed, and read as %s', async ([phone, e164, dial], { services, cast }) => {
+    expect(await numberOf(services, cast.rosa, phone)).toEqual({ phone, e164, dial });
+  });
+
+  test("without a country code is one of the profile's country", async ({ services, cast }) => {
+    await services.db.update(profiles).set({ country: 'MEX' }).where(eq(profiles.residentId, cast.rosa.id));
+    expect(await numberOf(services, cast.rosa, '55 1234 5678')).toMatchObject({ e164: '+525512345678' });
+    await services.db.update(profiles).set({ country: 'CAN' }).where(eq(profiles.residentId, cast.rosa.id));
+    expect(await numberOf(services, cast.rosa, '604 555 0199')).toMatchObject({ e164: '+16045550199' });
+    await services.db.delete(profiles).where(eq(profiles.residentId, cast.rosa.id));
+    expect(await numberOf(services, cast.rosa, '55 1234 5678')).toMatchObject({ e164: '+15512345678' });
+  });
+});

@@ -1,0 +1,24 @@
+import type { Viewer } from '~/domain/viewer';
+import type { Contact } from '~/features/contacts/contacts';
+import { contactSchema } from '~/features/contacts/contacts.schema.server';
+import { addContact } from '~/features/contacts/contacts.server';
+
+import type { TestServices } from './domain-test';
+
+/** A contact's form as it is sent, read by its schema. */
+export const typedContact = (changes: Record<string, string> = {}) =>
+  contactSchema.parse({ name: 'Luis Alvarez', phone: '503-555-0150', ...changes });
+
+/** Adds a contact of each name, one a second, so that it is known which is the oldest. */
+export async function addContacts(
+  services: TestServices,
+  viewer: Viewer,
+  names: string[],
+): Promise<Contact[]> {
+  const contacts: Contact[] = [];
+  for (const name of names) {
+    services.clock.set(new Date(services.clock.now().getTime() + 1000));
+    contacts.push(await addContact(services, viewer, typedContact({ name })));
+  }
+  return contacts;
+}
