@@ -1,13 +1,14 @@
 import type { Services } from '../domain/services';
 import type { Viewer } from '../domain/viewer';
 import { findAlertOfMessage } from '../features/alerts/alerts.server';
-import { findMessage } from '../features/messages/messages.server';
+import { findMessage, listReplaced } from '../features/messages/incidents.server';
+import { displayTitle } from '../features/messages/title';
 import { inboxMark } from '../features/notifications/notifications';
-import { findInboxItem, readInbox } from '../features/notifications/notifications.server';
+import { findInboxItem, listHolders, readInbox } from '../features/notifications/notifications.server';
 import type { LiveEvent } from './announce.server';
 import type { LiveFrame } from './wire';
 
-export type Delivery = { to: 'everyone' | { residentId: string }; frames: LiveFrame[] };
+export type Delivery = { to: 'everyone' | { residentIds: string[] }; frames: LiveFrame[] };
 
 /**
  * What an announced event means to the browsers: whom it concerns and what they are sent. The event names
@@ -16,19 +17,17 @@ export type Delivery = { to: 'everyone' | { residentId: string }; frames: LiveFr
 export async function framesFor(
   services: Services,
   event: Exclude<LiveEvent, { type: 'sessions-ended' }>,
-): Promise<Delivery> {
+): Promise<Delivery[]> {
   switch (event.type) {
     case 'message-sent':
-      return { to: 'everyone', frames: await framesOfMessage(services, event.messageId) };
+      return framesOfMessage(services, event.messageId);
     case 'notification-created': {
       const notification = await findInboxItem(services, event.residentId, event.notificationId);
-      return {
-        to: { residentId: event.residentId },
-        frames: notification ? [{ type: 'notification', notification }] : [],
-      };
+      if (!notification) return [];
+      return [{ to: { residentIds: [event.residentId] }, frames: [{ type: 'notification', notification }] }];
     }
     case 'inbox-changed':
-      return { to: { residentId: event.residentId }, frames: [{ type: 'inbox-changed' }] };
+      return [{ to: { residentIds: [event.residentId] }, frames: [{ type: 'inbox-changed' }] }];
   }
 }
 
@@ -37,27 +36,36 @@ export async function helloFor(services: Services, viewer: Viewer): Promise<Live
   return { type: 'hello', inbox: inboxMark(await readInbox(services, viewer, { limit: 1 })) };
 }
 
-async function framesOfMessage(services: Services, messageId: string): Promise<LiveFrame[]> {
+/**
+ * The notification goes to whose inbox has it: a correction reaches those whom the first message reached. The
+ * banner is everyone's.
+ */
+async function framesOfMessage(services: Services, messageId: string): Promise<Delivery[]> {
   const [message, alert] = await Promise.all([
     findMessage(services, messageId),
     findAlertOfMessage(services, messageId),
   ]);
   if (!message) return [];
-  const frames: LiveFrame[] = [
+  const notification = {
+    id: message.id,
+    type: message.type,
+    title: displayTitle(message),
+    message: message.message,
+    read: false,
+    createdAt: message.sentAt.toISOString(),
+    url: message.url,
+    senderName: message.senderName,
+  };
+  const isFirst = message.incidentId === null;
+  const deliveries: Delivery[] = [
     {
-      type: 'notification',
-      notification: {
-        id: message.id,
-        type: message.type,
-        title: message.title,
-        message: message.message,
-        read: false,
-        createdAt: message.sentAt.toISOString(),
-        url: message.url,
-        senderName: message.senderName,
-      },
+      to: isFirst ? 'everyone' : { residentIds: await listHolders(services, messageId) },
+      frames: [{ type: 'notification', notification }],
     },
   ];
-  if (alert) frames.push({ type: 'alert', alert });
-  return frames;
+  if (alert) {
+    const ends = await listReplaced(services, message);
+    deliveries.push({ to: 'everyone', frames: [{ type: 'alert', alert, ends }] });
+  }
+  return deliveries;
 }

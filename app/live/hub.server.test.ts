@@ -49,7 +49,7 @@ describe('delivery', () => {
   test('goes to everyone, or to all of one resident, and to nobody who left', () => {
     const hub = newHub();
     const [a, b, c] = [join(hub, 'a', '1'), join(hub, 'a', '2'), join(hub, 'c')];
-    hub.deliver({ to: { residentId: 'a' }, frames: [{ type: 'inbox-changed' }] });
+    hub.deliver({ to: { residentIds: ['a', 'nobody'] }, frames: [{ type: 'inbox-changed' }] });
     expect([a.got, b.got, c.got]).toEqual([[changed], [changed], []]);
     b.emit('close');
     hub.deliver({ to: 'everyone', frames: [{ type: 'refresh' }] });

@@ -61,7 +61,11 @@ export function createHub(log: Logger) {
     sessionIds: () => [...bySession.keys()],
 
     deliver({ to, frames }: Delivery): void {
-      send(to === 'everyone' ? clients : (byResident.get(to.residentId) ?? []), frames);
+      if (to === 'everyone') return send(clients, frames);
+      send(
+        to.residentIds.flatMap((id) => [...(byResident.get(id) ?? [])]),
+        frames,
+      );
     },
 
     /** Something may have been missed: everyone is to read again. */

@@ -37,5 +37,6 @@ export async function listenForEvents(sql: Sql, services: Services, hub: Hub): P
 async function deliver(services: Services, hub: Hub, payload: string): Promise<void> {
   const event = JSON.parse(payload) as LiveEvent;
   if (event.type === 'sessions-ended') return hub.endSessions(event.sessionIds);
-  if (hub.size() > 0) hub.deliver(await framesFor(services, event));
+  if (hub.size() === 0) return;
+  for (const delivery of await framesFor(services, event)) hub.deliver(delivery);
 }

@@ -44,8 +44,8 @@ const accountAgain = ['303 /settings/account', '303 /settings/account', '303 /se
 const toContacts = '303 /settings/emergency-contacts';
 const contact = { name: 'Luis Alvarez', phone: '503-555-0150' };
 const managersOnly = ['signin', 403, 403, 200] as const;
-const message = { title: 'Test of the rights', message: 'Nothing happened.', formToken: 'rights' };
-const apiMessage = { title: 'Test of the rights', message: 'Nothing happened.' };
+const message = { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' };
+const apiMessage = { title: 'Rights looked at', message: 'Nothing happened.' };
 
 /** A row for each route of the manifest, by its id. */
 export const accessRows = ({

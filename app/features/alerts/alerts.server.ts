@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, notExists, or, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '#db/prepared';
 import { alertDismissals, alerts, messages, sessions } from '#db/schema';
-import { dayIn } from '~/domain/clock';
+import { addDays, dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
+import { longestAlertDays } from '~/features/messages/messages';
+import { displayTitle } from '~/features/messages/title';
 import type { Session } from '~/features/residents/sessions.server';
 
-import type { Alert } from './alerts';
+import { type Alert, isUnmissable } from './alerts';
 
 /** As many as a person could page through; the rest are later days' concern. */
 const bannerLimit = 20;
@@ -18,20 +20,41 @@ const columns = {
   message: alerts.message,
   date: alerts.date,
   severity: alerts.severity,
+  isDrill: alerts.isDrill,
+  kind: alerts.kind,
+  expiresAt: alerts.expiresAt,
   senderName: messages.senderName,
 };
 
+type Row = Omit<Alert, 'expiresAt'> & { expiresAt: Date | null };
+
+const toAlert = (row: Row): Alert => ({ ...row, expiresAt: row.expiresAt?.toISOString() ?? null });
+
 /**
- * The alerts of the banner: dated today or later in the neighbourhood's time zone and not dismissed in this
- * session (S1 §2). Safety alerts stand first, the newest before the others; the rest by date.
+ * The alerts of the banner: dated today or later in the neighbourhood's time zone, or to be listed until then by
+ * their own expiry; neither ended nor expired, and not dismissed in this session (S1 §2). Safety alerts stand
+ * first, the newest before the others, those that are no drill and not over before those; the rest by date.
  */
-export function listBannerAlerts(services: Services, session: Session): Promise<Alert[]> {
-  return bannerAlerts(services.db, { sessionId: session.id, today: today(services) });
+export async function listBannerAlerts(services: Services, session: Session): Promise<Alert[]> {
+  const day = today(services);
+  const rows = await bannerAlerts(services.db, {
+    sessionId: session.id,
+    now: services.clock.now().toISOString(),
+    today: day,
+    earliest: addDays(day, -longestAlertDays),
+  });
+  return rows.map(toAlert);
 }
 
 const isSafetyAlert = sql`${alerts.messageId} is not null`;
+/** As `byConcern` has it in the browser. */
+const concern = sql`case
+  when ${alerts.messageId} is null then 2
+  when ${alerts.isDrill} or ${alerts.kind} = 'cancel' then 1
+  else 0 end`;
 
 const bannerAlerts = preparedQuery((db) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
   const dismissed = db
     .select({ one: sql`1` })
     .from(alertDismissals)
@@ -45,9 +68,18 @@ const bannerAlerts = preparedQuery((db) => {
     .select(columns)
     .from(alerts)
     .leftJoin(messages, eq(messages.id, alerts.messageId))
-    .where(and(gte(alerts.date, sql.placeholder('today')), notExists(dismissed)))
+    .where(
+      and(
+        // By the index: none is listed longer than an expiry may lie ahead.
+        gte(alerts.date, sql.placeholder('earliest')),
+        or(gte(alerts.date, sql.placeholder('today')), gt(alerts.expiresAt, now)),
+        or(isNull(alerts.expiresAt), gt(alerts.expiresAt, now)),
+        isNull(alerts.endedAt),
+        notExists(dismissed),
+      ),
+    )
     .orderBy(
-      desc(isSafetyAlert),
+      concern,
       sql`case when ${isSafetyAlert} then ${alerts.createdAt} end desc`,
       asc(alerts.date),
       asc(alerts.createdAt),
@@ -57,14 +89,54 @@ const bannerAlerts = preparedQuery((db) => {
     .prepare('banner_alerts');
 });
 
-/** The alert that a safety alert became, for a live frame; null where there is none. */
+/** The alert that a safety alert became, for a live frame; null where there is none, or it has ended. */
 export async function findAlertOfMessage(services: Services, messageId: string): Promise<Alert | null> {
-  const [alert] = await services.db
+  const [row] = await services.db
     .select(columns)
     .from(alerts)
     .leftJoin(messages, eq(messages.id, alerts.messageId))
-    .where(eq(alerts.messageId, messageId));
-  return alert ?? null;
+    .where(and(eq(alerts.messageId, messageId), isNull(alerts.endedAt)));
+  return row ? toAlert(row) : null;
+}
+
+type SafetyAlert = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'type' | 'kind' | 'title' | 'message' | 'severity' | 'isDrill' | 'expiresAt' | 'senderId' | 'sentAt'
+>;
+
+/**
+ * Makes a safety alert, its correction or its all-clear an alert of today's banner. One that nobody should miss
+ * unfolds the banners that were folded away.
+ */
+export async function putInBanner(services: Services, message: SafetyAlert): Promise<void> {
+  const { id, kind, isDrill, expiresAt, senderId, sentAt } = message;
+  const alert = {
+    id,
+    title: displayTitle(message),
+    message: message.message,
+    date: dayIn(services.config.timeZone, sentAt),
+    severity: kind === 'cancel' ? ('info' as const) : loudness[message.severity ?? 'severe'],
+    isDrill,
+    kind,
+  };
+  await services.db
+    .insert(alerts)
+    .values({ ...alert, expiresAt, senderId, messageId: id, createdAt: sentAt });
+  if (isUnmissable({ ...alert, expiresAt: null, senderName: null }))
+    await services.db
+      .update(sessions)
+      .set({ isBannerHidden: false })
+      .where(eq(sessions.isBannerHidden, true));
+}
+
+const loudness = { extreme: 'urgent', severe: 'urgent', moderate: 'warning', minor: 'info' } as const;
+
+/** Takes a message's alert out of the banner, where it is in it. */
+export async function endAlert(services: Services, messageId: string): Promise<void> {
+  await services.db
+    .update(alerts)
+    .set({ endedAt: services.clock.now() })
+    .where(and(eq(alerts.messageId, messageId), isNull(alerts.endedAt)));
 }
 
 /**

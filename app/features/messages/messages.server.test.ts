@@ -115,7 +115,7 @@ describe('sendCommunityUpdate', () => {
 });
 
 describe('the forms', () => {
-  const firstError = (schema: typeof safetyAlertSchema, input: unknown) =>
+  const firstError = (schema: typeof safetyAlertSchema | typeof communityUpdateSchema, input: unknown) =>
     schema.safeParse(input).error?.issues[0]?.message;
 
   test.for([{}, { title: ' ', message: 'm' }, { title: 't', message: '\n ' }, { title: '', message: '' }])(

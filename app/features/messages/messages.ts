@@ -1,6 +1,21 @@
 /** What can be sent to the whole neighbourhood. */
 export type MessageType = 'safety_alert' | 'community_update';
 
+/** The first word of it, a correction, or the word that it is over: each is a message of its own. */
+export type MessageKind = 'alert' | 'update' | 'cancel';
+
+/** How bad it may become, in the words of CAP 1.2, and in plain ones. The first that a form offers is severe. */
+export const severities = [
+  { value: 'extreme', label: 'Extreme – act now to save lives' },
+  { value: 'severe', label: 'Severe – serious danger, act soon' },
+  { value: 'moderate', label: 'Moderate – possible danger, be ready' },
+  { value: 'minor', label: 'Minor – little danger, good to know' },
+] as const;
+
+export type Severity = (typeof severities)[number]['value'];
+
+export const defaultSeverity = 'severe' satisfies Severity;
+
 /** The types of notification that S2 §9 names; any other shows with a default icon. */
 export const notificationTypes = [
   'community_update',
@@ -9,12 +24,17 @@ export const notificationTypes = [
   'class_update',
 ] as const;
 
-/** A message as the API answers it. `sentAt` is ISO 8601 in UTC. */
+/** A message as the API answers it, its title as it is shown. Instants are ISO 8601 in UTC. */
 export type Message = {
   id: string;
   type: MessageType;
+  kind: MessageKind;
   title: string;
   message: string;
+  /** Of a safety alert. */
+  severity: Severity | null;
+  isDrill: boolean;
+  expiresAt: string | null;
   recipients: number;
   sentAt: string;
 };
@@ -44,3 +64,9 @@ export const isTemplateName = (value: string | null): value is TemplateName =>
 
 /** How often a resident may send a safety alert (decisions.md, Who may do what). Managers: any number. */
 export const residentAlertLimits = { minutesBetween: 10, perDay: 3 } as const;
+
+/** How long a sender may correct or cancel, and how often correct; managers always (decisions.md). */
+export const senderFollowUps = { minutes: 10, corrections: 3 } as const;
+
+/** How far ahead the end of an alert may lie. */
+export const longestAlertDays = 7;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '#db/prepared';
-import { notifications } from '#db/schema';
+import { notifications, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
@@ -50,6 +50,19 @@ export async function findInboxItem(
     .from(notifications)
     .where(and(eq(notifications.residentId, residentId), eq(notifications.id, notificationId)));
   return row ? toInboxItem(row) : null;
+}
+
+/** Whose inboxes have a notification, for its live frame. */
+export async function listHolders(services: Services, notificationId: string): Promise<string[]> {
+  // By way of the residents: the key that inboxes are found by begins with theirs.
+  const rows = await services.db
+    .select({ id: residents.id })
+    .from(residents)
+    .innerJoin(
+      notifications,
+      and(eq(notifications.residentId, residents.id), eq(notifications.id, notificationId)),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /**

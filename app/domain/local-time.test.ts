@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { instantOf, localTimeOf } from './local-time';
+
+const pacific = 'America/Los_Angeles';
+
+test.for([
+  ['2026-07-01T18:00', '2026-07-02T01:00:00.000Z'],
+  ['2026-01-01T18:00', '2026-01-02T02:00:00.000Z'],
+  ['2026-07-01T18:00:30', '2026-07-02T01:00:30.000Z'],
+  // Skipped in spring: as much later as the clocks jump.
+  ['2026-03-08T02:30', '2026-03-08T10:30:00.000Z'],
+  ['2026-03-08T01:59', '2026-03-08T09:59:00.000Z'],
+  ['2026-03-08T03:00', '2026-03-08T10:00:00.000Z'],
+  // Shown twice in autumn: the first of the two.
+  ['2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
+  ['2026-11-01T02:00', '2026-11-01T10:00:00.000Z'],
+])('%s by the clocks of the Pacific coast is %s', ([local, instant]) => {
+  expect(instantOf(pacific, local!)?.toISOString()).toBe(instant);
+});
+
+test('other zones, half hours among them', () => {
+  expect(instantOf('UTC', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T18:00:00.000Z');
+  expect(instantOf('Asia/Kolkata', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T12:30:00.000Z');
+});
+
+test.for([
+  '',
+  '2026-02-30T10:00',
+  '2026-13-01T10:00',
+  '2026-07-01T24:00',
+  '2026-07-01',
+  'tomorrow',
+  '0000-00-00T00:00',
+])('%j is no local time', (local) => expect(instantOf(pacific, local)).toBeNull());
+
+test('there and back is the same', () => {
+  for (const instant of ['2026-07-02T01:00:00.000Z', '2026-01-02T02:00:00.000Z', '2026-11-01T08:30:00.000Z'])
+    expect(instantOf(pacific, localTimeOf(pacific, new Date(instant)))?.toISOString()).toBe(instant);
+  expect(localTimeOf(pacific, new Date('2026-07-02T07:00:00Z'))).toBe('2026-07-02T00:00');
+});

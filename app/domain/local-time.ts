@@ -1,0 +1,54 @@
+import { dateFormat } from './date-format';
+
+/** YYYY-MM-DDTHH:MM, as `<input type="datetime-local">` sends it; seconds may follow. */
+const localPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
+const hours = 60 * 60_000;
+
+/**
+ * The instant at which the clocks of a time zone show a local time; null where there is no such date. A time that
+ * they skip in spring is as much later as they jump; of one that they show twice in autumn it is the first.
+ */
+export function instantOf(timeZone: string, local: string): Date | null {
+  const parts = localPattern
+    .exec(local)
+    ?.slice(1)
+    .map((part) => Number(part ?? 0));
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
+  const shown = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  // The calendar rolls February 30 over to March: that is another date than the one given.
+  if (shown.toISOString().slice(0, 16) !== local.slice(0, 16)) return null;
+  const offsetBefore = offsetAt(timeZone, new Date(shown.getTime() - 24 * hours));
+  const offsetAfter = offsetAt(timeZone, new Date(shown.getTime() + 24 * hours));
+  const [early = shown, late = shown] = [offsetBefore, offsetAfter].map(
+    (offset) => new Date(shown.getTime() - offset),
+  );
+  if (offsetAt(timeZone, early) === offsetBefore) return early;
+  return offsetAt(timeZone, late) === offsetAfter ? late : early;
+}
+
+/** What the clocks of a time zone show at an instant, as YYYY-MM-DDTHH:MM. */
+export function localTimeOf(timeZone: string, instant: Date): string {
+  return new Date(instant.getTime() + offsetAt(timeZone, instant)).toISOString().slice(0, 16);
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(timeZone: string, instant: Date): number {
+  const [date = '', time = ''] = shownIn(timeZone, instant).split(', ');
+  const seconds = Math.floor(instant.getTime() / 1000) * 1000;
+  return Date.parse(`${date}T${time}Z`) - seconds;
+}
+
+// Canada writes dates as ISO does.
+const shownIn = dateFormat(
+  {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
+  'en-CA',
+);

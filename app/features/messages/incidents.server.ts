@@ -1,0 +1,71 @@
+import { asc, eq, or } from 'drizzle-orm';
+
+import { messages } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+
+type Row = typeof messages.$inferSelect;
+
+/** A message with all that it belongs to: the first, its corrections, and the word that it is over. */
+export type Incident = {
+  message: Row;
+  first: Row;
+  /** The one that nothing has taken the place of. */
+  newest: Row;
+  corrections: number;
+};
+
+/**
+ * The incident of any of its messages.
+ * @param options.isLocked holds it until the transaction ends, so that one thing follows at a time
+ * @throws NotFound where there is no such message
+ */
+export async function getIncident(
+  services: Services,
+  messageId: string,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<Incident> {
+  const asked = isUuid(messageId) ? await findMessage(services, messageId) : null;
+  if (!asked) throw new NotFound('There is no such message.');
+  const firstId = asked.incidentId ?? asked.id;
+  if (isLocked) {
+    await services.db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(eq(messages.id, firstId))
+      .for('no key update');
+  }
+  const chain = await services.db
+    .select()
+    .from(messages)
+    .where(or(eq(messages.id, firstId), eq(messages.incidentId, firstId)))
+    .orderBy(asc(messages.sentAt));
+  const replaced = new Set(chain.map(({ refersTo }) => refersTo));
+  const [message, first, newest] = [
+    chain.find(({ id }) => id === messageId),
+    chain.find(({ id }) => id === firstId),
+    chain.find(({ id }) => !replaced.has(id)),
+  ];
+  if (!message || !first || !newest) throw new NotFound('There is no such message.');
+  return { message, first, newest, corrections: chain.filter(({ kind }) => kind === 'update').length };
+}
+
+/** A message as it was sent; null where it is gone. */
+export async function findMessage(services: Services, messageId: string): Promise<Row | null> {
+  const [row] = await services.db.select().from(messages).where(eq(messages.id, messageId));
+  return row ?? null;
+}
+
+/** The ids of an incident's earlier messages, which a correction or the end takes the place of. */
+export async function listReplaced(services: Services, message: Row): Promise<string[]> {
+  if (!message.incidentId) return [];
+  const earlier = await services.db
+    .select({ id: messages.id, refersTo: messages.refersTo })
+    .from(messages)
+    .where(or(eq(messages.id, message.incidentId), eq(messages.incidentId, message.incidentId)));
+  const referred = new Map(earlier.map(({ id, refersTo }) => [id, refersTo]));
+  const replaced: string[] = [];
+  for (let id = message.refersTo; id; id = referred.get(id) ?? null) replaced.push(id);
+  return replaced;
+}

@@ -1,0 +1,34 @@
+import type { MessageKind, MessageType } from './messages';
+
+type Titled = { title: string; type: MessageType; kind: MessageKind; isDrill: boolean };
+
+const drillMark = 'DRILL: ';
+const correctionMark = 'Correction: ';
+const allClearMark = 'All clear: ';
+const cancelledMark = 'Cancelled: ';
+
+/**
+ * A message's title as every rendering has it: a drill says so before anything else, then a correction or the
+ * end. `messages.title` stays as it was typed; inboxes, the banner, pushes, mails and feeds have this one.
+ */
+export function displayTitle({ title, type, kind, isDrill }: Titled): string {
+  const isAlert = type === 'safety_alert';
+  const mark = { alert: '', update: correctionMark, cancel: isAlert ? allClearMark : cancelledMark }[kind];
+  // Somebody may have typed the mark already, with the box ticked besides.
+  const plain = isDrill ? title.replace(/^\s*drill\s*[:–—-]\s*(?=\S)/i, '') : title;
+  return `${isDrill ? drillMark : ''}${mark}${plain}`;
+}
+
+/**
+ * What the title that an inbox has (`displayTitle`) says of a safety alert. A drill can be told by it: one whose
+ * title begins so without being marked as a drill is refused (`readsAsDrill`).
+ */
+export function titleMark(type: string, title: string): 'drill' | 'all-clear' | null {
+  if (type !== 'safety_alert') return null;
+  if (title.startsWith(drillMark)) return 'drill';
+  return title.startsWith(allClearMark) ? 'all-clear' : null;
+}
+
+/** Whether a typed title begins with the word drill, exercise or test, whatever stands before it: "[Drill] …". */
+export const readsAsDrill = (title: string): boolean =>
+  /^[^\p{L}\p{N}]*(drill|exercise|test)(?![\p{L}\p{N}])/iu.test(title);
