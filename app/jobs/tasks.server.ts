@@ -18,6 +18,7 @@ import { sendPushes } from '../features/delivery/push-deliveries.server';
 import { deliverShare } from '../features/emergency/share-deliveries.server';
 import { createNotification } from '../features/notifications/notifications.server';
 import { sweepGeocodes } from '../features/places/geocodes.server';
+import { sweepTopicStops } from '../features/preferences/topic-stops.server';
 import { sendAccountNote } from '../features/residents/account-mails.server';
 import { sendAddressLink } from '../features/residents/address-link.server';
 import { sendResetLink } from '../features/residents/password-reset.server';
@@ -25,20 +26,24 @@ import { sessionIdleDays } from '../features/residents/sessions.server';
 import type { JobName, JobPayloads } from './queue.server';
 import { resumeDeliveries } from './resume-deliveries.server';
 
-/** What each job does. Any process may run it, more than once: a repeat changes nothing. */
-export const tasks: { [Name in JobName]: (services: Services, payload: JobPayloads[Name]) => Promise<void> } =
-  {
-    welcome,
-    'send-reset-link': sendResetLink,
-    'send-address-link': sendAddressLink,
-    'send-account-note': sendAccountNote,
-    'deliver-share': deliverShare,
-    'send-pushes': sendPushes,
-    'send-mails': sendMails,
-    'resume-deliveries': resumeDeliveries,
-    sweep,
-    'release-abandoned': releaseAbandoned,
-  };
+/**
+ * What each job does. Any process may run it, more than once: a repeat changes nothing. `stopping` is over when the
+ * process is to stop: a task that works for long ends early then.
+ */
+export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
+  welcome,
+  'send-reset-link': sendResetLink,
+  'send-address-link': sendAddressLink,
+  'send-account-note': sendAccountNote,
+  'deliver-share': deliverShare,
+  'send-pushes': sendPushes,
+  'send-mails': sendMails,
+  'resume-deliveries': resumeDeliveries,
+  sweep,
+  'release-abandoned': releaseAbandoned,
+};
+
+type Task<Payload> = (services: Services, payload: Payload, stopping?: AbortSignal) => Promise<void>;
 
 /** In UTC: the sweep is at night in the neighbourhoods of the Pacific coast. One process runs each. */
 export const schedule = `
@@ -91,6 +96,7 @@ async function sweep(services: Services): Promise<void> {
     .delete(pageViews)
     .where(lt(pageViews.day, addDays(dayIn(config.timeZone, now), -pageViewsKeptDays)));
   await sweepGeocodes(services);
+  await sweepTopicStops(services);
   if (config.seedsDemo) await relaySampleDates(db, { now, timeZone: config.timeZone });
 }
 

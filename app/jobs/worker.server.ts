@@ -48,20 +48,29 @@ const pollMs = ({ slots }: { slots: number }) => Math.max(2, slots) * 1000;
  * @param url a postgres:// URL, migrated (db/migrate.ts)
  */
 export function startJobs(url: string, services: Services): { stop(): Promise<void> } {
-  const running = (Object.keys(lanes) as LaneName[]).map((lane) => runLane(url, services, lane));
+  const stopping = new AbortController();
+  const running = (Object.keys(lanes) as LaneName[]).map((lane) =>
+    runLane(url, services, lane, stopping.signal),
+  );
   return {
     async stop() {
+      stopping.abort();
       await Promise.all(running.map((lane) => lane.stop()));
     },
   };
 }
 
-function runLane(url: string, services: Services, name: LaneName): { stop(): Promise<void> } {
+function runLane(
+  url: string,
+  services: Services,
+  name: LaneName,
+  stopping: AbortSignal,
+): { stop(): Promise<void> } {
   const { log } = services;
   const lane = lanes[name];
   const taskList: TaskList = {};
   for (const task of Object.keys(tasks) as JobName[]) {
-    if (laneOf[task] === name) taskList[task] = taskOf(services, task);
+    if (laneOf[task] === name) taskList[task] = taskOf(services, task, stopping);
   }
 
   let runner: Runner | undefined;
@@ -112,9 +121,9 @@ const resume = (services: Services) =>
   queueJob(services, 'resume-deliveries', {}, { jobKey: 'resume-deliveries' });
 
 const taskOf =
-  <Name extends JobName>(services: Services, name: Name) =>
+  <Name extends JobName>(services: Services, name: Name, stopping: AbortSignal) =>
   (payload: unknown) =>
-    tasks[name](services, payload as JobPayloads[Name]);
+    tasks[name](services, payload as JobPayloads[Name], stopping);
 
 function wait(ms: number, done: () => void): { end(): void } {
   const timer = setTimeout(done, ms);

@@ -7,12 +7,18 @@ import { defaultPreferences, type Topic } from './preferences';
  * `notification_preferences`.
  */
 
-/** Whether a resident hears of a topic by a channel. A mail goes to people only: sample neighbours can't sign in. */
-export const wants = (channel: 'push' | 'email', topic: Topic): SQL<boolean> =>
-  channel === 'push'
-    ? sql`coalesce(${topic} = any (p.push_topics), ${defaultPreferences.pushTopics.includes(topic)})`
-    : sql`(r.password_hash is not null
-        and coalesce(${topic} = any (p.email_topics), ${defaultPreferences.emailTopics.includes(topic)}))`;
+/**
+ * Whether a resident hears of a topic by a channel. A mail goes to people only: sample neighbours can't sign in.
+ * @param topic a topic, or the column that names it
+ */
+export function wants(channel: 'push' | 'email', topic: Topic | SQL<string>): SQL<boolean> {
+  if (channel === 'push') return sql`${topic} = any (coalesce(p.push_topics, ${defaultTopics('push')}))`;
+  return sql`(r.password_hash is not null and ${topic} = any (coalesce(p.email_topics, ${defaultTopics('email')})))`;
+}
+
+/** The defaults, as PostgreSQL's own text of an array. */
+export const defaultTopics = (channel: 'push' | 'email'): SQL =>
+  sql`${`{${defaultPreferences[`${channel}Topics`].join(',')}}`}::text[]`;
 
 /**
  * When a resident may hear of something of now: at once, or at the end of the quiet hours that they are in. By the

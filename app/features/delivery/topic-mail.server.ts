@@ -1,0 +1,42 @@
+import type { Services } from '../../domain/services';
+import { letter, type Paragraph, sayWhen } from '../mail/letter.server';
+import type { Message } from '../mail/mail.server';
+import { type Topic, topics } from '../preferences/preferences';
+
+/** A notification as a mail tells of it. Its title has its marks already: 'DRILL: …', 'All clear: …'. */
+export type Told = {
+  to: string;
+  type: Topic;
+  title: string;
+  message: string;
+  /** Where a press on it leads, a path of this site. */
+  url: string | null;
+  /** Null: the system's own. */
+  senderName: string | null;
+  createdAt: Date;
+  isDrill: boolean;
+};
+
+/**
+ * The mail about a notification, with the link that stops mails of its kind: in the text, and in the headers by which
+ * mail programs offer a button of their own (RFC 8058).
+ */
+export function topicMail(services: Services, told: Told, stopToken: string): Message {
+  const { siteOrigin, communityName } = services.config;
+  const stopLink = `${siteOrigin}/mail/stop/${stopToken}`;
+  const label = (topics.find(({ value }) => value === told.type)?.label ?? told.type).toLowerCase();
+  const from = told.senderName ?? communityName;
+  const paragraphs: Paragraph[] = [
+    `${from} wrote to ${told.senderName ? `the residents of ${communityName}` : 'you'} ${sayWhen(services, told.createdAt)}:`,
+    { quote: `${told.title}\n\n${told.message}` },
+    ...(told.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
+    'In the app:',
+    siteOrigin + (told.url ?? '/notifications'),
+    `You get this mail because you take ${label} by e-mail. To get no more of them:`,
+    stopLink,
+  ];
+  return {
+    ...letter(services, { to: told.to, subject: told.title, paragraphs }),
+    headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
