@@ -3,7 +3,7 @@ import { toast, Toaster as Sonner } from 'sonner';
 
 import type { NumberedToast } from './toast';
 
-const successMs = 8000;
+const briefMs = 8000;
 
 /** sonner, in the app's own colours; loaded with the first toast (see `toast.tsx`). */
 export default function Toaster({ message }: { message: NumberedToast }) {
@@ -14,7 +14,7 @@ export default function Toaster({ message }: { message: NumberedToast }) {
     const show = isError ? toast.error : toast.success;
     show(message.title, {
       description: message.description,
-      duration: isError ? Number.POSITIVE_INFINITY : successMs,
+      duration: isError && !message.isBrief ? Number.POSITIVE_INFINITY : briefMs,
       className: isError
         ? '!border-danger !bg-danger-soft !text-danger'
         : '!border-success !bg-success-soft !text-success',
