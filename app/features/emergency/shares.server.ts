@@ -1,0 +1,198 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+
+import { emergencyShares, residents, shareDeliveries } from '#db/schema';
+import { Forbidden, NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import { nameless, type Viewer } from '~/domain/viewer';
+import { queueJob } from '~/jobs/queue.server';
+
+import { isUnderWay, leaseMs } from './delivery-times';
+import { outcomeOf, readEntries } from './share-entries.server';
+import { type Delivery, draftDeliveries, draftSafeDeliveries } from './share-recipients.server';
+import { type ShareEntry, shareLimits, type ShareOutcome } from './shares';
+import type { ShareInput } from './shares.schema.server';
+
+const hourMs = 60 * 60_000;
+
+/**
+ * Stores a call for help and queues what it sends to each contact; nothing is sent before it is stored. The same form
+ * token with the same content is the same share, whenever and however often it comes; a new place or text is another.
+ * @returns how it stands at this moment: for a new one nobody has it yet
+ * @throws Forbidden with `retryAfterSeconds` after ten in an hour: our mail and SMS are nobody's spam relay
+ */
+export async function shareEmergency(
+  services: Services,
+  viewer: Viewer,
+  input: ShareInput,
+): Promise<ShareOutcome> {
+  return inTransaction(services, async (services) => {
+    const { db, clock } = services;
+    // One share of a resident's at a time: else two presses at once would both find no first one, and the limit not
+    // reached.
+    const [resident] = await db
+      .select({ email: residents.email })
+      .from(residents)
+      .where(eq(residents.id, viewer.id))
+      .for('no key update');
+    if (!resident) throw new NotFound('There is no such resident.');
+    const dedupeKey = keyOf(input);
+    const earlier = await findByKey(services, viewer, dedupeKey);
+    if (earlier) return outcomeOf(earlier, await readDeliveries(services, earlier));
+    await refuseTooMany(services, viewer);
+
+    const shareId = randomUUID();
+    const now = clock.now();
+    await db.insert(emergencyShares).values({
+      id: shareId,
+      residentId: viewer.id,
+      // "Community Resident" tells nobody who calls for help.
+      senderName: viewer.name === nameless ? `${nameless} (${resident.email})` : viewer.name,
+      message: input.message,
+      latitude: input.place?.lat,
+      longitude: input.place?.lng,
+      address: input.place?.address ?? input.address,
+      dedupeKey,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + shareLimits.hours * hourMs),
+    });
+    const drafts = await draftDeliveries(services, { residentId: viewer.id, shareId });
+    if (drafts.length > 0) await db.insert(shareDeliveries).values(drafts);
+    await queueDelivery(services, shareId);
+    return outcomeOf(shareId, await readDeliveries(services, shareId));
+  });
+}
+
+/**
+ * How a share of the viewer's stands once each delivery was tried, or after three seconds. Call it outside any
+ * transaction, which would hide what the jobs do.
+ * @throws NotFound
+ */
+export async function awaitFirstTries(
+  services: Services,
+  viewer: Viewer,
+  shareId: string,
+): Promise<ShareOutcome> {
+  await getOwn(services, viewer, shareId);
+  const deadline = performance.now() + shareLimits.waitMs;
+  for (;;) {
+    const deliveries = await readDeliveries(services, shareId);
+    const now = services.clock.now();
+    const isOver = !deliveries.some((delivery) => isUnderWay(delivery, now));
+    if (isOver || performance.now() >= deadline) return outcomeOf(shareId, deliveries);
+    await wait(lookMs);
+  }
+}
+
+/** How often the reply looks whether the first tries are over. */
+const lookMs = 100;
+
+const historyLimit = 50;
+
+/** The viewer's newest fifty shares, newest first. */
+export function listShares(services: Services, viewer: Viewer): Promise<ShareEntry[]> {
+  return readEntries(services, eq(emergencyShares.residentId, viewer.id), historyLimit);
+}
+
+/** One of the viewer's shares; null for an id that is unknown, malformed or another resident's. */
+export async function findShare(services: Services, viewer: Viewer, id: string): Promise<ShareEntry | null> {
+  if (!isUuid(id)) return null;
+  const [entry] = await readEntries(services, isOwn(viewer, id), 1);
+  return entry ?? null;
+}
+
+/**
+ * "I'm safe": ends the links of a share, and tells those whom the call may have reached, by the ways it went. What has
+ * not gone out yet does not any more. Doing it twice is no error, and tells nobody twice.
+ * @returns how many contacts are told
+ * @throws NotFound
+ */
+export async function endShare(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<{ contacts: number }> {
+  await getOwn(services, viewer, id);
+  return inTransaction(services, async (services) => {
+    const { db, clock } = services;
+    const now = clock.now();
+    const [ended] = await db
+      .update(emergencyShares)
+      .set({ safeAt: now })
+      .where(and(isOwn(viewer, id), isNull(emergencyShares.safeAt)))
+      .returning({ id: emergencyShares.id });
+    if (ended) await tellSafe(services, id, now);
+    const told = (await readDeliveries(services, id)).filter(({ kind }) => kind === 'safe');
+    return { contacts: new Set(told.map(({ contactId }) => contactId)).size };
+  });
+}
+
+async function tellSafe(services: Services, shareId: string, now: Date): Promise<void> {
+  const { db } = services;
+  // Locked: no job begins a try of the call from here on, and what it has begun is known.
+  const sent = await db
+    .select()
+    .from(shareDeliveries)
+    .where(eq(shareDeliveries.shareId, shareId))
+    .for('update');
+  const drafts = await draftSafeDeliveries(services, sent, leaseMs);
+  await db
+    .update(shareDeliveries)
+    .set({ state: 'failed', failure: 'expired', doneAt: now })
+    .where(and(eq(shareDeliveries.shareId, shareId), eq(shareDeliveries.state, 'pending')));
+  if (drafts.length === 0) return;
+  await db.insert(shareDeliveries).values(drafts);
+  await queueDelivery(services, shareId);
+}
+
+const queueDelivery = (services: Services, shareId: string) =>
+  queueJob(services, 'deliver-share', { shareId }, { jobKey: `deliver-share:${shareId}` });
+
+const isOwn = (viewer: Viewer, id: string) =>
+  and(eq(emergencyShares.id, id), eq(emergencyShares.residentId, viewer.id));
+
+async function getOwn({ db }: Services, viewer: Viewer, id: string): Promise<void> {
+  const count = isUuid(id) ? await db.$count(emergencyShares, isOwn(viewer, id)) : 0;
+  if (count === 0) throw new NotFound('There is no such share.');
+}
+
+function readDeliveries({ db }: Services, shareId: string): Promise<Delivery[]> {
+  return db.select().from(shareDeliveries).where(eq(shareDeliveries.shareId, shareId));
+}
+
+function keyOf({ formToken = randomUUID(), message, place, address }: ShareInput): string {
+  const parts = [formToken, message, place?.lat, place?.lng, place?.address ?? address];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+async function findByKey({ db }: Services, viewer: Viewer, dedupeKey: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: emergencyShares.id })
+    .from(emergencyShares)
+    .where(and(eq(emergencyShares.residentId, viewer.id), eq(emergencyShares.dedupeKey, dedupeKey)));
+  return row?.id ?? null;
+}
+
+async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): Promise<void> {
+  const now = clock.now().getTime();
+  const recent = await db
+    .select({ at: emergencyShares.createdAt })
+    .from(emergencyShares)
+    .where(
+      and(eq(emergencyShares.residentId, viewer.id), gt(emergencyShares.createdAt, new Date(now - hourMs))),
+    )
+    .orderBy(desc(emergencyShares.createdAt))
+    .limit(shareLimits.perHour);
+  const oldest = recent[shareLimits.perHour - 1];
+  if (!oldest) return;
+  const seconds = (oldest.at.getTime() + hourMs - now) / 1000;
+  const minutes = Math.ceil(seconds / 60);
+  throw new Forbidden(
+    `If you need help now, call ${config.emergencyNumber}. You have shared ${shareLimits.perHour} times in the last ` +
+      `hour; your contacts have those messages. You can share again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    { retryAfterSeconds: seconds },
+  );
+}

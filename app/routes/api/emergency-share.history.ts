@@ -1,0 +1,11 @@
+import { listShares } from '~/features/emergency/shares.server';
+import { pickShare } from '~/features/emergency/shares.json';
+import { api } from '~/http/api.server';
+
+/** `/api/emergency-share/history` (S1 §7): the caller's newest fifty shares, newest first. */
+const resource = api({
+  GET: async ({ services, viewer }) => (await listShares(services, viewer)).map(pickShare),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

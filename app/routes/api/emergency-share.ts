@@ -1,0 +1,16 @@
+import { awaitFirstTries, shareEmergency } from '~/features/emergency/shares.server';
+import { shareSchema } from '~/features/emergency/shares.schema.server';
+import { api, created, requireOwnPayloadId } from '~/http/api.server';
+
+/** `/api/emergency-share` (S1 §7): stored at once; the answer waits for the first tries, three seconds at most. */
+const resource = api({
+  POST: async ({ services, viewer, body }) => {
+    const input = await body(shareSchema);
+    requireOwnPayloadId(viewer, input.userId);
+    const { id } = await shareEmergency(services, viewer, input);
+    return created(await awaitFirstTries(services, viewer, id));
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;
