@@ -16,6 +16,7 @@ import type { Services } from '../domain/services';
 import { sendMails } from '../features/delivery/mail-deliveries.server';
 import { sendPushes } from '../features/delivery/push-deliveries.server';
 import { deliverShare } from '../features/emergency/share-deliveries.server';
+import { sweepShares } from '../features/emergency/sweep-shares.server';
 import { createNotification } from '../features/notifications/notifications.server';
 import { sweepGeocodes } from '../features/places/geocodes.server';
 import { sweepTopicStops } from '../features/preferences/topic-stops.server';
@@ -96,6 +97,7 @@ async function sweep(services: Services): Promise<void> {
     .delete(pageViews)
     .where(lt(pageViews.day, addDays(dayIn(config.timeZone, now), -pageViewsKeptDays)));
   await sweepGeocodes(services);
+  await sweepShares(services);
   await sweepTopicStops(services);
   if (config.seedsDemo) await relaySampleDates(db, { now, timeZone: config.timeZone });
 }
