@@ -8,6 +8,9 @@ export default [
   route('sustainable', 'routes/sustainable/hub.tsx'),
 
   route('emergency', 'routes/emergency/emergency.tsx'),
+  route('emergency/shares/:shareId/safe', 'routes/emergency/safe.tsx'),
+  route('emergency/shared/:token', 'routes/emergency/shared.tsx'),
+  route('emergency/shared/:token/decline', 'routes/emergency/decline.tsx'),
 
   ...prefix('notifications', [
     index('routes/notifications/inbox.tsx'),
@@ -50,6 +53,7 @@ export default [
     route('codes', 'routes/manage/codes/list.tsx'),
     route('codes/:codeId/print', 'routes/manage/codes/print.tsx'),
     route('codes/:codeId/revoke', 'routes/manage/codes/revoke.tsx'),
+    route('deliveries', 'routes/manage/deliveries.tsx'),
     route('page-views', 'routes/manage/page-views.tsx'),
   ]),
 
@@ -75,9 +79,12 @@ export default [
     route('emergency-contacts', 'routes/api/emergency-contacts.ts'),
     route('emergency-contacts/:id', 'routes/api/emergency-contacts.by-id.ts'),
     route('emergency-contacts/:id/set-primary', 'routes/api/emergency-contacts.set-primary.ts'),
+    route('emergency-share', 'routes/api/emergency-share.ts'),
+    route('emergency-share/history', 'routes/api/emergency-share.history.ts'),
     route('user/:userId/points', 'routes/api/user.points.ts'),
     route('user/:userId/points/award', 'routes/api/user.points.award.ts'),
     route('user/:userId/activities', 'routes/api/user.activities.ts'),
+    route('emergency-share/panel', 'routes/api/emergency-share.panel.ts'),
     route('*', 'routes/api/not-found.ts'),
   ]),
 

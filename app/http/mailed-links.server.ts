@@ -1,5 +1,10 @@
 /** The pages that a link with a secret in it opens, by their pattern. */
-const patterns: ReadonlySet<string> = new Set(['/reset', '/confirm-address']);
+const patterns: ReadonlySet<string> = new Set([
+  '/reset',
+  '/confirm-address',
+  '/emergency/shared/:token',
+  '/emergency/shared/:token/decline',
+]);
 
 /**
  * What such a page carries, its errors too: nobody keeps it, nobody lists it, and its address is told to nobody.

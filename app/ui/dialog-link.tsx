@@ -24,8 +24,11 @@ type DialogLinkProps<Data> = {
   content: (data: Data, close: () => void) => ReactNode;
   /** That page's data, where it is here already: the dialog then opens without asking the server. */
   data?: Data;
-  /** Fetches the dialog once the page is idle, so that it opens without a connection too. */
-  isReadied?: boolean;
+  /**
+   * Loads what `content` needs. It is fetched, with the dialog, once the page is idle: both are there without a
+   * connection too.
+   */
+  ready?: () => Promise<unknown>;
   className?: string;
   children: ReactNode;
   'aria-label'?: string;
@@ -40,7 +43,7 @@ export function DialogLink<Data>({
   title,
   content,
   data,
-  isReadied = false,
+  ready,
   children,
   ...link
 }: DialogLinkProps<Data>) {
@@ -53,16 +56,18 @@ export function DialogLink<Data>({
   const { key } = useLocation();
   useEffect(close, [key, close]);
   useEffect(() => {
-    if (!isReadied) return;
-    const timer = setTimeout(() => void loadDialog().catch(() => undefined), idleMs);
+    if (!ready) return;
+    const load = () => Promise.all([loadDialog(), ready()]).catch(() => undefined);
+    const timer = setTimeout(() => void load(), idleMs);
     return () => clearTimeout(timer);
-  }, [isReadied]);
+  }, [ready]);
 
   function prepare() {
     loadDialog().then(
       (loaded) => setDialog(() => loaded),
       () => undefined,
     );
+    ready?.().catch(() => undefined);
   }
 
   function open(event: MouseEvent<HTMLAnchorElement>) {

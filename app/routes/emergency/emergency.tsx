@@ -1,23 +1,58 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { EmergencyHelp } from '~/features/emergency/emergency-help';
+import { SharePanel } from '~/features/emergency/share-panel';
+import { loadSharePanel } from '~/features/emergency/share-panel.server';
+import { sayOutcome } from '~/features/emergency/share-toast';
+import { shareSchema } from '~/features/emergency/shares.schema.server';
+import { awaitFirstTries, shareEmergency } from '~/features/emergency/shares.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { useShellData } from '~/shell/shell-data';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
 /** Open to visitors too: an emergency waits for no sign-in. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  await context.session();
-  return { emergencyNumber: context.services.config.emergencyNumber };
+  const { services } = context;
+  const { emergencyNumber } = services.config;
+  const session = await context.session();
+  return { emergencyNumber, panel: session && (await loadSharePanel(services, session.viewer)) };
+}
+
+/** The form without a script; with one it posts to the API (share-form.tsx). */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  return submitForm(args.request, shareSchema, async (input) => {
+    const { id } = await shareEmergency(services, viewer, input);
+    const outcome = await awaitFirstTries(services, viewer, id);
+    return redirectWithFlash('/emergency', sayOutcome(outcome, services.config.emergencyNumber));
+  });
 }
 
 export const meta: MetaFunction = () => [{ title: 'Emergency · VCLink' }];
 
 export default function EmergencyPage() {
+  const { emergencyNumber, panel } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const isLite = useShellData()?.isLite;
   return (
     <Page title="Emergency" width="narrow">
       <Card>
-        <EmergencyHelp {...useLoaderData<typeof loader>()} />
+        {panel ? (
+          <SharePanel
+            formId="share"
+            emergencyNumber={emergencyNumber}
+            data={panel}
+            reply={reply}
+            isLite={isLite}
+          />
+        ) : (
+          <EmergencyHelp emergencyNumber={emergencyNumber} />
+        )}
       </Card>
     </Page>
   );

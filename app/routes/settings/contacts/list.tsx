@@ -5,6 +5,8 @@ import { AddContact } from '~/features/contacts/add-contact';
 import { ContactList } from '~/features/contacts/contact-list';
 import { contactLimit, contactsPath } from '~/features/contacts/contacts';
 import { listContactCards } from '~/features/contacts/contacts.server';
+import { ShareHistory } from '~/features/emergency/share-history';
+import { listShares } from '~/features/emergency/shares.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -13,15 +15,20 @@ import { Page } from '~/ui/page';
 
 export const meta: MetaFunction = () => [{ title: 'Emergency Contacts · Settings · VCLink' }];
 
-/** With `?history=1` the page shows what became of the shares, too. */
+/** With `?history=1` the page shows what became of the shares, too, which are read only then (S1 §4). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
+  const { services } = args.context;
   const isHistoryShown = new URL(args.request.url).searchParams.get('history') === '1';
-  return { contacts: await listContactCards(args.context.services, viewer), isHistoryShown };
+  const [contacts, shares] = await Promise.all([
+    listContactCards(services, viewer),
+    isHistoryShown ? listShares(services, viewer) : null,
+  ]);
+  return { contacts, shares };
 }
 
 export default function EmergencyContacts() {
-  const { contacts, isHistoryShown } = useLoaderData<typeof loader>();
+  const { contacts, shares } = useLoaderData<typeof loader>();
   const isFull = contacts.length >= contactLimit;
   return (
     <Page
@@ -30,8 +37,8 @@ export default function EmergencyContacts() {
       back={{ to: '/settings', label: 'Settings' }}
       action={
         <div className="flex flex-wrap gap-3">
-          <LinkButton variant="secondary" to={isHistoryShown ? contactsPath : '?history=1'}>
-            {isHistoryShown ? 'Hide History' : 'Show History'}
+          <LinkButton variant="secondary" to={shares ? contactsPath : '?history=1'}>
+            {shares ? 'Hide History' : 'Show History'}
           </LinkButton>
           {!isFull && <AddContact label="Add Contact" />}
         </div>
@@ -43,6 +50,7 @@ export default function EmergencyContacts() {
         </p>
       )}
       {contacts.length > 0 ? <ContactList contacts={contacts} /> : <NoContacts />}
+      {shares && <ShareHistory shares={shares} />}
     </Page>
   );
 }

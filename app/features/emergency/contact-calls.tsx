@@ -1,0 +1,83 @@
+import { Button, buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+
+import { callText, smsLink, type Whereabouts } from './call-text';
+import type { PanelContact } from './share-panel-data';
+
+type ContactCallsProps = {
+  /** Null until they are here. */
+  contacts: PanelContact[] | null;
+  hasFailed: boolean;
+  onRetry: () => void;
+  /** What is typed so far, and where the sender is as far as is known: the text messages have it filled in. */
+  message: string;
+  where: Whereabouts;
+};
+
+/** Each contact by the phone's own calls and text messages, which need no server of ours. */
+export function ContactCalls({ contacts, hasFailed, onRetry, message, where }: ContactCallsProps) {
+  if (contacts?.length === 0) return null;
+  const text = callText(message, where);
+  return (
+    <section aria-label="Call or text a contact" className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">Call or text them yourself</h2>
+      <p className="text-muted">By your own phone, also when this app has no connection.</p>
+      {contacts ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {contacts.map((contact) => (
+            <ContactRow key={contact.id} contact={contact} text={text} />
+          ))}
+        </ul>
+      ) : (
+        <NotHere hasFailed={hasFailed} onRetry={onRetry} />
+      )}
+    </section>
+  );
+}
+
+function ContactRow({ contact, text }: { contact: PanelContact; text: string }) {
+  const { name, phone, dial, hasDeclined, isPrimary } = contact;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {name}
+          {isPrimary && <span className="ml-2 font-normal text-muted">Primary</span>}
+        </p>
+        <p className="text-muted wrap-anywhere">{phone}</p>
+        {hasDeclined && <p className="text-muted">Asked not to be sent shares.</p>}
+      </div>
+      {dial && (
+        <div className="flex gap-2">
+          <a href={`tel:${dial}`} className={buttonClass('secondary')} aria-label={`Call ${name}`}>
+            <Icon name="phone" className="size-5" />
+            Call
+          </a>
+          <a
+            href={smsLink(dial, text)}
+            data-dial={dial}
+            className={buttonClass('secondary')}
+            aria-label={`Text ${name}`}
+          >
+            Text
+          </a>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function NotHere({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (!hasFailed) return <p className="py-3 text-muted">Loading your contacts…</p>;
+  return (
+    <div role="status" className="flex flex-col items-start gap-3 py-3">
+      <p>
+        Your contacts could not be loaded. Everything else here works; call them by your phone&rsquo;s own
+        address book.
+      </p>
+      <Button type="button" variant="secondary" onClick={onRetry}>
+        Load my contacts again
+      </Button>
+    </div>
+  );
+}

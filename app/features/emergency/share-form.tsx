@@ -1,0 +1,124 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { type FormEvent, useRef, useState } from 'react';
+
+import { Button } from '~/ui/button';
+import { type FieldMeta, TextAreaField, TextField } from '~/ui/field';
+import { FlashLine } from '~/ui/flash-line';
+import { useIsHydrated } from '~/ui/hydrated';
+import { useToast } from '~/ui/toast';
+
+import { LiteLocation } from './lite-location';
+import { LocationStatus } from './location-status';
+import { newFormToken, sendShare } from './send-share';
+import { sayFailure, sayOutcome } from './share-toast';
+import { defaultMessage } from './shares';
+import type { DeviceLocation } from './use-device-location';
+
+/** What stands in the form; `address` is null until somebody types one. */
+export type TypedShare = { message: string; address: string | null };
+
+type Reply = SubmissionResult<string[]>;
+type ShareFormProps = {
+  formId: string;
+  emergencyNumber: string;
+  /** The page's; a form that came to be in the browser makes its own. */
+  formToken: string | undefined;
+  home: string | null;
+  location: DeviceLocation;
+  onRetry: () => void;
+  typed: TypedShare;
+  onTyped: (typed: TypedShare) => void;
+  reply: Reply | undefined;
+  isLite: boolean;
+  onSent: () => void;
+};
+
+/**
+ * Sends the message and the place. Without a script it is a plain form with an address field; with one it posts to
+ * the API by itself, so that nothing that fails takes the page, or what was typed, away. The address is asked for
+ * where there is no position, and sent only while it can be seen. A form without conform: the dialog is on every
+ * page, and conform would be a third of it.
+ */
+export function ShareForm(props: ShareFormProps) {
+  const { formId, emergencyNumber, home, location, typed, onTyped, reply } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [token] = useState(() => props.formToken ?? newFormToken());
+  const [isSending, setIsSending] = useState(false);
+  const [errors, setErrors] = useState(reply?.error ?? {});
+  const showToast = useToast();
+  const isHydrated = useIsHydrated();
+  const hasTypedPlace = typed.address !== null && typed.address.trim() !== (home ?? '');
+  const asksPlace = !isHydrated || location.status === 'unavailable' || hasTypedPlace;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setIsSending(true);
+    const result = await sendShare({
+      message: valueOf(form.current, 'message'),
+      location: location.status === 'captured' ? { lat: location.lat, lng: location.lng } : null,
+      address: asksPlace ? valueOf(form.current, 'address') : '',
+      formToken: token,
+    });
+    setIsSending(false);
+    if (result.outcome) {
+      showToast(sayOutcome(result.outcome, emergencyNumber));
+      return props.onSent();
+    }
+    setErrors(result.errors ?? {});
+    showToast(sayFailure(result.detail));
+  }
+
+  const field = (name: 'message' | 'address'): FieldMeta => ({
+    id: `${formId}-${name}`,
+    name,
+    errors: errors[name] ?? undefined,
+    initialValue: reply?.initialValue?.[name] ?? (name === 'address' && !reply ? (home ?? '') : ''),
+  });
+  return (
+    <section aria-label="Share with your contacts" className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">Share with your contacts</h2>
+      {reply?.error?.['']?.map((detail) => (
+        <FlashLine key={detail} message={sayFailure(detail)} />
+      ))}
+      <form
+        ref={form}
+        id={formId}
+        method="post"
+        action="/emergency"
+        onSubmit={(event) => void send(event)}
+        noValidate
+        className="flex flex-col gap-4"
+      >
+        <input type="hidden" name="formToken" value={token} />
+        {isHydrated ? <LocationStatus location={location} onRetry={props.onRetry} /> : null}
+        {props.isLite && <LiteLocation />}
+        <div hidden={!asksPlace}>
+          <TextField
+            field={field('address')}
+            label="Where you are"
+            hint="Street, house number, unit, or what you see around you."
+            autoComplete="off"
+            onChange={({ target }) => onTyped({ ...typed, address: target.value })}
+          />
+        </div>
+        <TextAreaField
+          field={field('message')}
+          label="Message (optional)"
+          hint={<>Left blank, we send: “{defaultMessage}”</>}
+          placeholder={defaultMessage}
+          rows={3}
+          onChange={({ target }) => onTyped({ ...typed, message: target.value })}
+        />
+        <Button variant="danger" isPending={isSending} pendingLabel="Sending..." className="min-h-14 text-lg">
+          Notify my contacts
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function valueOf(form: HTMLFormElement | null, name: string): string {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : '';
+}

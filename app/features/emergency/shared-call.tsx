@@ -1,0 +1,141 @@
+import { Link } from '@remix-run/react';
+
+import { buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Icon } from '~/ui/icon';
+import { PlaceMap } from '~/ui/place-map';
+import { Instant } from '~/ui/time';
+
+import { mapLink, phoneMapLink } from './call-text';
+import { sayCoordinates } from './place-in-words';
+import { SharedAgo } from './shared-ago';
+import type { SharedPage, SharePlace } from './shares';
+
+type Active = Extract<SharedPage, { state: 'active' }>;
+type Ended = Exclude<SharedPage, Active>;
+
+type SharedCallProps = {
+  shared: Active;
+  /** Where it is by distance and direction; null without a position. */
+  inWords: string | null;
+  emergencyNumber: string;
+  tileUrl: string;
+  hasMap: boolean;
+  declinePath: string;
+};
+
+/** A call for help as its recipient sees it: who, what, when, where, and whom to call. */
+export function SharedCall({ shared, emergencyNumber, declinePath, ...where }: SharedCallProps) {
+  const { senderName, message, sharedAt, expiresAt } = shared;
+  return (
+    <>
+      <Card>
+        <div className="flex flex-col gap-4">
+          <p className="text-lg wrap-anywhere whitespace-pre-line">“{message}”</p>
+          <p className="text-muted">
+            Shared <SharedAgo at={sharedAt} /> (<Instant at={sharedAt} />
+            ). This page shows it until <Instant at={expiresAt} />, or until {senderName} is safe.
+          </p>
+          <p>
+            Call {senderName} first. If they do not answer, call {emergencyNumber} and say where they are.
+          </p>
+          <a href={`tel:${emergencyNumber}`} className={buttonClass('danger', 'min-h-14 text-lg')}>
+            <Icon name="phone" />
+            Call {emergencyNumber}
+          </a>
+        </div>
+      </Card>
+      <Card title="Where">
+        <Where shared={shared} {...where} />
+      </Card>
+      <DeclineLink {...{ declinePath }} hasDeclined={shared.hasDeclined} />
+    </>
+  );
+}
+
+type WhereProps = Pick<SharedCallProps, 'shared' | 'inWords' | 'tileUrl' | 'hasMap'>;
+
+function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
+  const { location, address, senderName } = shared;
+  if (!location) {
+    return <p className="wrap-anywhere">{address ?? 'No place was shared. Ask them where they are.'}</p>;
+  }
+  const coordinates = sayCoordinates(location);
+  const named = [address, location.address].find((name) => name && name !== coordinates);
+  return (
+    <div className="flex flex-col gap-4">
+      {hasMap && (
+        <PlaceMap
+          label={`Map of where ${senderName} is`}
+          center={location}
+          zoom={16}
+          markers={[
+            { ...location, label: `${senderName} is here`, popup: <Popup {...{ location, inWords }} /> },
+          ]}
+          tileUrl={tileUrl}
+          className="h-72"
+        />
+      )}
+      <div>
+        {named && <p className="text-lg wrap-anywhere">{named}</p>}
+        {inWords && <p className={named ? '' : 'text-lg'}>{sentence(inWords)}</p>}
+        <p className="text-muted">{coordinates}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <a href={phoneMapLink(location)} className={buttonClass('secondary')}>
+          Open in the phone&rsquo;s map
+        </a>
+        <a href={mapLink(location)} rel="noreferrer" className={buttonClass('secondary')}>
+          Open on openstreetmap.org
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const Popup = ({ location, inWords }: { location: SharePlace; inWords: string | null }) => (
+  <span>
+    {inWords && sentence(inWords)} {sayCoordinates(location)}
+  </span>
+);
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** After "I'm safe" or its time: the place is gone from here. */
+export function EndedShare({ shared, declinePath }: { shared: Ended; declinePath: string }) {
+  const { senderName, state, endedAt, hasDeclined } = shared;
+  return (
+    <>
+      <Card>
+        <p className="text-lg">
+          {state === 'safe' ? (
+            <>
+              {senderName} said that they are safe: <Instant at={endedAt} />.
+            </>
+          ) : (
+            <>
+              This share ended by itself: <Instant at={endedAt} />. If you do not know how {senderName} is,
+              call them.
+            </>
+          )}
+        </p>
+        <p className="mt-2 text-muted">The message and the place are not shown any more.</p>
+      </Card>
+      <DeclineLink declinePath={declinePath} hasDeclined={hasDeclined} />
+    </>
+  );
+}
+
+function DeclineLink({ declinePath, hasDeclined }: { declinePath: string; hasDeclined: boolean }) {
+  if (hasDeclined) return <p className="text-muted">You declined further messages like this one.</p>;
+  return (
+    <p>
+      <Link
+        to={declinePath}
+        className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
+      >
+        I do not want to be an emergency contact
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+
+/** Whether a shared page failed because nobody knows its link. */
+export const isUnknownShare = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && error.status === 404;
+
+/** The page of a link that is altered, cut, or so old that it was deleted. */
+export function UnknownShare() {
+  return (
+    <Page title="This link does not work" width="narrow">
+      <EmptyState
+        title="It is not complete, or too old"
+        description="Open it from the message again. If somebody may need help now, call them, or the emergency number above."
+        picture={<Illustration name="away" />}
+      />
+    </Page>
+  );
+}

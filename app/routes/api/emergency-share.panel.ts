@@ -1,0 +1,10 @@
+import { loadSharePanel } from '~/features/emergency/share-panel.server';
+import { api } from '~/http/api.server';
+
+/** `/api/emergency-share/panel`: what the emergency dialog shows, which opens before this is there. */
+const resource = api({
+  GET: ({ services, viewer }) => loadSharePanel(services, viewer),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

@@ -1,0 +1,62 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { Form, useLoaderData, useRouteError } from '@remix-run/react';
+
+import { declineShares, openShared } from '~/features/emergency/shared-links.server';
+import { isUnknownShare, UnknownShare } from '~/features/emergency/unknown-share';
+import { ErrorScreen } from '~/shell/error-screen';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'No more shares · VCLink' }];
+
+/** Reading changes nothing: programs that look into mails open their links. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { senderName, contactName, hasDeclined } = await openShared(context.services, params.token ?? '');
+  return { senderName, contactName, hasDeclined };
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  await declineShares(context.services, params.token ?? '');
+  return redirect(`/emergency/shared/${params.token}/decline`, 303);
+}
+
+export default function Decline() {
+  const { senderName, contactName, hasDeclined } = useLoaderData<typeof loader>();
+  if (hasDeclined) {
+    return (
+      <Page title="You get no more of these" width="narrow">
+        <Card>
+          <p role="status">
+            Nothing more is sent to you when {senderName} shares an emergency. {senderName} sees that you
+            declined.
+          </p>
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Get no more of these?" width="narrow">
+      <Card>
+        <Form method="post" className="flex flex-col items-start gap-6">
+          <p className="wrap-anywhere">
+            {senderName} has named you, {contactName}, as an emergency contact. If you decline, you get
+            nothing more when {senderName} shares an emergency, and {senderName} sees that you declined. What
+            was sent to you before stays as it is.
+          </p>
+          <Button variant="danger">Send me no more</Button>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isUnknownShare(error) ? <UnknownShare /> : <ErrorScreen error={error} />;
+}
