@@ -225,6 +225,7 @@ export const accessRows = ({
     get: managersOnly,
     change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/codes'] },
   },
+  'routes/manage/deliveries': { path: '/manage/deliveries', get: managersOnly, change: null },
   'routes/manage/page-views': { path: '/manage/page-views', get: managersOnly, change: null },
 
   'routes/account/signin': {
@@ -313,6 +314,16 @@ export const accessRows = ({
     path: '/api/notifications/unsubscribe',
     get: 405,
     change: { json: { endpoint: 'https://push.example/none' }, outcomes: [401, 200, 200, 200] },
+  },
+  'routes/api/emergency-share': {
+    path: '/api/emergency-share',
+    get: 405,
+    change: { json: { message: 'Test of the rights' }, outcomes: [401, 201, 201, 201] },
+  },
+  'routes/api/emergency-share.history': {
+    path: '/api/emergency-share/history',
+    get: [401, 200, 200, 200],
+    change: null,
   },
   'routes/api/user.points': { path: '/api/user/demo-user/points', get: [401, 200, 404, 404], change: null },
   'routes/api/user.points.award': {

@@ -29,6 +29,12 @@ export default function ManageMenu() {
           icon={<Icon name="megaphone" />}
         />
         <CardLink
+          to="/manage/deliveries"
+          title="Deliveries"
+          description="See whether the residents' emergency messages went out."
+          icon={<Icon name="phone" />}
+        />
+        <CardLink
           to="/manage/page-views"
           title="Page views"
           description="See which pages are opened, and how often."

@@ -1,0 +1,13 @@
+import type { DeliveryState, ShareChannel } from './shares';
+
+/** How many deliveries of a day, a kind and a channel are in a state. Nothing of it names a person. */
+export type DeliveryCount = {
+  /** YYYY-MM-DD, by the neighbourhood's clock: when the share was made, or the sender said that they were safe. */
+  day: string;
+  kind: 'share' | 'safe';
+  channel: ShareChannel;
+  state: DeliveryState;
+  count: number;
+};
+
+export const reportDays = 7;

@@ -1,0 +1,55 @@
+import { Card } from '~/ui/card';
+import { Day } from '~/ui/time';
+
+import type { DeliveryCount } from './delivery-report';
+
+const kinds = { share: 'Emergency share', safe: '“I’m safe”' } as const;
+const channels = { email: 'E-mail', sms: 'SMS', push: 'Push' } as const;
+const states = {
+  pending: 'Being sent',
+  sent: 'Sent',
+  kept: 'Kept in the outbox',
+  failed: 'Failed',
+} as const;
+
+/** What became of the emergency messages, a table for each day. */
+export function DeliveryTable({ counts }: { counts: DeliveryCount[] }) {
+  const days = [...new Set(counts.map(({ day }) => day))];
+  return days.map((day) => <DayTable key={day} counts={counts.filter((count) => count.day === day)} />);
+}
+
+function DayTable({ counts }: { counts: DeliveryCount[] }) {
+  return (
+    <Card>
+      <table className="w-full max-w-xl">
+        <caption className="mb-2 text-left text-lg font-semibold">
+          {counts[0] && <Day day={counts[0].day} />}
+        </caption>
+        <thead className="text-left text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Message
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              State
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Number
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map(({ kind, channel, state, count }) => (
+            <tr key={`${kind} ${channel} ${state}`} className="border-t border-line align-top">
+              <th scope="row" className="py-2 pr-4 text-left font-normal">
+                {kinds[kind]} · {channels[channel]}
+              </th>
+              <td className="py-2 pr-4">{states[state]}</td>
+              <td className="py-2 text-right tabular-nums">{count.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
