@@ -1,0 +1,20 @@
+import { expect, test } from '#tests/support/journey';
+
+test('preferences that cannot reach the server stay as they were chosen', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  await signIn(page, 'resident');
+  await page.goto('/settings/notifications');
+  const card = page.getByRole('region', { name: 'What you hear of' });
+  const box = card.getByRole('checkbox', { name: 'Class updates by push' });
+  expectProblem(/net::ERR_FAILED/);
+  await page.route('**/preferences**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await box.uncheck();
+  await card.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Your preferences could not be saved. Please try again.');
+  await expect(box).not.toBeChecked();
+});

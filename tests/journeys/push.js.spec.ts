@@ -1,0 +1,341 @@
+import { createECDH, randomBytes } from 'node:crypto';
+
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { openDatabase } from '#db/client';
+import { axe, expect, hydrated, test } from '#tests/support/journey';
+import {
+  answerPush,
+  type BrowserAnswers,
+  deliver,
+  pressNotification,
+  shownIn,
+  type Subscription,
+  workerOf,
+} from '#tests/support/push-browser';
+
+/** The push card and its worker, in a browser whose push service the test plays. */
+const card = (page: Page) => page.getByRole('region', { name: 'Push notifications', exact: true });
+const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
+const device = (page: Page) => card(page).getByRole('listitem').filter({ hasText: 'This device' });
+/** The toast that stands; one that leaves is still on its way out. */
+const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"][data-removed="false"]');
+
+function mint(): Subscription {
+  const ecdh = createECDH('prime256v1');
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
+    p256dhKey: ecdh.generateKeys('base64url'),
+    authKey: randomBytes(16).toString('base64url'),
+  };
+}
+
+async function open(page: Page, context: BrowserContext, answers: Partial<BrowserAnswers> = {}) {
+  await answerPush(context, { subscription: mint(), ...answers });
+  await page.goto('/settings/notifications');
+  await hydrated(page);
+}
+
+const saysInToast = (page: Page, title: string, description = '') =>
+  expect(toast(page)).toHaveText(title + description);
+
+test.beforeEach(async ({ app, page, signIn }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`delete from push_subscriptions`;
+  await close();
+  await signIn(page, 'resident');
+});
+
+test('push is turned on, proves itself, opens its page and is turned off', async ({ page, context }) => {
+  await open(page, context, { permission: 'default' });
+  for (const topic of ['Safety alerts', 'Community updates', 'Booking reminders', 'Class updates'])
+    await expect(card(page).getByText(topic, { exact: true })).toBeVisible();
+  await expect(card(page)).toContainText('Push notifications are off in this browser.');
+  expect(context.serviceWorkers()).toEqual([]);
+  await axe(page);
+
+  await button(page, 'Enable').click();
+  await saysInToast(page, 'Notifications Enabled', "You'll now receive important updates from the product.");
+  await expect(card(page)).toContainText('Push notifications are on in this browser.');
+  await expect(device(page)).toContainText(/Chrome on \w+/);
+  await expect(device(page)).toContainText('Not proved yet');
+  await axe(page);
+  await axe(page, { colorScheme: 'dark' });
+
+  await page.reload();
+  await hydrated(page);
+  const worker = await workerOf(context);
+  await deliver(page, JSON.stringify(await noteFor(page)));
+  await expect
+    .poll(() => shownIn(page))
+    .toEqual([
+      {
+        title: 'Water main burst',
+        body: 'Do not drink tap water today.',
+        tag: 'alert-1',
+        icon: expect.stringMatching(/\/icon-192\.png$/),
+        badge: expect.stringMatching(/\/badge-96\.png$/),
+        requireInteraction: true,
+        data: { url: '/wellbeing' },
+      },
+    ]);
+  await expect(device(page)).toContainText('Last proved working: Just now');
+
+  await pressNotification(worker, 'Water main burst');
+  await expect(page).toHaveURL(/\/wellbeing$/);
+  expect(await shownIn(page)).toEqual([]);
+
+  await page.goto('/settings/notifications');
+  await button(page, 'Disable').click();
+  await saysInToast(page, 'Unsubscribed', "You won't receive push notifications anymore.");
+  await expect(card(page)).toContainText('No device of yours gets push notifications yet.');
+  await button(page, 'Enable').click();
+  await saysInToast(page, 'Subscribed Successfully');
+  await expect(device(page)).toBeVisible();
+});
+
+/** A note as our server writes it, with this device's own id. */
+async function noteFor(page: Page, differing: object = {}) {
+  const action = await device(page).locator('form').getAttribute('action');
+  return {
+    type: 'safety_alert',
+    title: 'Water main burst',
+    body: 'Do not drink tap water today.',
+    url: '/wellbeing',
+    tag: 'alert-1',
+    device: action?.split('/').at(-2),
+    sentAt: new Date().toISOString(),
+    ...differing,
+  };
+}
+
+test('a push that cannot be read is shown as news, and a click on a foreign address stays here', async ({
+  page,
+  context,
+}) => {
+  await open(page, context);
+  await button(page, 'Enable').click();
+  await expect(device(page)).toBeVisible();
+  await page.reload();
+  const worker = await workerOf(context);
+  for (const data of ['{"title":', 'null', '{"body":"no title"}', '']) {
+    await deliver(page, data);
+    await expect
+      .poll(() => shownIn(page))
+      .toMatchObject([{ title: 'VCLink', data: { url: '/notifications' } }]);
+    expect(await shownIn(page)).toMatchObject([
+      { body: 'There is news for you. Press to read it.', requireInteraction: false },
+    ]);
+    await pressNotification(worker, 'VCLink');
+    await expect(page).toHaveURL(/\/notifications$/);
+    await page.goto('/settings/notifications');
+  }
+  await deliver(page, JSON.stringify(await noteFor(page, { url: '//elsewhere.example/', type: 'test' })));
+  await expect.poll(() => shownIn(page)).toMatchObject([{ requireInteraction: false }]);
+  await pressNotification(worker, 'Water main burst');
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+});
+
+test('a browser that blocks notifications says how to allow them', async ({ page, context }) => {
+  await open(page, context, { permission: 'denied' });
+  await expect(card(page)).toContainText('Push notifications are blocked in this browser.');
+  await expect(card(page).locator('ol')).toHaveText(
+    'Press the lock icon beside the page’s address.Set Notifications to Allow.Refresh this page.',
+  );
+  await expect(button(page, 'Enable')).toHaveCount(0);
+  await axe(page);
+});
+
+test('a browser without push says so, and an iPhone what helps', async ({ page, otherBrowser, signIn }) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
+  await page.goto('/settings/notifications');
+  await expect(card(page)).toContainText('Push notifications are not supported in this browser.');
+  await expect(card(page)).not.toContainText('iPhone');
+  await expect(card(page).getByRole('button')).toHaveCount(0);
+
+  const phone = await otherBrowser();
+  await phone.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager');
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone) Safari/604.1' });
+  });
+  await signIn(phone, 'resident');
+  await phone.goto('/settings/notifications');
+  await expect(card(phone)).toContainText('choose Add to Home Screen');
+});
+
+test('whoever says no is told where to change it; no answer can be given again', async ({
+  page,
+  context,
+}) => {
+  await open(page, context, { permission: 'default', answer: 'default' });
+  await button(page, 'Enable').click();
+  await expect(card(page).getByRole('status')).toHaveText(
+    'Your browser has not been allowed to show notifications yet. Press Enable again, and choose Allow.',
+  );
+  await expect(toast(page)).toHaveCount(0);
+  await page.evaluate(() => {
+    Notification.requestPermission = async () => {
+      localStorage.setItem('played-permission', 'denied');
+      return 'denied';
+    };
+  });
+  await button(page, 'Enable').click();
+  await saysInToast(page, 'Notifications Blocked', 'You can enable notifications in your browser settings.');
+  await expect(card(page)).toContainText('Set Notifications to Allow.');
+  expect(context.serviceWorkers()).toEqual([]);
+});
+
+for (const { what, answers, title, description } of [
+  {
+    what: 'cannot ask for permission',
+    answers: { permission: 'default', answer: 'throws' },
+    title: 'Error',
+    description: 'Failed to request notification permission.',
+  },
+  {
+    what: 'has no push service within reach',
+    answers: { subscription: { error: 'AbortError' } },
+    title: 'Subscription Failed',
+    description: 'Failed to subscribe to notifications. Please try again.',
+  },
+  {
+    what: 'finds out late that it cannot push',
+    answers: { subscription: { error: 'NotSupportedError' } },
+    title: 'Not Supported',
+    description: 'Push notifications are not supported in this browser.',
+  },
+] as const) {
+  test(`a browser that ${what} says so, and can try again`, async ({ page, context }) => {
+    await open(page, context, answers);
+    await button(page, 'Enable').click();
+    await saysInToast(page, title, description);
+    await expect(button(page, 'Enable')).toBeEnabled();
+    await expect(device(page)).toHaveCount(0);
+  });
+}
+
+test('what the server refuses is an error, with its reason beside it', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/503: .*\/api\/notifications\//);
+  await open(page, context);
+  const answer = (status: number, detail: string) => (path: string) =>
+    page.route(`**/api/notifications/${path}`, (route) =>
+      route.fulfill({ status, json: { detail }, contentType: 'application/problem+json' }),
+    );
+  await answer(409, 'You have ten devices already.')('subscribe');
+  await button(page, 'Enable').click();
+  await saysInToast(page, 'Subscription Failed', 'Failed to subscribe to notifications. Please try again.');
+  await expect(card(page).getByRole('status')).toHaveText('You have ten devices already.');
+  await expect(card(page)).toContainText('Push notifications are off in this browser.');
+
+  await page.unroute('**/api/notifications/subscribe');
+  await button(page, 'Enable').click();
+  await expect(device(page)).toBeVisible();
+  await expect(card(page).getByRole('status')).toHaveCount(0);
+
+  await answer(503, 'Our records cannot be reached.')('unsubscribe');
+  await button(page, 'Disable').click();
+  await saysInToast(page, 'Error', 'Failed to unsubscribe from notifications.');
+  await expect(card(page)).toContainText('Push notifications are on in this browser.');
+
+  await answer(409, 'Failed to send test notification.')('test');
+  await button(page, 'Send test').click();
+  await saysInToast(page, 'Error', 'Failed to send test notification.');
+  await expect(card(page).getByRole('status')).toHaveCount(0);
+  await expect(card(page)).toContainText('Push notifications are on in this browser.');
+});
+
+test('a subscription that the server does not know is off, and is told to it again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await open(page, context);
+  await button(page, 'Enable').click();
+  await expect(device(page)).toBeVisible();
+  await page.request.post('/signout', { maxRedirects: 0 });
+  await signIn(page, 'resident');
+  await page.goto('/settings/notifications');
+  await expect(card(page)).toContainText('Push notifications are off in this browser.');
+  await expect(device(page)).toHaveCount(0);
+  await button(page, 'Enable').click();
+  await saysInToast(page, 'Subscribed Successfully');
+  await expect(device(page)).toBeVisible();
+});
+
+test('a browser with a key that is not the server’s any more subscribes anew', async ({ page, context }) => {
+  await open(page, context);
+  await button(page, 'Enable').click();
+  await expect(device(page)).toBeVisible();
+  const keyOf = () => page.evaluate(() => localStorage.getItem('played-push-key'));
+  const key = await keyOf();
+  expect(Buffer.from(key ?? '', 'base64url').toString('base64url')).toBe(
+    ((await (await page.request.get('/api/notifications/push-key')).json()) as { publicKey: string })
+      .publicKey,
+  );
+  await page.evaluate(() => localStorage.setItem('played-push-key', btoa('another key')));
+  await card(page)
+    .getByRole('button', { name: /^Remove Chrome/ })
+    .click();
+  await expect(page.getByText('Device removed').first()).toBeVisible();
+  await button(page, 'Enable').click();
+  await expect(device(page)).toBeVisible();
+  expect(await keyOf()).toBe(key);
+});
+
+test('a device is removed from any browser, also without JavaScript', async ({
+  page,
+  context,
+  otherBrowser,
+  signIn,
+}) => {
+  await open(page, context);
+  await button(page, 'Enable').click();
+  await expect(device(page)).toBeVisible();
+  const plain = await otherBrowser({ javaScriptEnabled: false });
+  await signIn(plain, 'resident');
+  await plain.goto('/settings/notifications');
+  await expect(card(plain)).toContainText(
+    'Turning push notifications on or off in this browser needs JavaScript, and lite mode off.',
+  );
+  await expect(device(plain)).toHaveCount(0);
+  await card(plain)
+    .getByRole('button', { name: /^Remove Chrome/ })
+    .click();
+  await expect(plain.getByText('Device removed').first()).toBeVisible();
+  await expect(card(plain)).toContainText('No device of yours gets push notifications yet.');
+  await page.reload();
+  await expect(card(page)).toContainText('Push notifications are off in this browser.');
+});
+
+test('a browser whose subscription changes tells the server by itself', async ({ page, context, app }) => {
+  const [old, next] = [mint(), mint()];
+  await open(page, context, { subscription: old });
+  await button(page, 'Enable').click();
+  await expect(device(page)).toBeVisible();
+  const worker = await workerOf(context);
+  await worker.evaluate(
+    ([old, next]) => {
+      const { endpoint, p256dhKey: p256dh, authKey: auth } = next;
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => ({ toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }),
+      });
+      const { ExtendableEvent } = globalThis as unknown as { ExtendableEvent: typeof Event };
+      const event = new ExtendableEvent('pushsubscriptionchange');
+      dispatchEvent(
+        Object.assign(event, { oldSubscription: { endpoint: old.endpoint }, newSubscription: null }),
+      );
+    },
+    [old, next] as const,
+  );
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  const stored = async () =>
+    (await sql`select endpoint, p256dh_key, auth_key from push_subscriptions`).slice();
+  await expect
+    .poll(stored)
+    .toEqual([{ endpoint: next.endpoint, p256dh_key: next.p256dhKey, auth_key: next.authKey }]);
+  await close();
+});

@@ -1,0 +1,121 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+
+import { expect } from './journey';
+
+/** A subscription as a push service would give it out. */
+export type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
+
+export type BrowserAnswers = {
+  /** What `subscribe` gives; a name is that of the error which it fails with. */
+  subscription: Subscription | { error: string };
+  /** What the browser says of notifications before anybody has asked. */
+  permission?: NotificationPermission;
+  /** What the person answers when asked; 'throws': the browser can't even ask. */
+  answer?: NotificationPermission | 'throws';
+};
+
+/**
+ * Has a context's pages answer as a browser with a push service would: Chromium's own `subscribe` needs Google's.
+ * What was subscribed lasts as a browser's does, from page to page.
+ */
+export async function answerPush(context: BrowserContext, answers: BrowserAnswers): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(playBrowser, answers);
+}
+
+/** Runs in the page, before its own scripts. */
+function playBrowser({ subscription, permission = 'granted', answer = 'granted' }: BrowserAnswers): void {
+  const key = 'played-push-key';
+  const given = () => (localStorage.getItem('played-permission') ?? permission) as NotificationPermission;
+  const make = (publicKey: string) => {
+    if ('error' in subscription) throw new DOMException('played', subscription.error);
+    const { endpoint, p256dhKey: p256dh, authKey: auth } = subscription;
+    return {
+      endpoint,
+      options: { applicationServerKey: Uint8Array.from(atob(publicKey), (c) => c.charCodeAt(0)).buffer },
+      toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+      unsubscribe: async () => {
+        localStorage.removeItem(key);
+        return true;
+      },
+    };
+  };
+  Object.defineProperty(Notification, 'permission', { get: given });
+  Notification.requestPermission = async () => {
+    if (answer === 'throws') throw new TypeError('played');
+    localStorage.setItem('played-permission', answer);
+    return answer;
+  };
+  Object.assign(PushManager.prototype, {
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+      const publicKey = btoa(String.fromCharCode(...applicationServerKey));
+      const made = make(publicKey);
+      localStorage.setItem(key, publicKey);
+      return made;
+    },
+    getSubscription: async () => {
+      const publicKey = localStorage.getItem(key);
+      return publicKey === null ? null : make(publicKey);
+    },
+  });
+}
+
+/** The app's push worker, once it runs in this browser. */
+export async function workerOf(context: BrowserContext): Promise<Worker> {
+  const find = () => context.serviceWorkers().find((worker) => worker.url().endsWith('/sw.js'));
+  await expect.poll(() => find()?.url()).toBeDefined();
+  return find()!;
+}
+
+/** What a push service does: hands the worker of a page's site a push, as the browser would. */
+export async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(session, new URL(page.url()).origin);
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data,
+  });
+  await session.detach();
+}
+
+function registrationOf(session: CDPSession, origin: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+    session.send('ServiceWorker.enable').catch(reject);
+  });
+}
+
+export type Shown = Pick<
+  Notification,
+  'title' | 'body' | 'tag' | 'icon' | 'badge' | 'requireInteraction' | 'data'
+>;
+
+/** The notifications that a browser shows for the page's site. */
+export const shownIn = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const shown = (await registration?.getNotifications()) ?? [];
+    return shown.map(({ title, body, tag, icon, badge, requireInteraction, data }) => {
+      return { title, body, tag, icon, badge, requireInteraction, data: data as unknown };
+    });
+  });
+
+/** What is used of a worker's global scope, which TypeScript's types for pages don't know. */
+type WorkerScope = {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  dispatchEvent(event: Event): boolean;
+};
+
+/** Presses the notification with a title, as far as a script can: the worker hears of it. */
+export const pressNotification = (worker: Worker, title: string): Promise<void> =>
+  worker.evaluate(async (title) => {
+    const scope = globalThis as unknown as WorkerScope;
+    const notification = (await scope.registration.getNotifications()).find((one) => one.title === title);
+    if (!notification) throw new Error('No such notification is shown.');
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  }, title);
