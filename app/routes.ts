@@ -64,6 +64,7 @@ export default [
   route('forgot/sent', 'routes/account/forgot-sent.tsx'),
   route('reset', 'routes/account/reset.tsx'),
   route('confirm-address', 'routes/account/confirm-address.tsx'),
+  route('mail/stop/:token', 'routes/mail/stop.tsx'),
   route('lite', 'routes/system/lite.ts'),
 
   ...prefix('api', [

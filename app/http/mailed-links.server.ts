@@ -2,6 +2,7 @@
 const patterns: ReadonlySet<string> = new Set([
   '/reset',
   '/confirm-address',
+  '/mail/stop/:token',
   '/emergency/shared/:token',
   '/emergency/shared/:token/decline',
 ]);

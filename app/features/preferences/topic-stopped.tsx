@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react';
+
+import { Card } from '~/ui/card';
+
+/** What has been stopped by a mail's link, and how to turn it on again. */
+export function TopicStopped({ label }: { label: string }) {
+  return (
+    <Card>
+      <p role="status">
+        You get no more mails about <strong>{label.toLowerCase()}</strong>. They still arrive in the app, and
+        by push where you have turned that on.
+      </p>
+      <p className="mt-4">
+        To turn the mails on again, choose them in the{' '}
+        <Link to="/settings/notifications" className="font-medium text-accent underline underline-offset-4">
+          notification settings
+        </Link>
+        .
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData, useRouteError } from '@remix-run/react';
+
+import { TopicStopped } from '~/features/preferences/topic-stopped';
+import { getTopicStop, stopTopicMail } from '~/features/preferences/topic-stops.server';
+import { isDeadLink } from '~/features/residents/dead-link';
+import { ErrorScreen } from '~/shell/error-screen';
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Stop these mails · VCLink' }];
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  getTopicStop(context.services, params.token ?? '');
+
+/**
+ * Pressed by a person, or by their mail program, which sends no cookie and follows no redirect (RFC 8058): so the
+ * answer is the page itself. What the form says does not matter.
+ */
+export const action = ({ params, context }: ActionFunctionArgs) =>
+  stopTopicMail(context.services, params.token ?? '');
+
+export default function StopMails() {
+  const { label, isStopped } = useLoaderData<typeof loader>();
+  if (isStopped) {
+    return (
+      <Page title="These mails are stopped" width="narrow">
+        <TopicStopped label={label} />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Stop these mails?" width="narrow">
+      <Card>
+        <Form method="post" className="flex flex-col items-start gap-4">
+          <p>
+            You will get no more mails about <strong>{label.toLowerCase()}</strong>. They still arrive in the
+            app, and by push where you have turned that on.
+          </p>
+          <Button>Stop mails about {label.toLowerCase()}</Button>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isDeadLink(error)) return <ErrorScreen error={error} />;
+  return (
+    <Page title="This link does not work" width="narrow">
+      <EmptyState
+        title="It is too old, or not complete"
+        description="Nothing was changed just now. You can choose in the settings which mails you get."
+        picture={<Illustration name="away" />}
+        action={<LinkButton to="/settings/notifications">Open the notification settings</LinkButton>}
+      />
+    </Page>
+  );
+}
