@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sayAge, sayDay, sayInstant } from './dates';
+import { sayAge, sayDay, sayInstant, sayUntil } from './dates';
 
 const zone = 'America/Los_Angeles';
 /** Wednesday, September 3, 2025, 3:00 PM in Los Angeles. */
@@ -39,5 +39,16 @@ describe('sayAge', () => {
 describe('sayInstant', () => {
   it('names the day in the neighbourhood, not in UTC', () => {
     expect(sayInstant(new Date('2025-09-05T01:00:00Z'), now, zone)).toBe('Tomorrow, 6:00 PM');
+  });
+});
+
+describe('sayUntil', () => {
+  it.each([
+    ['2025-09-04T01:00:00Z', 'until 6:00 PM'],
+    ['2025-09-05T01:00:00Z', 'until tomorrow, 6:00 PM'],
+    ['2025-09-07T01:00:00Z', 'until Saturday, 6:00 PM'],
+    ['2025-09-03T01:00:00Z', 'until yesterday, 6:00 PM'],
+  ])('%s reads %s', (instant, said) => {
+    expect(sayUntil(new Date(instant), now, zone)).toBe(said);
   });
 });

@@ -42,6 +42,13 @@ export function sayInstant(instant: Date, now: Date, timeZone: string): string {
   return `${day}, ${sayTime(instant, timeZone)}`;
 }
 
+/** "until 6:00 PM", "until tomorrow, 6:00 PM": the end of a thing, with its day where that is not today. */
+export function sayUntil(instant: Date, now: Date, timeZone: string): string {
+  const day = sayDay(dayIn(timeZone, instant), dayIn(timeZone, now));
+  const words = { Today: '', Tomorrow: 'tomorrow, ', Yesterday: 'yesterday, ' }[day] ?? `${day}, `;
+  return `until ${words}${sayTime(instant, timeZone)}`;
+}
+
 /** "6:00 PM" */
 export const sayTime = (instant: Date, timeZone: string): string => timeOfDay(instant, timeZone);
 

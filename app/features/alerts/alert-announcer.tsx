@@ -1,9 +1,9 @@
-import type { Alert } from './alerts';
+import { type Alert, lookOf } from './alerts';
 
 /** Reads an alert out that came while the page stood open: an urgent one at once, others in their turn. */
 export function AlertAnnouncer({ alert }: { alert: Alert | null }) {
-  const isUrgent = alert?.severity === 'urgent';
-  const words = alert && `${isUrgent ? 'Safety alert' : 'Community alert'}: ${alert.title}. ${alert.message}`;
+  const isUrgent = alert !== null && lookOf(alert) === 'urgent';
+  const words = alert && `${openingOf(alert)}${alert.title}. ${alert.message}`;
   return (
     <>
       <p role="alert" className="sr-only">
@@ -14,4 +14,12 @@ export function AlertAnnouncer({ alert }: { alert: Alert | null }) {
       </p>
     </>
   );
+}
+
+/** The titles of drills and all-clears say themselves what they are. */
+function openingOf(alert: Alert): string {
+  const look = lookOf(alert);
+  if (look === 'drill') return 'This is a drill. ';
+  if (look === 'clear') return '';
+  return alert.senderName === null ? 'Community alert: ' : 'Safety alert: ';
 }

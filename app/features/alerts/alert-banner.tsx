@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon, type IconName } from '~/ui/icon';
@@ -15,15 +15,22 @@ type AlertBannerProps = {
 };
 
 /**
- * The community alerts above the page (S1 §2): a carousel with a script, without one a row that
- * scrolls sideways, the same list in both. In the carousel the slides share one place, as high as the highest, so that nothing below moves when they change.
+ * The community alerts above the page (S1 §2): a carousel with a script, without one a row that scrolls sideways,
+ * the same list in both. In the carousel the slides share one place, as high as the highest, so that nothing below
+ * moves when they change.
  */
 export function AlertBanner({ banner, isStatic }: AlertBannerProps) {
   const { alerts } = banner;
   const region = useRef<HTMLElement>(null);
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const carousel = useCarousel(alerts.length, alerts[0]?.id, hasPointer || hasFocus);
+  const [isReading, setIsReading] = useState(false);
+  const isHeld = hasPointer || hasFocus || isReading;
+  const carousel = useCarousel(
+    alerts.map(({ id }) => id),
+    banner.arrived?.id,
+    isHeld,
+  );
   const isHydrated = useIsHydrated();
 
   function dismiss(id: string) {
@@ -41,14 +48,14 @@ export function AlertBanner({ banner, isStatic }: AlertBannerProps) {
       onPointerLeave={() => setHasPointer(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
-      className="no-print px-4 pt-4 outline-none sm:px-6 lg:px-8"
+      className="no-print px-2 pt-2 outline-none sm:px-6 sm:pt-4 lg:px-8"
     >
       <div className="mx-auto max-w-4xl">
         <h2 className="sr-only">Community alerts</h2>
         <ul className={isStatic ? 'slides slides-row' : 'slides'}>
           {alerts.map((alert, index) => (
             <li key={alert.id} data-current={index === carousel.index || undefined}>
-              <AlertSlide alert={alert} onDismiss={() => dismiss(alert.id)} />
+              <AlertSlide alert={alert} onDismiss={() => dismiss(alert.id)} onRead={setIsReading} />
             </li>
           ))}
         </ul>
@@ -78,25 +85,7 @@ function Controls({ count, index, jumpTo, previous, next }: ControlsProps) {
       <Arrow icon="previous" onPress={previous}>
         Previous alert
       </Arrow>
-      <div
-        className="flex min-w-0 flex-wrap items-center justify-center max-sm:max-w-(--dots)"
-        style={{ '--dots': `${dotsInRow(count) * smallDotPx}px` } as CSSProperties}
-      >
-        {Array.from({ length: count }, (_, dot) => (
-          <button
-            key={dot}
-            type="button"
-            aria-label={`Alert ${dot + 1} of ${count}`}
-            aria-current={dot === index || undefined}
-            onClick={() => jumpTo(dot)}
-            className={`grid place-items-center rounded-lg ${count > 5 ? 'size-6' : 'size-11'}`}
-          >
-            <span
-              className={`size-2.5 rounded-full ${dot === index ? 'bg-accent ring-2 ring-accent ring-offset-2 ring-offset-ground' : 'bg-line-strong'}`}
-            />
-          </button>
-        ))}
-      </div>
+      <Dots count={count} index={index} jumpTo={jumpTo} />
       <Arrow icon="next" onPress={next}>
         Next alert
       </Arrow>
@@ -104,10 +93,34 @@ function Controls({ count, index, jumpTo, previous, next }: ControlsProps) {
   );
 }
 
-const smallDotPx = 24;
-/** As many as stand beside the arrows on a phone; more make two rows of like length. */
-const dotsBesideArrows = 8;
-const dotsInRow = (count: number) => (count > dotsBesideArrows ? Math.ceil(count / 2) : dotsBesideArrows);
+/** A dot for each alert. Where they are more than fit beside the arrows, they scroll, and the current one is seen. */
+function Dots({ count, index, jumpTo }: Pick<ControlsProps, 'count' | 'index' | 'jumpTo'>) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dot = row.current?.children[index];
+    if (!row.current || !(dot instanceof HTMLElement)) return;
+    // Not scrollIntoView: that would move the page too.
+    row.current.scrollLeft = dot.offsetLeft - (row.current.clientWidth - dot.offsetWidth) / 2;
+  }, [index, count]);
+  return (
+    <div ref={row} className="dots relative flex min-w-0 overflow-x-auto">
+      {Array.from({ length: count }, (_, dot) => (
+        <button
+          key={dot}
+          type="button"
+          aria-label={`Alert ${dot + 1} of ${count}`}
+          aria-current={dot === index || undefined}
+          onClick={() => jumpTo(dot)}
+          className="grid size-11 shrink-0 place-items-center rounded-lg"
+        >
+          <span
+            className={`size-2.5 rounded-full ${dot === index ? 'bg-accent ring-2 ring-accent ring-offset-2 ring-offset-ground' : 'bg-line-strong'}`}
+          />
+        </button>
+      ))}
+    </div>
+  );
+}
 
 function Arrow({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) {
   return (

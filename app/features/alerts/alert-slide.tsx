@@ -3,58 +3,103 @@ import { Form, useLocation } from '@remix-run/react';
 import { Icon, type IconName } from '~/ui/icon';
 import { Day } from '~/ui/time';
 
-import type { Alert } from './alerts';
+import { type Alert, type AlertLook, lookOf } from './alerts';
+import { Until } from './until';
 
-const looks: Record<Alert['severity'], { icon: IconName; className: string; label: string | null }> = {
-  info: { icon: 'megaphone', className: 'border-line bg-sunken', label: null },
-  warning: { icon: 'warning', className: 'border-warning bg-warning-soft', label: null },
-  urgent: { icon: 'warning', className: 'border-2 border-danger bg-danger-soft', label: 'Safety alert' },
+/** `label`: what a safety alert of this look is called. */
+type Look = { icon: IconName; label: string; box: string; tone: string };
+
+const warns = { icon: 'warning', label: 'Safety alert' } as const;
+const looks: Record<AlertLook, Look> = {
+  info: { ...warns, icon: 'megaphone', box: 'border-line bg-sunken', tone: 'text-muted' },
+  warning: { ...warns, box: 'border-warning bg-warning-soft', tone: 'text-warning' },
+  urgent: { ...warns, box: 'border-2 border-danger bg-danger-soft', tone: 'text-danger' },
+  drill: {
+    icon: 'info',
+    label: 'Drill, not real',
+    box: 'border-2 border-dashed border-drill bg-drill-soft',
+    tone: 'text-drill',
+  },
+  clear: { icon: 'check', label: 'It is over', box: 'border-success bg-success-soft', tone: 'text-success' },
 };
 
 /** Beyond this a text may scroll inside its slide, and must be reachable by the keyboard. */
 const longText = 240;
 
-type AlertSlideProps = { alert: Alert; onDismiss: () => void };
+type AlertSlideProps = {
+  alert: Alert;
+  onDismiss: () => void;
+  /** The text was unfolded, or folded again. */
+  onRead?: (isReading: boolean) => void;
+};
 
-/** One alert: what, when, from whom, and a way to put it away. */
-export function AlertSlide({ alert, onDismiss }: AlertSlideProps) {
-  const look = looks[alert.severity];
-  const tone =
-    alert.severity === 'urgent' ? 'text-danger' : alert.severity === 'warning' ? 'text-warning' : '';
+/**
+ * One alert, in two lines that a press unfolds to the whole text, so that the page below keeps its room on a phone.
+ * Of an urgent one the text begins to be read at once.
+ */
+export function AlertSlide({ alert, onDismiss, onRead }: AlertSlideProps) {
+  const look = lookOf(alert);
+  const { icon, label, box, tone } = looks[look];
   return (
-    <article className={`h-full wrap-anywhere rounded-2xl border px-4 pt-1.5 pb-3.5 ${look.className}`}>
-      <div className={`flex min-h-11 items-center gap-2 text-sm ${tone || 'text-muted'}`}>
-        <Icon name={look.icon} className="size-5" />
-        <p className="min-w-0 flex-1 py-1">
-          {look.label && <strong>{look.label} · </strong>}
-          <Day day={alert.date} />
-          {alert.senderName && ` · from ${alert.senderName}`}
-        </p>
-        <DismissForm alert={alert} onDismiss={onDismiss} />
-      </div>
-      <h3 className="font-semibold">{alert.title}</h3>
+    <article className={`relative h-full rounded-2xl border wrap-anywhere ${box}`}>
+      <details className="peer group" onToggle={(event) => onRead?.(event.currentTarget.open)}>
+        <summary className="relative min-h-17 rounded-2xl py-1.5 pr-12 pl-3">
+          <p className={`text-sm leading-5 ${tone}`}>
+            <Icon name={icon} className="mr-1.5 -mt-0.5 inline size-4.5" />
+            <Meta alert={alert} label={label} />
+          </p>
+          <h3 className="line-clamp-2 leading-snug font-semibold group-open:line-clamp-none">
+            {alert.title}
+          </h3>
+          <Icon
+            name="next"
+            className="absolute right-3 bottom-1.5 size-5 rotate-90 text-muted group-open:-rotate-90"
+          />
+        </summary>
+      </details>
       <p
-        className="mt-0.5 max-h-40 overflow-y-auto whitespace-pre-line"
+        className={`mx-3 mb-2.5 max-h-[40dvh] whitespace-pre-line peer-open:block peer-open:overflow-y-auto ${
+          look === 'urgent' ? 'line-clamp-2 peer-open:line-clamp-none' : 'hidden'
+        }`}
         // A text that scrolls must take the keyboard's focus.
         tabIndex={alert.message.length > longText ? 0 : undefined}
       >
         {alert.message}
       </p>
+      <DismissForm alert={alert} onDismiss={onDismiss} />
     </article>
+  );
+}
+
+/** Of a safety alert what it is and from whom; of any its day, or its end where it has one. */
+function Meta({ alert, label }: { alert: Alert; label: string }) {
+  const { expiresAt, senderName } = alert;
+  return (
+    <>
+      {senderName !== null && <strong>{label} · </strong>}
+      {expiresAt ? <Until at={expiresAt} /> : <Day day={alert.date} />}
+      {senderName !== null && ` · from ${senderName}`}
+    </>
   );
 }
 
 function DismissForm({ alert, onDismiss }: AlertSlideProps) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={`/alerts/${alert.id}/dismiss`} navigate={false} onSubmit={onDismiss}>
+    <Form
+      method="post"
+      action={`/alerts/${alert.id}/dismiss`}
+      navigate={false}
+      onSubmit={onDismiss}
+      className="absolute top-0 right-0"
+    >
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <button
         type="submit"
         aria-label={`Dismiss alert: ${alert.title}`}
-        className="-mr-2 min-h-11 rounded-lg px-2 font-semibold text-ink underline underline-offset-4 hover:bg-surface"
+        className="grid size-11 place-items-center rounded-xl text-ink hover:bg-surface"
       >
-        Dismiss
+        <Icon name="close" className="size-5" />
       </button>
     </Form>
   );

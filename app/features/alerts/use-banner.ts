@@ -2,8 +2,9 @@ import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useLive } from '~/live/use-live';
+import { useClock } from '~/ui/time';
 
-import type { Alert } from './alerts';
+import { type Alert, byConcern, isUnmissable } from './alerts';
 
 /** The alerts that are listed now, and whether the banner shows them. */
 export type Banner = {
@@ -28,12 +29,14 @@ type Arrival = { alert: Alert; at: number };
 const overlapMs = 10_000;
 
 /**
- * The banner's state: what the server listed, with what came live put first and what was just dismissed taken
- * out. An urgent alert brings a banner back that was folded away.
+ * The banner's state: what the server listed, with what came live put first; without what was just dismissed, what
+ * was corrected or is over, and what has expired. An urgent alert or an all-clear brings a banner back that was
+ * folded away.
  */
 export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }): Banner {
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  /** Dismissed here, or ended by a frame: gone for as long as the page stands open, whatever data comes late. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [isBroughtBack, setIsBroughtBack] = useState(false);
   const { subscribe } = useLive();
   const fetcher = useFetcher({ key: bannerFetcherKey });
@@ -42,12 +45,13 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
     () =>
       subscribe((frame) => {
         if (frame.type !== 'alert') return;
-        const { alert } = frame;
+        const { alert, ends = [] } = frame;
         setArrivals((before) => [
           { alert, at: Date.now() },
           ...before.filter((one) => one.alert.id !== alert.id),
         ]);
-        if (alert.severity === 'urgent') setIsBroughtBack(true);
+        if (ends.length > 0) setGone((before) => new Set([...before, ...ends]));
+        if (isUnmissable(alert)) setIsBroughtBack(true);
       }),
     [subscribe],
   );
@@ -57,8 +61,10 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
 
   const known = new Set(loaded.alerts.map(({ id }) => id));
   const live = arrivals.map(({ alert }) => alert);
-  const listed = [...live.filter(({ id }) => !known.has(id)), ...loaded.alerts];
-  const alerts = listed.filter(({ id }) => !dismissed.has(id));
+  const listed = [...live.filter(({ id }) => !known.has(id)), ...loaded.alerts]
+    .filter(({ id }) => !gone.has(id))
+    .sort(byConcern);
+  const alerts = useUnexpired(listed);
   const asked = fetcher.formData?.get('hidden');
   const isHidden = (asked ? asked === '1' : loaded.isBannerHidden) && !isBroughtBack;
 
@@ -67,7 +73,26 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
     isHidden,
     isShown: alerts.length > 0 && !isHidden,
     arrived: live[0] ?? null,
-    dismiss: useCallback((alertId) => setDismissed((before) => new Set(before).add(alertId)), []),
+    dismiss: useCallback((alertId) => setGone((before) => new Set(before).add(alertId)), []),
     toggled: useCallback(() => setIsBroughtBack(false), []),
   };
+}
+
+/** Those whose end has not come, by the server's clock. Each leaves at its moment, without a word from the server. */
+function useUnexpired(alerts: Alert[]): Alert[] {
+  const { now } = useClock();
+  const [expired, setExpired] = useState('');
+  const open = alerts.filter(
+    ({ expiresAt }) => expiresAt === null || (expiresAt > now.toISOString() && expiresAt > expired),
+  );
+  const next = open.reduce<string | null>(
+    (first, { expiresAt }) => (expiresAt && (!first || expiresAt < first) ? expiresAt : first),
+    null,
+  );
+  useEffect(() => {
+    if (!next) return;
+    const timer = setTimeout(() => setExpired(next), Date.parse(next) - now.getTime());
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return open;
 }

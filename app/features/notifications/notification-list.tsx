@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react';
 
+import { titleMark } from '~/features/messages/title';
 import { Icon, type IconName } from '~/ui/icon';
 import { Age } from '~/ui/time';
 
@@ -13,6 +14,25 @@ const icons: Record<string, IconName> = {
   class_update: 'activity',
 };
 const defaultIcon: IconName = 'info';
+
+type Look = { icon: IconName; tone: string; row: string };
+
+/** A drill can't be mistaken for the real thing, nor an all-clear for a warning. */
+function lookOf({ type, title, read }: InboxItem): Look {
+  const row = read ? '' : 'bg-accent-soft';
+  switch (titleMark(type, title)) {
+    case 'drill':
+      return { icon: 'info', tone: 'text-drill', row: 'border-l-4 border-dashed border-drill bg-drill-soft' };
+    case 'all-clear':
+      return { icon: 'check', tone: 'text-success', row };
+    case null:
+      return {
+        icon: icons[type] ?? defaultIcon,
+        tone: type === 'safety_alert' ? 'text-danger' : 'text-accent',
+        row,
+      };
+  }
+}
 
 type NotificationListProps = {
   items: InboxItem[];
@@ -35,18 +55,16 @@ export function NotificationList({ items, isCompact = false }: NotificationListP
 
 function Row({ item, isCompact }: { item: InboxItem; isCompact: boolean }) {
   const { pathname, search } = useLocation();
-  const isSafety = item.type === 'safety_alert';
+  const look = lookOf(item);
+  const isDrill = titleMark(item.type, item.title) === 'drill';
   return (
     <Form method="post" action={`/notifications/${item.id}/read`}>
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <button
         type="submit"
-        className={`flex min-h-16 w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken ${item.read ? '' : 'bg-accent-soft'}`}
+        className={`flex min-h-16 w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken ${look.row}`}
       >
-        <Icon
-          name={icons[item.type] ?? defaultIcon}
-          className={`mt-0.5 size-6 ${isSafety ? 'text-danger' : 'text-accent'}`}
-        />
+        <Icon name={look.icon} className={`mt-0.5 size-6 ${look.tone}`} />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className={`block ${item.read ? 'font-medium' : 'font-bold'}`}>
             {!item.read && <span className="sr-only">Unread: </span>}
@@ -56,6 +74,7 @@ function Row({ item, isCompact }: { item: InboxItem; isCompact: boolean }) {
             {item.message}
           </span>
           <span className="mt-1 block text-sm text-muted">
+            {isDrill && <strong className="text-drill">Drill, not real · </strong>}
             <Age at={item.createdAt} />
             {item.senderName && ` · from ${item.senderName}`}
           </span>
