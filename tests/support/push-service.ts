@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { PushNote } from '~/features/push/push';
+
+import { makeCertificate } from './certificate';
+import { type Browser, checkVapid, makeBrowser } from './web-push';
+
+/** A push as a browser got it: decrypted, and its headers checked. */
+export type ReceivedPush = {
+  endpoint: string;
+  note: PushNote;
+  ttl: number;
+  urgency: string | undefined;
+  topic: string | undefined;
+  /** The sender's, base64url. */
+  vapidKey: string;
+};
+
+export type PushMood = keyof typeof moods;
+
+/** What a browser gives when it subscribes; POST it to /api/notifications/subscribe. */
+export type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
+
+export type PushService = {
+  /** For PUSH_HOSTS: 127.0.0.1:port */
+  host: string;
+  /** https://127.0.0.1:port */
+  origin: string;
+  /** For `createPush`'s `ca`: what it is trusted by. */
+  certificate: string;
+  /** The same as a file, for NODE_EXTRA_CA_CERTS. */
+  certificateFile: string;
+  /** A new browser's subscription, which takes all until told otherwise. */
+  subscribe(mood?: PushMood): Subscription;
+  behave(endpoint: string, mood: PushMood): void;
+  /** What Retry-After says in the mood `limit`; default: 1 s. */
+  retryAfter: string;
+  received: ReceivedPush[];
+  receivedBy(endpoint: string): ReceivedPush[];
+  /** Requests for an endpoint, whatever became of them. */
+  tries(endpoint: string): number;
+  /** What was wrong with pushes; such are answered 400. */
+  problems: string[];
+  /** Pushes that it has not answered. */
+  hanging(): number;
+  connections(): number;
+  close(): Promise<void>;
+};
+
+type Ask = { request: IncomingMessage; response: ServerResponse; retryAfter: string };
+const status =
+  (code: number) =>
+  ({ response }: Ask) =>
+    void response.writeHead(code).end('no words that anybody reads');
+
+/** What it does instead of taking a push; `take` takes it. */
+const moods = {
+  take: null,
+  hang: () => undefined,
+  gone: status(410),
+  missing: status(404),
+  refuse: status(400),
+  forbid: status(403),
+  overfull: status(413),
+  fail: status(500),
+  limit: ({ response, retryAfter }) => void response.writeHead(429, { 'Retry-After': retryAfter }).end(),
+  close: ({ request }) => void request.socket.destroy(),
+  redirect: ({ response }) => void response.writeHead(307, { Location: '/elsewhere' }).end(),
+  /** Takes it, and never stops to say so. */
+  drip: ({ response }) => {
+    response.writeHead(201).write('.');
+    const dripping = setInterval(() => response.write('.'.repeat(1024)), 5);
+    response.on('close', () => clearInterval(dripping));
+  },
+} satisfies Record<string, null | ((ask: Ask) => void)>;
+
+type Known = { browser: Browser; mood: PushMood; tries: number };
+
+/**
+ * A push service on loopback (RFC 8030) with TLS by a certificate of its own, that opens every push as the browser
+ * would (RFC 8291) and checks who sent it (RFC 8292).
+ */
+export async function startPushService(): Promise<PushService> {
+  const { key, cert } = makeCertificate();
+  const folder = await mkdtemp(path.join(tmpdir(), 'vclink-push-'));
+  const certificateFile = path.join(folder, 'certificate.pem');
+  await writeFile(certificateFile, cert);
+
+  const known = new Map<string, Known>();
+  let connections = 0;
+  const open = new Set<ServerResponse>();
+  const server = createServer({ key, cert }, (request, response) => {
+    open.add(response);
+    response.on('close', () => open.delete(response));
+    answer(request, response).catch((error: unknown) => {
+      service.problems.push(error instanceof Error ? error.message : String(error));
+      response.writeHead(400).end();
+    });
+  });
+  server.on('secureConnection', () => (connections += 1));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `https://${host}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const endpoint = `${origin}${request.url}`;
+    const subscription = known.get(endpoint);
+    if (!subscription) throw new Error(`nobody subscribed at ${request.url}`);
+    subscription.tries += 1;
+    const instead = moods[subscription.mood];
+    if (instead) return instead({ request, response, retryAfter: service.retryAfter });
+    const headers = checkHeaders(request, body);
+    const vapidKey = checkVapid(request.headers.authorization, origin);
+    const note = JSON.parse(subscription.browser.decrypt(body)) as PushNote;
+    service.received.push({ endpoint, note, ...headers, vapidKey });
+    response.writeHead(201, { Location: `${origin}/message` }).end();
+  }
+
+  const service: PushService = {
+    host,
+    origin,
+    certificate: cert,
+    certificateFile,
+    subscribe(mood = 'take') {
+      const browser = makeBrowser();
+      const endpoint = `${origin}/push/${known.size + 1}-${browser.authKey}`;
+      known.set(endpoint, { browser, mood, tries: 0 });
+      return { endpoint, p256dhKey: browser.p256dhKey, authKey: browser.authKey };
+    },
+    behave: (endpoint, mood) => void (known.get(endpoint)!.mood = mood),
+    retryAfter: '1',
+    received: [],
+    receivedBy: (endpoint) => service.received.filter((push) => push.endpoint === endpoint),
+    tries: (endpoint) => known.get(endpoint)?.tries ?? 0,
+    problems: [],
+    hanging: () => open.size,
+    connections: () => connections,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await rm(folder, { recursive: true });
+    },
+  };
+  return service;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** As RFC 8030 §5 and RFC 8291 §4 want them. */
+function checkHeaders({ method, headers }: IncomingMessage, body: Buffer) {
+  const { ttl, urgency, topic } = headers as Record<string, string | undefined>;
+  if (method !== 'POST') throw new Error(`asked by ${method}`);
+  if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not encoded by aes128gcm');
+  if (!/^\d+$/.test(ttl ?? '')) throw new Error(`TTL is ${ttl}`);
+  if (urgency !== undefined && !/^(very-low|low|normal|high)$/.test(urgency))
+    throw new Error(`Urgency is ${urgency}`);
+  if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) throw new Error(`Topic is ${topic}`);
+  if (body.length > 4096) throw new Error(`it has ${body.length} bytes`);
+  return { ttl: Number(ttl), urgency, topic };
+}
