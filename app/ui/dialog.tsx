@@ -11,6 +11,10 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+/** A result over the page: dismissing it leaves the dialog open. */
+const isToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+
 /** A modal dialog: focus stays within, Escape and a press beside it close it. Loaded by `DialogLink` alone. */
 export default function Dialog({ title, onClose, returnFocus, children }: DialogProps) {
   return (
@@ -19,6 +23,7 @@ export default function Dialog({ title, onClose, returnFocus, children }: Dialog
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
+          onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             returnFocus();

@@ -31,7 +31,8 @@ export default function Toaster({ message }: { message: NumberedToast }) {
       toastOptions={{
         style: { fontFamily: 'inherit', fontSize: '1rem' },
         classNames: {
-          toast: '!pr-14',
+          // A dialog takes the pointer from all that is outside it, but a result must be readable and closable there.
+          toast: '!pr-14 pointer-events-auto',
           // sonner hangs a small one on the corner; ours is as large as a finger, inside.
           closeButton:
             '!top-1 !right-1 !left-auto !size-11 !transform-none !border-0 !bg-transparent !text-ink [&>svg]:!size-4',

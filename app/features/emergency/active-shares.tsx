@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react';
 
-import { Age, Instant } from '~/ui/time';
+import { Instant } from '~/ui/time';
 
 import { ContactOutcomes } from './contact-outcomes';
 import { SafeLink } from './safe-link';
 import { isOnItsWay } from './share-states';
+import { SharedAgo } from './shared-ago';
 import type { ShareEntry } from './shares';
 
 type ActiveSharesProps = {
@@ -31,7 +32,8 @@ function ActiveShare({ share, isInDialog }: { share: ShareEntry; isInDialog: boo
     <article className="flex flex-col gap-3 rounded-xl border-2 border-danger px-4 py-3">
       <div>
         <p>
-          Shared <Age at={share.timestamp} />, open to your contacts until <Instant at={share.expiresAt} />.
+          Shared <SharedAgo at={share.timestamp} />, open to your contacts until{' '}
+          <Instant at={share.expiresAt} />.
         </p>
         <p className="wrap-anywhere whitespace-pre-line">“{share.message}”</p>
         <p className="text-muted">{sayPlace(share)}</p>

@@ -13,10 +13,14 @@ export function EmergencyHelp({ emergencyNumber }: Props) {
   );
 }
 
-/** The warning, and the emergency number as the first thing to press. */
+/** The emergency number as the first thing to press, and the warning. */
 export function CallFirst({ emergencyNumber }: Props) {
   return (
     <>
+      <a href={`tel:${emergencyNumber}`} className={buttonClass('danger', 'min-h-16 text-xl')}>
+        <Icon name="phone" />
+        Call {emergencyNumber}
+      </a>
       <p className="flex items-start gap-3 rounded-xl border border-danger bg-danger-soft px-4 py-3 text-danger">
         <Icon name="warning" className="mt-0.5 size-5" />
         <span>
@@ -24,10 +28,6 @@ export function CallFirst({ emergencyNumber }: Props) {
           first.
         </span>
       </p>
-      <a href={`tel:${emergencyNumber}`} className={buttonClass('danger', 'min-h-16 text-xl')}>
-        <Icon name="phone" />
-        Call {emergencyNumber}
-      </a>
     </>
   );
 }

@@ -105,7 +105,7 @@ export function ShareForm(props: ShareFormProps) {
         <TextAreaField
           field={field('message')}
           label="Message (optional)"
-          hint={<>Left blank, we send: “{defaultMessage}”</>}
+          hint="If you leave it blank, the text that stands in it is sent."
           placeholder={defaultMessage}
           rows={3}
           onChange={({ target }) => onTyped({ ...typed, message: target.value })}
