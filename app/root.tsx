@@ -21,6 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await loadShell(args, flash), { headers });
 }
 
+export { unlessUnreached as shouldRevalidate } from './features/messages/keep-typed';
+
 /** Pages name themselves; this is for those that failed. */
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(error)} · VCLink` : 'VCLink' },
@@ -31,6 +33,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon-32.png', sizes: '32x32', type: 'image/png' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', href: '/feeds/alerts.atom', type: 'application/atom+xml', title: 'Safety alerts' },
 ];
 
 /** The document round every page and error page. In lite mode it names no script at all. */

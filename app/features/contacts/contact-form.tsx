@@ -3,6 +3,7 @@ import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { FormErrors, SelectField, TextField } from '~/ui/field';
+import { useRouteScript } from '~/ui/use-route-script';
 
 import { CancelLink } from './cancel-link';
 import { type ContactCard, contactsPath, relationships } from './contacts';
@@ -20,6 +21,7 @@ type ContactFormProps = {
 
 /** The form of S1 §5, on its page and in its dialog. What is saved leads to the list, which closes the dialog. */
 export function ContactForm({ contact, reply, onCancel }: ContactFormProps) {
+  useRouteScript(`routes/settings/contacts/${contact ? 'edit' : 'new'}`);
   const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
   const [form, fields] = useForm<ContactFields>({
     id: contact ? `contact-${contact.id}` : 'new-contact',

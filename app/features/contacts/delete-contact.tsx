@@ -3,6 +3,7 @@ import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
+import { useRouteScript } from '~/ui/use-route-script';
 
 import { CancelLink } from './cancel-link';
 import { type ContactCard, contactsPath } from './contacts';
@@ -15,6 +16,7 @@ type DeleteContactProps = {
 
 /** Asks before a contact is gone: the body of the page and of the dialog. */
 export function DeleteContact({ contact: { id, name, phone, isPrimary }, onCancel }: DeleteContactProps) {
+  useRouteScript('routes/settings/contacts/delete');
   const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
   return (
     <fetcher.Form method="post" action={`${contactsPath}/${id}/delete`} className="flex flex-col gap-6">

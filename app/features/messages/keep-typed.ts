@@ -1,9 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
 
 /**
  * Runs the server's action from a page with a script. Where the server can't be reached or fails, the form
- * stays as it is and says `failure`, instead of giving way to an error page with everything typed lost.
+ * stays as it is and says `failure`, instead of giving way to an error page with everything typed lost. For that
+ * the routes of the page export `unlessUnreached` as their shouldRevalidate, as the root does.
  */
 export async function keepTyped<Action extends (...args: never[]) => unknown>(
   { serverAction }: ClientActionFunctionArgs,
@@ -15,6 +20,21 @@ export async function keepTyped<Action extends (...args: never[]) => unknown>(
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isAnswer) throw error;
     const reply: SubmissionResult<string[]> = { status: 'error', error: { '': [failure] } };
-    return { reply };
+    return { reply, isUnreached: true as const };
   }
 }
+
+/**
+ * Reads the page's data again after an action, as ever, but not from a server that was just found away: the answer
+ * would be an error page in the place of the form.
+ */
+export const unlessUnreached: ShouldRevalidateFunction = ({
+  actionResult,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => {
+  const isUnreached =
+    typeof actionResult === 'object' && actionResult !== null && 'isUnreached' in actionResult;
+  if (isUnreached) return false;
+  return actionStatus < 400 || defaultShouldRevalidate;
+};

@@ -12,6 +12,8 @@ import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
 export const meta: MetaFunction = () => [{ title: 'Edit Emergency Contact · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -13,6 +13,8 @@ import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
 export const meta: MetaFunction = () => [{ title: 'Emergency Contacts · Settings · VCLink' }];
 
 /** With `?history=1` the page shows what became of the shares, too, which are read only then (S1 §4). */

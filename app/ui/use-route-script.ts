@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/**
+ * Has the script of a route here before a form is sent to it. Remix fetches it only then, and where it can't, for
+ * want of a connection, reloads the page: everything typed would be lost before the route could say a word.
+ * @param routeId as in app/routes.ts, without the ending, such as 'routes/settings/contacts/new'
+ */
+export function useRouteScript(routeId: string): void {
+  useEffect(() => {
+    const script = window.__remixManifest.routes[routeId]?.module;
+    if (script) import(/* @vite-ignore */ script).catch(() => undefined);
+  }, [routeId]);
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+
+import { contactRow, contactRows, forgetContacts, haveContacts } from '#tests/support/contacts-page';
+import { expect, hydrated, test } from '#tests/support/journey';
+
+/** What only a script does with the contacts: dialogs by keyboard, and a server that can't be reached. */
+test.beforeEach(async ({ app, page, signIn }) => {
+  await forgetContacts(app.databaseUrl);
+  await signIn(page, 'resident');
+});
+
+/**
+ * Every request of the page fails, as where a phone has lost its connection, once the script of the form's route is
+ * here. @returns what brings the connection back
+ */
+async function loseServer(page: Page, route: string): Promise<() => Promise<void>> {
+  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(scripts).toContainEqual(expect.stringContaining(`/assets/${route}-`));
+  await page.context().setOffline(true);
+  return () => page.context().setOffline(false);
+}
+
+test('the dialog is used by keyboard, and Escape and Cancel clear it', async ({ page }) => {
+  await haveContacts(page, 'Luis Alvarez');
+  await hydrated(page);
+  const add = page.getByRole('link', { name: 'Add Contact' });
+  const dialog = page.getByRole('dialog', { name: 'Add Emergency Contact' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('link', { name: 'Cancel' }).press('Enter'),
+  ]) {
+    await add.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('');
+    await dialog.getByLabel('Full Name').fill('Half a name');
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(add).toBeFocused();
+  }
+  await expect(page).toHaveURL(/\/settings\/emergency-contacts$/);
+
+  await page.getByRole('link', { name: 'Edit Luis Alvarez' }).press('Enter');
+  const edit = page.getByRole('dialog', { name: 'Edit Emergency Contact' });
+  await edit.getByLabel('Full Name').fill('Luis A.');
+  await edit.getByLabel('Full Name').press('Enter');
+  await expect(page.getByText('Contact updated!')).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  await expect(contactRow(page, 'Luis A.')).toBeVisible();
+});
+
+test('what is refused is said in the dialog, which stays', async ({ page }) => {
+  await haveContacts(page);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Add Contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full Name').fill('Luis Alvarez');
+  await dialog.getByLabel('Phone Number').fill('   ');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect(dialog.getByText('Enter the phone number.')).toBeVisible();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Luis Alvarez');
+  await expect(page).toHaveURL(/\/settings\/emergency-contacts$/);
+});
+
+for (const [kind, route, opens, press, failure, success] of [
+  ['added', 'new', 'Add Contact', 'Add contact', 'Failed to add contact', 'Contact added!'],
+  ['updated', 'edit', 'Edit Luis Alvarez', 'Save', 'Failed to update contact', 'Contact updated!'],
+  ['deleted', 'delete', 'Delete Luis Alvarez', 'Delete', 'Failed to delete contact', 'Contact deleted!'],
+] as const) {
+  test(`a contact that can't be ${kind} for want of a server stays as typed, and is when tried again`, async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await haveContacts(page, 'Luis Alvarez');
+    await hydrated(page);
+    await page.getByRole('link', { name: opens }).click();
+    const dialog = page.getByRole('dialog');
+    if (kind !== 'deleted') {
+      await dialog.getByLabel('Full Name').fill('Ana Ruiz');
+      await dialog.getByLabel('Phone Number').fill('503-555-0199');
+    }
+    const bringBack = await loseServer(page, route);
+    const button = dialog.getByRole('button', { name: press });
+    await button.click();
+    await expect(dialog.getByRole('alert')).toHaveText(`${failure}. Please try again later.`);
+    if (kind !== 'deleted') {
+      await expect(dialog.getByLabel('Full Name')).toHaveValue('Ana Ruiz');
+      await expect(dialog.getByLabel('Phone Number')).toHaveValue('503-555-0199');
+    }
+    await bringBack();
+    await button.click();
+    await expect(page.getByText(success)).toBeVisible();
+    const left = { added: 2, updated: 1, deleted: 0 }[kind];
+    await expect(contactRows(page)).toHaveCount(left);
+  });
+}
+
+test("a primary contact that can't be chosen is told at the foot of the page", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
+  await hydrated(page);
+  const bringBack = await loseServer(page, 'set-primary');
+  const choose = page.getByRole('button', { name: 'Set as primary: Ana Ruiz' });
+  await choose.click();
+  // Not sonner's, which could not be loaded either: see toast.tsx.
+  await expect(page.getByRole('alert')).toHaveText('Failed to set primary contactPlease try again later.');
+  await expect(contactRow(page, 'Luis Alvarez')).toContainText('Primary');
+  await bringBack();
+  await choose.click();
+  await expect(page.getByText('Primary contact updated!')).toBeVisible();
+  await expect(contactRow(page, 'Ana Ruiz').getByText('Primary', { exact: true })).toBeVisible();
+});
