@@ -37,7 +37,11 @@ export default function LeafletMap({ center, zoom, markers, tileUrl }: PlaceMapP
       <TileLayer url={tileUrl} attribution={attributionOf(tileUrl)} />
       {markers.map(({ lat, lng, label, popup }) => (
         <Marker key={`${lat},${lng},${label}`} position={{ lat, lng }} icon={pin} title={label}>
-          {popup && <Popup>{popup}</Popup>}
+          {popup && (
+            <Popup maxWidth={190} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
+              {popup}
+            </Popup>
+          )}
         </Marker>
       ))}
     </MapContainer>

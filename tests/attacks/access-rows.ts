@@ -28,6 +28,9 @@ export type Things = {
   /** An emergency contact of the resident, and another that the test deletes. */
   contactId: string;
   leavingContactId: string;
+  /** What the resident is sharing, and the secret of a link to it that a contact was sent. */
+  shareId: string;
+  shareToken: string;
   /** Of the resident, beside the one that asks. */
   sessionId: string;
   /** A browser of the resident's that takes pushes. */
@@ -54,6 +57,8 @@ export const accessRows = ({
   codeId,
   contactId,
   leavingContactId,
+  shareId,
+  shareToken,
   sessionId,
   deviceId,
   resetToken,
@@ -64,7 +69,26 @@ export const accessRows = ({
   'routes/wellbeing/hub': { path: '/wellbeing', get: signedIn, change: null },
   'routes/health/hub': { path: '/health', get: signedIn, change: null },
   'routes/sustainable/hub': { path: '/sustainable', get: signedIn, change: null },
-  'routes/emergency/emergency': { path: '/emergency', get: 200, change: null },
+  'routes/emergency/emergency': {
+    path: '/emergency',
+    get: 200,
+    change: {
+      form: { message: 'Looking at the rights', formToken: 'rights' },
+      outcomes: ['signin', '303 /emergency', '303 /emergency', '303 /emergency'],
+    },
+  },
+  'routes/emergency/safe': {
+    path: `/emergency/shares/${shareId}/safe`,
+    get: ['signin', 200, 404, 404],
+    change: { form: {}, outcomes: ['signin', '303 /emergency', 404, 404] },
+  },
+  'routes/emergency/shared': { path: `/emergency/shared/${shareToken}`, get: 200, change: null },
+  'routes/emergency/decline': {
+    path: `/emergency/shared/${shareToken}/decline`,
+    get: 200,
+    // Whoever has the link may press, however often.
+    change: { form: {}, outcomes: `303 /emergency/shared/${shareToken}/decline` },
+  },
 
   'routes/notifications/inbox': { path: '/notifications', get: signedIn, change: null },
   'routes/notifications/read-all': {
@@ -322,6 +346,11 @@ export const accessRows = ({
   },
   'routes/api/emergency-share.history': {
     path: '/api/emergency-share/history',
+    get: [401, 200, 200, 200],
+    change: null,
+  },
+  'routes/api/emergency-share.panel': {
+    path: '/api/emergency-share/panel',
     get: [401, 200, 200, 200],
     change: null,
   },

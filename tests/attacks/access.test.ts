@@ -15,6 +15,7 @@ import {
   sessions,
 } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { insertShare } from '#tests/support/shares';
 import { accessRows, roles, type Row } from './access-rows';
 
 const people = { visitor: null, resident: 'demo-user', other: 'linh-tran', manager: 'demo-manager' } as const;
@@ -48,7 +49,15 @@ async function makeThings() {
     expiresAt: new Date(Date.now() + 3_600_000),
   });
   const ids = { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
-  return { ...ids, ...(await makeContacts()), ...(await makeAccountThings()), ...(await makeDevice()) };
+  const { shareId, token: shareToken } = await insertShare(db, people.resident);
+  const shared = { shareId, shareToken };
+  return {
+    ...ids,
+    ...shared,
+    ...(await makeContacts()),
+    ...(await makeAccountThings()),
+    ...(await makeDevice()),
+  };
 }
 
 async function makeContacts() {

@@ -27,11 +27,20 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   await submit('/settings/emergency-contacts/new', { name: 'Luis Alvarez', phone: '503-555-0150' });
   const contacts = await read('/settings/emergency-contacts');
   const contactId = /\/emergency-contacts\/([^/"]+)\/edit/.exec(contacts)?.[1] ?? 'none';
+  await submit('/emergency', { message: 'A look at every page.' });
+  const emergency = await read('/emergency');
+  const shareId = /\/emergency\/shares\/([^/"]+)\/safe/.exec(emergency)?.[1] ?? 'none';
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
     .map((pattern) =>
-      pattern.replace(':codeId', codeId).replace(':contactId', contactId).replace('*', 'nowhere'),
+      pattern
+        .replace(':codeId', codeId)
+        .replace(':contactId', contactId)
+        .replace(':shareId', shareId)
+        // Stored hashed, so no page knows one: what an unknown one is answered stands for it.
+        .replace(':token', 'none')
+        .replace('*', 'nowhere'),
     );
 }
 

@@ -9,7 +9,7 @@ import { Instant } from '~/ui/time';
 import { mapLink, phoneMapLink } from './call-text';
 import { sayCoordinates } from './place-in-words';
 import { SharedAgo } from './shared-ago';
-import type { SharedPage, SharePlace } from './shares';
+import type { SharedPage } from './shares';
 
 type Active = Extract<SharedPage, { state: 'active' }>;
 type Ended = Exclude<SharedPage, Active>;
@@ -69,9 +69,7 @@ function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
           label={`Map of where ${senderName} is`}
           center={location}
           zoom={16}
-          markers={[
-            { ...location, label: `${senderName} is here`, popup: <Popup {...{ location, inWords }} /> },
-          ]}
+          markers={[{ ...location, label: `${senderName} is here`, popup: `${senderName} is here` }]}
           tileUrl={tileUrl}
           className="h-72"
         />
@@ -92,12 +90,6 @@ function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
     </div>
   );
 }
-
-const Popup = ({ location, inWords }: { location: SharePlace; inWords: string | null }) => (
-  <span>
-    {inWords && sentence(inWords)} {sayCoordinates(location)}
-  </span>
-);
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
