@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 import { topics } from '~/features/preferences/preferences';
-import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 
 import { DeviceList } from './device-list';
 import type { Device } from './push';
-import { type PushControl, usePush } from './use-push';
-import { pushToasts } from './push-toasts';
+import type { ThisBrowserProps } from './this-browser';
 
-export type PushCardProps = {
+type PushCardProps = {
   devices: Device[];
   /** The server's VAPID key, base64url. */
   publicKey: string;
@@ -18,7 +16,7 @@ export type PushCardProps = {
 
 /** S2's push card: what pushes are about, how this browser stands with them, and the resident's devices. */
 export function PushCard({ devices, publicKey }: PushCardProps) {
-  const control = usePush(publicKey, devices);
+  const ThisBrowser = useThisBrowser();
   return (
     <Card
       title="Push notifications"
@@ -31,96 +29,34 @@ export function PushCard({ devices, publicKey }: PushCardProps) {
             <li key={value}>{label}</li>
           ))}
         </ul>
-        <ThisBrowser {...control} />
+        <div className="min-h-24">
+          {ThisBrowser ? (
+            <ThisBrowser devices={devices} publicKey={publicKey} untilKnown={<WithoutScript />} />
+          ) : (
+            <WithoutScript />
+          )}
+        </div>
         <DeviceList devices={devices} />
       </div>
     </Card>
   );
 }
 
-/** How this browser stands, and what can be done about it. */
-function ThisBrowser(control: PushControl) {
-  const block = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone, and a waiting one has let the focus go.
+/** What talks to the browser comes after the page; null until then, and where no script runs. */
+function useThisBrowser(): ComponentType<ThisBrowserProps> | null {
+  const [loaded, setLoaded] = useState<{ ThisBrowser: ComponentType<ThisBrowserProps> } | null>(null);
   useEffect(() => {
-    if (control.outcome && document.activeElement === document.body) block.current?.focus();
-  }, [control.outcome]);
-  return (
-    <div ref={block} tabIndex={-1} className="flex min-h-24 flex-col gap-3">
-      <State {...control} />
-    </div>
-  );
-}
-
-function State(control: PushControl) {
-  const { push, isOn } = control;
-  if (push === null) return <WithoutScript />;
-  if (!push.isSupported) return <Unsupported />;
-  if (push.permission === 'denied') return <Blocked />;
-  return (
-    <>
-      <p className="font-medium">
-        {isOn ? 'Push notifications are on in this browser.' : 'Push notifications are off in this browser.'}
-      </p>
-      {isOn ? <WhenOn {...control} /> : <WhenOff {...control} />}
-      <Detail {...control} />
-    </>
-  );
-}
-
-function WhenOff({ busyWith, press }: PushControl) {
-  return (
-    <div>
-      <Button
-        type="button"
-        isPending={busyWith !== null}
-        pendingLabel="Enabling..."
-        onClick={() => press('enable')}
-      >
-        Enable
-      </Button>
-    </div>
-  );
-}
-
-function WhenOn({ busyWith, press }: PushControl) {
-  const isBusy = busyWith !== null;
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        type="button"
-        isPending={isBusy}
-        pendingLabel={busyWith === 'test' ? 'Sending...' : 'Send test'}
-        onClick={() => press('test')}
-      >
-        Send test
-      </Button>
-      <Button
-        type="button"
-        variant="secondary"
-        isPending={isBusy}
-        pendingLabel={busyWith === 'disable' ? 'Disabling...' : 'Disable'}
-        onClick={() => press('disable')}
-      >
-        Disable
-      </Button>
-    </div>
-  );
-}
-
-/** What the toast of the last press leaves open. */
-function Detail({ outcome }: PushControl) {
-  if (!outcome) return null;
-  const said =
-    outcome.kind === 'not-answered'
-      ? 'Your browser has not been allowed to show notifications yet. Press Enable again, and choose Allow.'
-      : outcome.detail;
-  if (!said || said === pushToasts[outcome.kind]?.description) return null;
-  return (
-    <p role="status" className="border-l-4 border-line-strong pl-3">
-      {said}
-    </p>
-  );
+    let isOver = false;
+    import('./this-browser').then(
+      ({ ThisBrowser }) => !isOver && setLoaded({ ThisBrowser }),
+      // Without a connection nothing could be turned on either.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return loaded && loaded.ThisBrowser;
 }
 
 /** What the server's HTML says, until a script knows better. */
@@ -129,35 +65,3 @@ const WithoutScript = () => (
     Turning push notifications on or off in this browser needs JavaScript, and lite mode off.
   </p>
 );
-
-function Unsupported() {
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="font-medium">Push notifications are not supported in this browser.</p>
-      {isApple() && (
-        <p className="text-muted">
-          On an iPhone or iPad they work once VCLink is on your home screen: press Share, choose Add to Home
-          Screen, and open VCLink from there.
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** iPads call themselves Macs, which have no touch screen. */
-const isApple = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-
-function Blocked() {
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="font-medium">Push notifications are blocked in this browser. To allow them:</p>
-      <ol className="list-decimal pl-5">
-        <li>Press the lock icon beside the page&rsquo;s address.</li>
-        <li>Set Notifications to Allow.</li>
-        <li>Refresh this page.</li>
-      </ol>
-    </div>
-  );
-}
