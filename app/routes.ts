@@ -65,6 +65,8 @@ export default [
   route('reset', 'routes/account/reset.tsx'),
   route('confirm-address', 'routes/account/confirm-address.tsx'),
   route('mail/stop/:token', 'routes/mail/stop.tsx'),
+  route('feeds/alerts.atom', 'routes/feeds/alerts.ts'),
+  route('feeds/alerts/:alertId.cap.xml', 'routes/feeds/alert.ts'),
   route('lite', 'routes/system/lite.ts'),
 
   ...prefix('api', [

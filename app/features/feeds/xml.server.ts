@@ -1,0 +1,33 @@
+/** XML that is written already. Only `element` makes it, so that no text gets into a document unescaped. */
+export type Xml = string & { readonly isXml: unique symbol };
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** All that XML 1.0 has no place for, escaped or not: control characters, halves of surrogate pairs. */
+const unwritable = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const escape = (text: string): string =>
+  text.replace(unwritable, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/**
+ * An element.
+ * @param content a text, or the elements in it
+ */
+export function element(
+  name: string,
+  content: string | readonly Xml[] = [],
+  attributes: Record<string, string> = {},
+): Xml {
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  const inner = typeof content === 'string' ? escape(content) : content.join('');
+  return `<${name}${said.join('')}>${inner}</${name}>` as Xml;
+}
+
+/** A whole document. */
+export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { capAlert } from '~/features/feeds/cap.server';
+import { getPublicAlert } from '~/features/feeds/public-alerts.server';
+import { conditional } from '~/http/conditional.server';
+
+/** For anybody's warning system, without sign-in. */
+export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {
+  const alert = await getPublicAlert(services, params.alertId ?? '');
+  return conditional(request, {
+    body: capAlert(services.config, alert),
+    type: 'application/cap+xml; charset=utf-8',
+    lastModified: alert.publishedAt,
+  });
+}

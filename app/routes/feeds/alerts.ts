@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { atomFeed, newest } from '~/features/feeds/atom.server';
+import { listPublicAlerts } from '~/features/feeds/public-alerts.server';
+import { conditional } from '~/http/conditional.server';
+
+/** For anybody's feed reader, without sign-in. */
+export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
+  const alerts = await listPublicAlerts(services);
+  return conditional(request, {
+    body: atomFeed(services.config, alerts),
+    type: 'application/atom+xml; charset=utf-8',
+    lastModified: newest(alerts),
+  });
+}
