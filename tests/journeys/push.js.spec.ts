@@ -1,37 +1,53 @@
-import { createECDH, randomBytes } from 'node:crypto';
-
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, hydrated, test } from '#tests/support/journey';
+import { cloneDatabase } from '#tests/support/database';
+import { axe, expect, hydrated, test as base } from '#tests/support/journey';
+import { startApp } from '#tests/support/journey-server';
+import { databaseVariable } from '#tests/support/journey-setup';
 import {
   answerPush,
   type BrowserAnswers,
   deliver,
   pressNotification,
   shownIn,
-  type Subscription,
   workerOf,
 } from '#tests/support/push-browser';
+import { type PushService, startPushService } from '#tests/support/push-service';
 
 /** The push card and its worker, in a browser whose push service the test plays. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
+const test = base.extend<{}, { pushes: PushService }>({
+  pushes: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const pushes = await startPushService();
+      await use(pushes);
+      await pushes.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ pushes }, use) => {
+      const clone = await cloneDatabase(process.env[databaseVariable] ?? '');
+      const env = { PUSH_HOSTS: pushes.host, NODE_EXTRA_CA_CERTS: pushes.certificateFile };
+      const app = await startApp({ DATABASE_URL: clone.url, ...env });
+      await use({ ...app, databaseUrl: clone.url });
+      await app.close();
+      await clone.drop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
 const card = (page: Page) => page.getByRole('region', { name: 'Push notifications', exact: true });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 const device = (page: Page) => card(page).getByRole('listitem').filter({ hasText: 'This device' });
 /** The toast that stands; one that leaves is still on its way out. */
 const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"][data-removed="false"]');
 
-function mint(): Subscription {
-  const ecdh = createECDH('prime256v1');
-  return {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
-    p256dhKey: ecdh.generateKeys('base64url'),
-    authKey: randomBytes(16).toString('base64url'),
-  };
-}
-
-async function open(page: Page, context: BrowserContext, answers: Partial<BrowserAnswers> = {}) {
-  await answerPush(context, { subscription: mint(), ...answers });
+async function open(page: Page, context: BrowserContext, answers: BrowserAnswers) {
+  await answerPush(context, answers);
   await page.goto('/settings/notifications');
   await hydrated(page);
 }
@@ -46,8 +62,15 @@ test.beforeEach(async ({ app, page, signIn }) => {
   await signIn(page, 'resident');
 });
 
-test('push is turned on, proves itself, opens its page and is turned off', async ({ page, context }) => {
-  await open(page, context, { permission: 'default' });
+test('push is turned on, tested, brings a safety alert that opens its page, and is turned off', async ({
+  page,
+  context,
+  pushes,
+  otherBrowser,
+  signIn,
+}) => {
+  const subscription = pushes.subscribe();
+  await open(page, context, { subscription, permission: 'default' });
   for (const topic of ['Safety alerts', 'Community updates', 'Booking reminders', 'Class updates'])
     await expect(card(page).getByText(topic, { exact: true })).toBeVisible();
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
@@ -63,25 +86,42 @@ test('push is turned on, proves itself, opens its page and is turned off', async
   await axe(page, { colorScheme: 'dark' });
 
   await page.reload();
-  await hydrated(page);
   const worker = await workerOf(context);
-  await deliver(page, JSON.stringify(await noteFor(page)));
+  await button(page, 'Send test').click();
+  await saysInToast(page, 'Test Sent', 'Check for the test notification.');
+  await deliver(page, JSON.stringify(pushes.receivedBy(subscription.endpoint).at(-1)?.note));
+  await expect
+    .poll(() => shownIn(page))
+    .toMatchObject([{ title: 'Test notification', body: 'Push notifications reach this device.' }]);
+  await expect(device(page)).toContainText('Last proved working: Just now');
+  await pressNotification(worker, 'Test notification');
+  await expect.poll(() => shownIn(page)).toEqual([]);
+
+  const manager = await otherBrowser();
+  await signIn(manager, 'manager');
+  const alert = {
+    title: 'Water main burst',
+    message: 'Do not drink tap water.',
+    data: { url: '/wellbeing' },
+  };
+  expect((await manager.request.post('/api/notifications/safety-alert', { data: alert })).status()).toBe(201);
+  await expect.poll(() => pushes.receivedBy(subscription.endpoint).length).toBe(2);
+  const note = pushes.receivedBy(subscription.endpoint).at(-1)!.note;
+  await deliver(page, JSON.stringify(note));
   await expect
     .poll(() => shownIn(page))
     .toEqual([
       {
-        title: 'Water main burst',
-        body: 'Do not drink tap water today.',
-        tag: 'alert-1',
+        title: alert.title,
+        body: alert.message,
+        tag: note.tag,
         icon: expect.stringMatching(/\/icon-192\.png$/),
         badge: expect.stringMatching(/\/badge-96\.png$/),
         requireInteraction: true,
         data: { url: '/wellbeing' },
       },
     ]);
-  await expect(device(page)).toContainText('Last proved working: Just now');
-
-  await pressNotification(worker, 'Water main burst');
+  await pressNotification(worker, alert.title);
   await expect(page).toHaveURL(/\/wellbeing$/);
   expect(await shownIn(page)).toEqual([]);
 
@@ -92,28 +132,15 @@ test('push is turned on, proves itself, opens its page and is turned off', async
   await button(page, 'Enable').click();
   await saysInToast(page, 'Subscribed Successfully');
   await expect(device(page)).toBeVisible();
+  expect(pushes.problems).toEqual([]);
 });
-
-/** A note as our server writes it, with this device's own id. */
-async function noteFor(page: Page, differing: object = {}) {
-  const action = await device(page).locator('form').getAttribute('action');
-  return {
-    type: 'safety_alert',
-    title: 'Water main burst',
-    body: 'Do not drink tap water today.',
-    url: '/wellbeing',
-    tag: 'alert-1',
-    device: action?.split('/').at(-2),
-    sentAt: new Date().toISOString(),
-    ...differing,
-  };
-}
 
 test('a push that cannot be read is shown as news, and a click on a foreign address stays here', async ({
   page,
   context,
+  pushes,
 }) => {
-  await open(page, context);
+  await open(page, context, { subscription: pushes.subscribe() });
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
   await page.reload();
@@ -130,14 +157,14 @@ test('a push that cannot be read is shown as news, and a click on a foreign addr
     await expect(page).toHaveURL(/\/notifications$/);
     await page.goto('/settings/notifications');
   }
-  await deliver(page, JSON.stringify(await noteFor(page, { url: '//elsewhere.example/', type: 'test' })));
+  await deliver(page, JSON.stringify({ type: 'test', title: 'A trap', url: '//elsewhere.example/' }));
   await expect.poll(() => shownIn(page)).toMatchObject([{ requireInteraction: false }]);
-  await pressNotification(worker, 'Water main burst');
+  await pressNotification(worker, 'A trap');
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
 });
 
-test('a browser that blocks notifications says how to allow them', async ({ page, context }) => {
-  await open(page, context, { permission: 'denied' });
+test('a browser that blocks notifications says how to allow them', async ({ page, context, pushes }) => {
+  await open(page, context, { subscription: pushes.subscribe(), permission: 'denied' });
   await expect(card(page)).toContainText('Push notifications are blocked in this browser.');
   await expect(card(page).locator('ol')).toHaveText(
     'Press the lock icon beside the page’s address.Set Notifications to Allow.Refresh this page.',
@@ -166,8 +193,9 @@ test('a browser without push says so, and an iPhone what helps', async ({ page, 
 test('whoever says no is told where to change it; no answer can be given again', async ({
   page,
   context,
+  pushes,
 }) => {
-  await open(page, context, { permission: 'default', answer: 'default' });
+  await open(page, context, { subscription: pushes.subscribe(), permission: 'default', answer: 'default' });
   await button(page, 'Enable').click();
   await expect(card(page).getByRole('status')).toHaveText(
     'Your browser has not been allowed to show notifications yet. Press Enable again, and choose Allow.',
@@ -205,8 +233,8 @@ for (const { what, answers, title, description } of [
     description: 'Push notifications are not supported in this browser.',
   },
 ] as const) {
-  test(`a browser that ${what} says so, and can try again`, async ({ page, context }) => {
-    await open(page, context, answers);
+  test(`a browser that ${what} says so, and can try again`, async ({ page, context, pushes }) => {
+    await open(page, context, { subscription: pushes.subscribe(), ...answers });
     await button(page, 'Enable').click();
     await saysInToast(page, title, description);
     await expect(button(page, 'Enable')).toBeEnabled();
@@ -217,10 +245,11 @@ for (const { what, answers, title, description } of [
 test('what the server refuses is an error, with its reason beside it', async ({
   page,
   context,
+  pushes,
   expectProblem,
 }) => {
   expectProblem(/503: .*\/api\/notifications\//);
-  await open(page, context);
+  await open(page, context, { subscription: pushes.subscribe() });
   const answer = (status: number, detail: string) => (path: string) =>
     page.route(`**/api/notifications/${path}`, (route) =>
       route.fulfill({ status, json: { detail }, contentType: 'application/problem+json' }),
@@ -251,9 +280,10 @@ test('what the server refuses is an error, with its reason beside it', async ({
 test('a subscription that the server does not know is off, and is told to it again', async ({
   page,
   context,
+  pushes,
   signIn,
 }) => {
-  await open(page, context);
+  await open(page, context, { subscription: pushes.subscribe() });
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
   await page.request.post('/signout', { maxRedirects: 0 });
@@ -266,8 +296,12 @@ test('a subscription that the server does not know is off, and is told to it aga
   await expect(device(page)).toBeVisible();
 });
 
-test('a browser with a key that is not the server’s any more subscribes anew', async ({ page, context }) => {
-  await open(page, context);
+test('a browser with a key that is not the server’s any more subscribes anew', async ({
+  page,
+  context,
+  pushes,
+}) => {
+  await open(page, context, { subscription: pushes.subscribe() });
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
   const keyOf = () => page.evaluate(() => localStorage.getItem('played-push-key'));
@@ -289,10 +323,11 @@ test('a browser with a key that is not the server’s any more subscribes anew',
 test('a device is removed from any browser, also without JavaScript', async ({
   page,
   context,
+  pushes,
   otherBrowser,
   signIn,
 }) => {
-  await open(page, context);
+  await open(page, context, { subscription: pushes.subscribe() });
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
   const plain = await otherBrowser({ javaScriptEnabled: false });
@@ -311,8 +346,13 @@ test('a device is removed from any browser, also without JavaScript', async ({
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
 });
 
-test('a browser whose subscription changes tells the server by itself', async ({ page, context, app }) => {
-  const [old, next] = [mint(), mint()];
+test('a browser whose subscription changes tells the server by itself', async ({
+  page,
+  context,
+  pushes,
+  app,
+}) => {
+  const [old, next] = [pushes.subscribe(), pushes.subscribe()];
   await open(page, context, { subscription: old });
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
