@@ -17,6 +17,8 @@ test.beforeEach(async ({ app, page, signIn }) => {
   await signIn(page, 'resident');
 });
 
+test.afterAll(({ app }) => forgetContacts(app.databaseUrl));
+
 test('a resident finds the card first, adds a first contact, and has a primary one', async ({
   page,
   hasScript,
