@@ -32,6 +32,8 @@ export type SmsServer = {
   /** What reached it, taken or not. */
   asked: CaughtSms[];
   behave(mood: SmsMood): void;
+  /** Gives those that wait their answer after all. */
+  answerAll(mood: 'take' | 'refuse'): void;
   /** The newest text to a number, once there are `count`; fails after 20 s. */
   textTo(number: string, count?: number): Promise<CaughtSms>;
   /** Requests whose sender still waits. */
@@ -67,15 +69,19 @@ const moods = {
 export async function startSmsServer(mood: SmsMood = 'take'): Promise<SmsServer> {
   const texts: CaughtSms[] = [];
   const asked: CaughtSms[] = [];
-  const open = new Set<ServerResponse>();
+  const open = new Map<ServerResponse, CaughtSms | null>();
   let current = mood;
+  const reply = (response: ServerResponse, sms: CaughtSms, mood: SmsMood) => {
+    if (mood === 'take') texts.push(sms);
+    moods[mood](response);
+  };
   const server = createServer((request, response) => {
-    open.add(response);
+    open.set(response, null);
     response.on('close', () => open.delete(response));
     void read(request).then((sms) => {
       asked.push(sms);
-      if (current === 'take') texts.push(sms);
-      moods[current](response);
+      if (open.has(response)) open.set(response, sms);
+      reply(response, sms, current);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -86,6 +92,9 @@ export async function startSmsServer(mood: SmsMood = 'take'): Promise<SmsServer>
     texts,
     asked,
     behave: (next) => void (current = next),
+    answerAll(mood) {
+      for (const [response, sms] of open) if (sms) reply(response, sms, mood);
+    },
     textTo: (number, count = 1) => waitForText(texts, number, count),
     waiting: () => open.size,
     async close() {

@@ -61,8 +61,9 @@ export async function shareEmergency(
     });
     const drafts = await draftDeliveries(services, { residentId: viewer.id, shareId });
     if (drafts.length > 0) await db.insert(shareDeliveries).values(drafts);
-    await queueDelivery(services, shareId);
-    return outcomeOf(shareId, await readDeliveries(services, shareId));
+    const outcome = outcomeOf(shareId, await readDeliveries(services, shareId));
+    if (outcome.isPending) await queueDelivery(services, shareId);
+    return outcome;
   });
 }
 

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+
+import { pushSubscriptions, sessions, shareDeliveries, shareTokens } from '#db/schema';
+import {
+  addContacts,
+  ana,
+  anasNumber,
+  ben,
+  bensNumber,
+  describe,
+  expect,
+  pass,
+  queuedFor,
+  share,
+  shareAndDeliver,
+  statesOf,
+  test,
+  type TestServices,
+} from '#tests/support/emergency-test';
+import { startPushService } from '#tests/support/push-service';
+import type { Viewer } from '~/domain/viewer';
+import { createPush } from '~/features/push/push.server';
+
+import { leaseMs, waitAfter } from './delivery-times';
+import { deliverShare } from './share-deliveries.server';
+import { openShared } from './shared-links.server';
+import { endShare } from './shares.server';
+
+const hour = 60 * 60;
+
+/** A session of a resident's, on a browser that takes pushes. */
+async function signIn(
+  { db, clock }: TestServices,
+  { id: residentId }: Viewer,
+  keys: { endpoint: string; p256dhKey: string; authKey: string },
+): Promise<void> {
+  const now = clock.now();
+  const sessionId = randomUUID();
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, tokenHash: sessionId, residentId, createdAt: now, lastSeenAt: now });
+  await db
+    .insert(pushSubscriptions)
+    .values({ id: randomUUID(), residentId, sessionId, createdAt: now, ...keys });
+}
+
+describe('delivering', () => {
+  test('sends each contact a mail and a text of its own, and marks what was accepted', async ({
+    providers,
+    cast,
+  }) => {
+    const { services, smtp, sms } = providers;
+    await addContacts(services, cast.rosa, ana, ben);
+    const id = await shareAndDeliver(services, cast.rosa, { message: 'I fell' });
+    expect(await statesOf(services, id)).toEqual([
+      'share Ana email sent',
+      'share Ana sms sent',
+      'share Ben sms sent',
+    ]);
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]?.text).toContain('> I fell\n');
+    expect(sms.texts.map(({ to }) => to).sort()).toEqual([anasNumber, bensNumber].sort());
+    const links = [smtp.mails[0]?.text, ...sms.texts.map(({ text }) => text)].map(
+      (text) => /\/emergency\/shared\/([\w-]{43})/.exec(text ?? '')?.[1],
+    );
+    expect(new Set(links).size).toBe(3);
+    const tokens = await services.db.select().from(shareTokens);
+    expect(tokens).toHaveLength(3);
+    for (const link of links) expect(JSON.stringify(tokens)).not.toContain(link);
+    // Nothing is left to do.
+    await deliverShare(services, { shareId: id });
+    expect([smtp.mails.length, sms.asked.length]).toEqual([1, 2]);
+  });
+
+  test('by many jobs at once sends each once', async ({ providers, cast }) => {
+    const { services, smtp, sms } = providers;
+    await addContacts(services, cast.rosa, ana, ben);
+    const { id: shareId } = await share(services, cast.rosa);
+    await Promise.all(Array.from({ length: 8 }, () => deliverShare(services, { shareId })));
+    expect([smtp.mails.length, sms.asked.length]).toEqual([1, 2]);
+  });
+
+  test('where no provider is set up keeps files, and does not say that they were sent', async ({
+    services,
+    cast,
+  }) => {
+    await addContacts(services, cast.rosa, ana);
+    const id = await shareAndDeliver(services, cast.rosa);
+    expect(await statesOf(services, id)).toEqual(['share Ana email kept', 'share Ana sms kept']);
+    expect(await share(services, cast.rosa, { formToken: 'x' })).toMatchObject({ contactsNotified: 0 });
+  });
+
+  test('of a share that is gone does nothing', async ({ services }) => {
+    await deliverShare(services, { shareId: crypto.randomUUID() });
+  });
+});
+
+describe('a provider that hangs', () => {
+  test('delays no other, and the tries that wait are not doubled', async ({ providers, cast }) => {
+    const { services, smtp, sms } = providers;
+    smtp.behave('hang');
+    await addContacts(services, cast.rosa, ana, ben);
+    const { id: shareId } = await share(services, cast.rosa);
+    const job = deliverShare(services, { shareId });
+    await Promise.all([sms.textTo(anasNumber), sms.textTo(bensNumber)]);
+    expect(smtp.connections()).toBe(1);
+    await deliverShare(services, { shareId });
+    await expect
+      .poll(() => statesOf(services, shareId))
+      .toEqual(['share Ana email pending', 'share Ana sms sent', 'share Ben sms sent']);
+    expect(smtp.connections()).toBe(1);
+    // Cut off: the try ends, and the next is queued.
+    await smtp.close();
+    await job;
+    expect(await queuedFor(services, shareId)).toEqual([5]);
+  });
+
+  test('holds a delivery for thirty seconds; then whoever lives tries it', async ({ providers, cast }) => {
+    const { services, smtp } = providers;
+    await addContacts(services, cast.rosa, ana);
+    const { id: shareId } = await share(services, cast.rosa);
+    // As a process leaves it that was killed in the middle of a try.
+    const lease = { attempts: 1, tryAfter: new Date(services.clock.now().getTime() + leaseMs) };
+    await services.db.update(shareDeliveries).set(lease).where(eq(shareDeliveries.shareId, shareId));
+    pass(services, 29);
+    await deliverShare(services, { shareId });
+    expect(smtp.mails).toHaveLength(0);
+    expect(await queuedFor(services, shareId)).toEqual([1]);
+    pass(services, 1);
+    await deliverShare(services, { shareId });
+    expect(smtp.mails).toHaveLength(1);
+    expect(await statesOf(services, shareId)).toEqual(['share Ana email sent', 'share Ana sms sent']);
+  });
+});
+
+describe('a provider that takes nothing for now', () => {
+  test('is tried after 5, 15, 30, 60, 120 and then each 300 seconds, with a link of its own each time', async ({
+    providers,
+    cast,
+  }) => {
+    const { services, sms } = providers;
+    sms.behave('fail');
+    await addContacts(services, cast.rosa, ben);
+    const id = await shareAndDeliver(services, cast.rosa);
+    for (const wait of [5, 15, 30, 60, 120, 300, 300]) {
+      expect(await queuedFor(services, id)).toEqual([wait]);
+      pass(services, wait - 1);
+      await deliverShare(services, { shareId: id });
+      expect(await queuedFor(services, id)).toEqual([1]);
+      pass(services, 1);
+      await deliverShare(services, { shareId: id });
+    }
+    expect(sms.asked).toHaveLength(8);
+    expect(new Set(sms.asked.map(({ text }) => text)).size).toBe(8);
+    sms.behave('take');
+    pass(services, 300);
+    await deliverShare(services, { shareId: id });
+    expect(await statesOf(services, id)).toEqual(['share Ben sms sent']);
+    expect(sms.texts).toHaveLength(1);
+  });
+
+  test('is waited for as long as it asks, and no longer than five minutes', () => {
+    expect([waitAfter(1), waitAfter(1, 2), waitAfter(1, 60), waitAfter(1, 86_400), waitAfter(99)]).toEqual([
+      5, 5, 60, 300, 300,
+    ]);
+  });
+
+  test('is asked again when it said', async ({ providers, cast }) => {
+    const { services, sms } = providers;
+    sms.behave('limit');
+    await addContacts(services, cast.rosa, ben);
+    expect(await queuedFor(services, await shareAndDeliver(services, cast.rosa))).toEqual([7]);
+  });
+
+  test('is given up when the links are over', async ({ providers, cast }) => {
+    const { services, smtp, sms } = providers;
+    smtp.behave('refuse');
+    await addContacts(services, cast.rosa, ana);
+    const id = await shareAndDeliver(services, cast.rosa);
+    pass(services, 24 * hour);
+    smtp.behave('take');
+    await deliverShare(services, { shareId: id });
+    expect(await statesOf(services, id)).toEqual(['share Ana email failed expired', 'share Ana sms sent']);
+    expect([smtp.mails.length, sms.texts.length]).toEqual([0, 1]);
+  });
+});
+
+test('a recipient who is refused for good is tried once', async ({ providers, cast }) => {
+  const { services, smtp, sms } = providers;
+  smtp.behave('reject');
+  sms.behave('refuse');
+  await addContacts(services, cast.rosa, ana);
+  const id = await shareAndDeliver(services, cast.rosa);
+  expect(await statesOf(services, id)).toEqual([
+    'share Ana email failed refused',
+    'share Ana sms failed refused',
+  ]);
+  pass(services, hour);
+  await deliverShare(services, { shareId: id });
+  expect([smtp.connections(), sms.asked.length]).toEqual([1, 1]);
+});
+
+test('what was accepted is written down, also where the contact declined meanwhile', async ({
+  providers,
+  cast,
+}) => {
+  const { services, sms } = providers;
+  await addContacts(services, cast.rosa, ben);
+  sms.behave('hang');
+  const { id: shareId } = await share(services, cast.rosa);
+  const job = deliverShare(services, { shareId });
+  await expect.poll(() => sms.waiting()).toBe(1);
+  const declined = { state: 'failed', failure: 'declined', doneAt: services.clock.now() } as const;
+  await services.db.update(shareDeliveries).set(declined);
+  sms.answerAll('take');
+  await job;
+  expect(await statesOf(services, shareId)).toEqual(['share Ben sms sent']);
+});
+
+test('a failure counts no more where another has the delivery by now', async ({ providers, cast }) => {
+  const { services, sms } = providers;
+  await addContacts(services, cast.rosa, ben);
+  sms.behave('hang');
+  const { id: shareId } = await share(services, cast.rosa);
+  const job = deliverShare(services, { shareId });
+  await expect.poll(() => sms.waiting()).toBe(1);
+  const leased = { attempts: 2, tryAfter: new Date(services.clock.now().getTime() + 2 * leaseMs) };
+  await services.db.update(shareDeliveries).set(leased);
+  sms.answerAll('refuse');
+  await job;
+  expect(await services.db.select().from(shareDeliveries)).toMatchObject([{ state: 'pending', ...leased }]);
+});
+
+describe('by push', () => {
+  const neighbour = { ...ana, email: 'manager@example.org' };
+
+  test('a neighbour without a device is told so', async ({ providers, cast }) => {
+    const { services } = providers;
+    await addContacts(services, cast.rosa, neighbour);
+    const id = await shareAndDeliver(services, cast.rosa);
+    expect(await statesOf(services, id)).toContain('share Ana push failed no-device');
+  });
+
+  test('one with a device gets it there, and it opens by its link; a service that is down is tried again', async ({
+    providers,
+    cast,
+  }) => {
+    const push = await startPushService();
+    const { services: given } = providers;
+    const config = { ...given.config, pushHosts: [push.host] };
+    const way = createPush(config, { ...given, ca: push.certificate });
+    const services: TestServices = { ...given, config, push: way };
+    const { endpoint, ...keys } = push.subscribe('fail');
+    await signIn(services, cast.maya, { endpoint, ...keys });
+    await addContacts(services, cast.rosa, neighbour);
+    const id = await shareAndDeliver(services, cast.rosa, { message: 'I fell' });
+    expect(await statesOf(services, id)).toContain('share Ana push pending');
+
+    push.behave(endpoint, 'take');
+    pass(services, 5);
+    await deliverShare(services, { shareId: id });
+    expect(await statesOf(services, id)).toContain('share Ana push sent');
+    await endShare(services, cast.rosa, id);
+    await deliverShare(services, { shareId: id });
+    await way.close();
+    await push.close();
+
+    expect(push.problems).toEqual([]);
+    const topic = id.replaceAll('-', '');
+    const note = { type: 'emergency_share', tag: `emergency-share-${id}` };
+    expect(push.received).toMatchObject([
+      {
+        note: { ...note, title: 'Rosa Alvarez asks for help', body: 'I fell' },
+        ttl: 3600,
+        urgency: 'high',
+        topic,
+      },
+      {
+        note: { ...note, title: 'Rosa Alvarez is safe', body: 'The call for help is over.' },
+        ttl: 86_400,
+        urgency: 'high',
+        topic,
+      },
+    ]);
+    const token = /^\/emergency\/shared\/([\w-]{43})$/.exec(push.received[0]!.note.url)?.[1] ?? '';
+    expect(await openShared(services, token)).toMatchObject({ state: 'safe', contactName: 'Ana Silva' });
+  });
+});
+
+test('neither the log nor an error names anybody or any place', async ({ providers, cast }) => {
+  const { smtp, sms } = providers;
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const services: TestServices = { ...providers.services, log };
+  await addContacts(services, cast.rosa, ana);
+  const place = { lat: 45.123456, lng: -122.654321, address: 'Xyzzy Lane' };
+  for (const [mail, text] of [
+    ['reject', 'refuse'],
+    ['refuse', 'close'],
+    ['defer', 'redirect'],
+  ] as const) {
+    smtp.behave(mail);
+    sms.behave(text);
+    await shareAndDeliver(services, cast.rosa, { message: 'Plugh', place });
+  }
+  const written = lines.join('');
+  expect(lines).toHaveLength(6);
+  expect(written).toContain('status 400');
+  for (const word of ['example.net', '0142', 'Xyzzy', 'Plugh', '45.12', '122.65', 'Rosa', 'Ana', 'shared/']) {
+    expect(written).not.toContain(word);
+  }
+});

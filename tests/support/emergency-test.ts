@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { residents, shareDeliveries } from '#db/schema';
+import { readConfig } from '~/config.server';
+import type { Viewer } from '~/domain/viewer';
+import { addContact } from '~/features/contacts/contacts.server';
+import { deliverShare } from '~/features/emergency/share-deliveries.server';
+import { shareEmergency } from '~/features/emergency/shares.server';
+import type { ShareInput } from '~/features/emergency/shares.schema.server';
+import { createMail } from '~/features/mail/mail.server';
+import { createSms } from '~/features/sms/sms.server';
+
+import { test as base, type TestServices } from './domain-test';
+import { type SmsServer, startSmsServer } from './sms-server';
+import { type SmtpServer, startSmtpServer } from './smtp-server';
+
+export { describe, expect, type TestServices } from './domain-test';
+
+/** The two providers that messages go to, and services that know them. */
+export type Providers = { services: TestServices; smtp: SmtpServer; sms: SmsServer };
+
+/** A domain test with a mail server and an SMS provider of its own on loopback. */
+export const test = base.extend<{ providers: Providers }>({
+  providers: async ({ services }, use) => {
+    const [smtp, sms] = await Promise.all([startSmtpServer(), startSmsServer()]);
+    const config = readConfig({ SMTP_URL: smtp.url, ...sms.env });
+    const mail = createMail(config);
+    await use({ services: { ...services, mail, sms: createSms(config) }, smtp, sms });
+    await mail.close();
+    await Promise.all([smtp.close().catch(() => undefined), sms.close().catch(() => undefined)]);
+  },
+});
+
+export const ana = {
+  name: 'Ana Silva',
+  phone: '(503) 555-0142',
+  email: 'ana@example.net',
+  relationship: null,
+};
+export const ben = { name: 'Ben Okoro', phone: '+1 503 555 0177', email: null, relationship: null };
+export const anasNumber = '+15035550142';
+export const bensNumber = '+15035550177';
+
+/** Adds contacts, one after the other, so that their order is known. @returns their ids */
+export async function addContacts(
+  services: TestServices,
+  viewer: Viewer,
+  ...contacts: { name: string; phone: string; email: string | null; relationship: null }[]
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const contact of contacts) ids.push((await addContact(services, viewer, contact)).id);
+  return ids;
+}
+
+export const nothing: ShareInput = { message: null, place: null, address: null };
+
+export const share = (services: TestServices, viewer: Viewer, input: Partial<ShareInput> = {}) =>
+  shareEmergency(services, viewer, { ...nothing, ...input });
+
+/** Shares, and runs the job that follows. @returns the share's id */
+export async function shareAndDeliver(
+  services: TestServices,
+  viewer: Viewer,
+  input: Partial<ShareInput> = {},
+): Promise<string> {
+  const { id } = await share(services, viewer, input);
+  await deliverShare(services, { shareId: id });
+  return id;
+}
+
+/** A share's deliveries as "kind channel state failure", in a fixed order. */
+export async function statesOf({ db }: TestServices, shareId: string): Promise<string[]> {
+  const rows = await db.select().from(shareDeliveries).where(eq(shareDeliveries.shareId, shareId));
+  return rows
+    .map(({ kind, contactName, channel, state, failure }) =>
+      [kind, contactName.split(' ')[0], channel, state, failure].filter(Boolean).join(' '),
+    )
+    .sort();
+}
+
+/** The jobs that wait for a share, with how long in seconds. */
+export async function queuedFor({ db, clock }: TestServices, shareId: string): Promise<number[]> {
+  const rows = await db.execute<{ at: string }>(sql`
+    select run_at::text as at from graphile_worker.jobs where key = ${`deliver-share:${shareId}`}`);
+  return Array.from(rows).map(({ at }) => Math.round((Date.parse(at) - clock.now().getTime()) / 1000));
+}
+
+export const pass = (services: TestServices, seconds: number) =>
+  services.clock.set(new Date(services.clock.now().getTime() + seconds * 1000));
+
+/** A resident who has not told their name. */
+export async function addNewcomer({ db }: TestServices, email: string): Promise<Viewer> {
+  await db.insert(residents).values({ id: 'newcomer', email });
+  return { id: 'newcomer', role: 'resident', name: 'Community Resident' };
+}
