@@ -20,6 +20,7 @@ export type ReceivedPush = {
   topic: string | undefined;
   /** The sender's, base64url. */
   vapidKey: string;
+  authorization: string;
 };
 
 export type PushMood = keyof typeof moods;
@@ -118,9 +119,10 @@ export async function startPushService(): Promise<PushService> {
     const instead = moods[subscription.mood];
     if (instead) return instead({ request, response, retryAfter: service.retryAfter });
     const headers = checkHeaders(request, body);
-    const vapidKey = checkVapid(request.headers.authorization, origin);
+    const { authorization = '' } = request.headers;
+    const vapidKey = checkVapid(authorization, origin);
     const note = JSON.parse(subscription.browser.decrypt(body)) as PushNote;
-    service.received.push({ endpoint, note, ...headers, vapidKey });
+    service.received.push({ endpoint, note, ...headers, vapidKey, authorization });
     response.writeHead(201, { Location: `${origin}/message` }).end();
   }
 

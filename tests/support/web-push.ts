@@ -48,9 +48,9 @@ function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
  * @returns the sender's public key, base64url
  * @throws saying what is wrong
  */
-export function checkVapid(authorization: string | undefined, origin: string): string {
+export function checkVapid(authorization: string, origin: string): string {
   const [, token = '', key = ''] =
-    /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
+    /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
   if (point.length !== 65 || point[0] !== 4) throw new Error('k is no uncompressed point');
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { pushSubscriptions } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -31,18 +31,9 @@ export async function pushToDevices(
   return Promise.all(
     devices.map(async (device) => {
       const result = await push.send(device, encodeNote({ ...note, device: device.id, sentAt }), options);
-      if (result.kind === 'gone') await removeDevice(services, device);
+      if (result.kind === 'gone')
+        await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, device.id));
       return result;
     }),
   );
-}
-
-/** Takes a device away whose push service says that it is gone; with another endpoint by now, it is not. */
-export async function removeDevice(
-  { db }: Pick<Services, 'db'>,
-  { id, endpoint }: { id: string; endpoint: string },
-): Promise<void> {
-  await db
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)));
 }

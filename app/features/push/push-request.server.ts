@@ -87,11 +87,14 @@ function resultOf({ statusCode = 0, headers }: IncomingMessage): PushResult {
  */
 export function secondsOf(retryAfter: string | undefined, date: string | undefined): number | null {
   if (retryAfter === undefined) return null;
-  const seconds = /^\d+$/.test(retryAfter.trim())
+  const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
-    : (Date.parse(retryAfter) - (date === undefined ? NaN : Date.parse(date))) / 1000;
+    : (instantOf(retryAfter) - instantOf(date ?? '')) / 1000;
   return Number.isNaN(seconds) ? null : Math.min(Math.max(0, Math.ceil(seconds)), maxWaitSeconds);
 }
+
+/** Of an HTTP date in milliseconds; NaN for anything else, which Date itself would guess at. */
+const instantOf = (text: string): number => (text.endsWith(' GMT') ? Date.parse(text) : NaN);
 
 function skipBody(response: IncomingMessage): void {
   let bytes = 0;

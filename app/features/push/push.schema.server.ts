@@ -17,8 +17,7 @@ const endpoint = z
 const bytes = (label: string, isFine: (value: Buffer) => boolean, wrong: string) =>
   z
     .string(`${label} is missing.`)
-    .max(200, wrong)
-    .refine((text) => /^[\w+/-]+={0,2}$/.test(text) && isFine(Buffer.from(text, 'base64')), wrong)
+    .refine((text) => /^[\w+/-]{1,200}={0,2}$/.test(text) && isFine(Buffer.from(text, 'base64')), wrong)
     .transform((text) => Buffer.from(text, 'base64').toString('base64url'));
 
 /** An uncompressed point of P-256 (RFC 8291 §3.1). */
