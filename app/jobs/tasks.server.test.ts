@@ -12,6 +12,7 @@ import {
   requestCounts,
   sessions,
   throttles,
+  unsubscribeTokens,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { inTransaction } from '../domain/services';
@@ -120,6 +121,20 @@ test('the sweep keeps page views for 400 days', async ({ services }) => {
   await tasks.sweep(services, {});
   const left = await services.db.select({ day: pageViews.day }).from(pageViews).orderBy(pageViews.day);
   expect(left.map(({ day }) => day)).toEqual(['2025-02-03', '2026-03-10']);
+});
+
+test('the sweep takes the stop links of mails after 400 days', async ({ services, cast }) => {
+  await services.db.insert(unsubscribeTokens).values(
+    [400.01, 399.99].map((days) => ({
+      tokenHash: String(days),
+      residentId: cast.rosa.id,
+      topic: 'safety_alert',
+      createdAt: ago(services, days),
+    })),
+  );
+  await tasks.sweep(services, {});
+  const left = await services.db.select({ name: unsubscribeTokens.tokenHash }).from(unsubscribeTokens);
+  expect(left).toEqual([{ name: '399.99' }]);
 });
 
 test("the sweep takes the geocoder's answers that are too old to be used", async ({ services }) => {

@@ -39,6 +39,10 @@ export type Things = {
   resetToken: string;
   /** In a mailed link that changes a third resident's sign-in address. */
   addressToken: string;
+  /** In a mail to the resident: stops mails of its kind. */
+  stopToken: string;
+  /** A safety alert that a manager sent. */
+  publicAlertId: string;
 };
 
 const signedIn = ['signin', 200, 200, 200] as const;
@@ -63,6 +67,8 @@ export const accessRows = ({
   deviceId,
   resetToken,
   addressToken,
+  stopToken,
+  publicAlertId,
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
@@ -281,6 +287,14 @@ export const accessRows = ({
     // Whoever has the mail may press, once.
     change: { form: {}, outcomes: ['303 /signin', 404, 404, 404] },
   },
+  'routes/mail/stop': {
+    path: `/mail/stop/${stopToken}`,
+    get: 200,
+    // Whoever has the mail, as often as they like: no redirect, since mail programs follow none.
+    change: { form: { 'List-Unsubscribe': 'One-Click' }, outcomes: 200 },
+  },
+  'routes/feeds/alerts': { path: '/feeds/alerts.atom', get: 200, change: null },
+  'routes/feeds/alert': { path: `/feeds/alerts/${publicAlertId}.cap.xml`, get: 200, change: null },
   'routes/system/lite': {
     path: '/lite',
     get: '302 /',

@@ -9,10 +9,12 @@ import {
   addressChanges,
   emergencyContacts,
   joinCodes,
+  messages,
   notifications,
   passwordResets,
   pushSubscriptions,
   sessions,
+  unsubscribeTokens,
 } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { insertShare } from '#tests/support/shares';
@@ -57,6 +59,7 @@ async function makeThings() {
     ...(await makeContacts()),
     ...(await makeAccountThings()),
     ...(await makeDevice()),
+    ...(await makePublicThings()),
   };
 }
 
@@ -68,6 +71,20 @@ async function makeContacts() {
     { ...contact, id: leavingContactId, name: 'Ana Ruiz', isPrimary: false },
   ]);
   return { contactId, leavingContactId };
+}
+
+async function makePublicThings() {
+  const { db } = server.database;
+  const [publicAlertId, stopToken, now] = [randomUUID(), randomUUID(), new Date()];
+  await db.insert(messages).values({
+    ...{ id: publicAlertId, type: 'safety_alert', title: 'Smoke', message: 'Close windows.' },
+    ...{ senderId: people.manager, senderName: 'Maya Chen', confirmedBy: people.manager },
+    ...{ confirmedAt: now, sentAt: now, dedupeKey: publicAlertId },
+  });
+  await db.insert(unsubscribeTokens).values({
+    ...{ tokenHash: hashOf(stopToken), residentId: people.resident, topic: 'safety_alert', createdAt: now },
+  });
+  return { publicAlertId, stopToken };
 }
 
 async function makeDevice() {

@@ -10,6 +10,7 @@ export const visitorPages = [
   '/forgot/sent',
   '/reset',
   '/confirm-address',
+  '/mail/stop/:token',
   '/emergency',
 ];
 
