@@ -20,6 +20,9 @@ export default [
   route('alerts/banner', 'routes/notifications/banner.ts'),
   route('alerts/:alertId/dismiss', 'routes/notifications/dismiss-alert.ts'),
 
+  route('messages/:messageId/correct', 'routes/messages/correct.tsx'),
+  route('messages/:messageId/cancel', 'routes/messages/cancel.tsx'),
+
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/edit', 'routes/profile/edit.tsx'),
 
@@ -55,6 +58,8 @@ export default [
     route('codes/:codeId/revoke', 'routes/manage/codes/revoke.tsx'),
     route('deliveries', 'routes/manage/deliveries.tsx'),
     route('page-views', 'routes/manage/page-views.tsx'),
+    route('messages', 'routes/manage/messages/list.tsx'),
+    route('messages/:messageId/confirm', 'routes/manage/messages/confirm.ts'),
   ]),
 
   route('signin', 'routes/account/signin.tsx'),

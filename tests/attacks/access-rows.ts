@@ -31,6 +31,10 @@ export type Things = {
   /** What the resident is sharing, and the secret of a link to it that a contact was sent. */
   shareId: string;
   shareToken: string;
+  /** Messages that the resident has just sent, and a safety alert of another's. */
+  correctedId: string;
+  cancelledId: string;
+  unconfirmedId: string;
   /** Of the resident, beside the one that asks. */
   sessionId: string;
   /** A browser of the resident's that takes pushes. */
@@ -63,6 +67,9 @@ export const accessRows = ({
   leavingContactId,
   shareId,
   shareToken,
+  correctedId,
+  cancelledId,
+  unconfirmedId,
   sessionId,
   deviceId,
   resetToken,
@@ -119,6 +126,18 @@ export const accessRows = ({
     path: `/alerts/${alertId}/dismiss`,
     get: ['signin', '302 /', '302 /', '302 /'],
     change: { form: {}, outcomes: ['signin', '303 /', '303 /', '303 /'] },
+  },
+
+  'routes/messages/correct': {
+    path: `/messages/${correctedId}/correct`,
+    get: ['signin', 200, 403, 200],
+    // The sender corrects it; after that it is not the newest any more.
+    change: { form: message, outcomes: ['signin', '303 /settings/notifications', 403, 409] },
+  },
+  'routes/messages/cancel': {
+    path: `/messages/${cancelledId}/cancel`,
+    get: ['signin', 200, 403, 200],
+    change: { form: message, outcomes: ['signin', '303 /settings/notifications', 403, 409] },
   },
 
   'routes/profile/profile': { path: '/profile', get: signedIn, change: null },
@@ -256,6 +275,12 @@ export const accessRows = ({
     change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/codes'] },
   },
   'routes/manage/deliveries': { path: '/manage/deliveries', get: managersOnly, change: null },
+  'routes/manage/messages/list': { path: '/manage/messages', get: managersOnly, change: null },
+  'routes/manage/messages/confirm': {
+    path: `/manage/messages/${unconfirmedId}/confirm`,
+    get: ['signin', 403, 403, '302 /manage/messages'],
+    change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/messages'] },
+  },
   'routes/manage/page-views': { path: '/manage/page-views', get: managersOnly, change: null },
 
   'routes/account/signin': {

@@ -60,6 +60,7 @@ async function makeThings() {
     ...(await makeAccountThings()),
     ...(await makeDevice()),
     ...(await makePublicThings()),
+    ...(await makeMessages()),
   };
 }
 
@@ -85,6 +86,24 @@ async function makePublicThings() {
     ...{ tokenHash: hashOf(stopToken), residentId: people.resident, topic: 'safety_alert', createdAt: now },
   });
   return { publicAlertId, stopToken };
+}
+
+async function makeMessages() {
+  const [correctedId, cancelledId, unconfirmedId] = [randomUUID(), randomUUID(), randomUUID()];
+  const message = { title: 'Water', message: 'Off.', senderName: 'Somebody', sentAt: new Date() };
+  const own = { ...message, type: 'community_update', senderId: people.resident } as const;
+  await server.database.db.insert(messages).values([
+    { ...own, id: correctedId, dedupeKey: 'corrected' },
+    { ...own, id: cancelledId, dedupeKey: 'cancelled' },
+    {
+      ...message,
+      id: unconfirmedId,
+      type: 'safety_alert',
+      senderId: 'samuel-okafor',
+      dedupeKey: 'unconfirmed',
+    },
+  ]);
+  return { correctedId, cancelledId, unconfirmedId };
 }
 
 async function makeDevice() {

@@ -31,6 +31,9 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   await submit('/emergency', { message: 'A look at every page.' });
   const emergency = await read('/emergency');
   const shareId = /\/emergency\/shares\/([^/"]+)\/safe/.exec(emergency)?.[1] ?? 'none';
+  await submit('/settings/notifications/community-update', { title: 'News', message: 'None.' });
+  const messages = await read('/manage/messages');
+  const messageId = /\/messages\/([^/"]+)\/correct/.exec(messages)?.[1] ?? 'none';
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
@@ -41,6 +44,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':shareId', shareId)
         // Stored hashed, so no page knows one: what an unknown one is answered stands for it.
         .replace(':token', 'none')
+        .replace(':messageId', messageId)
         .replace('*', 'nowhere'),
     );
 }

@@ -11,7 +11,7 @@ import { countRecipients } from '~/features/preferences/preferences.server';
 import { readExpiry } from './expiry.server';
 import { type FollowUpPage, proposeAllClear } from './follow-ups';
 import { getIncident, type Incident } from './incidents.server';
-import { defaultSeverity, type Message, senderFollowUps } from './messages';
+import { defaultSeverity, type Message, type MessageType, senderFollowUps } from './messages';
 import { canCorrectAgain, canFollowUp } from './messages.policy';
 import type { AlertInput, CancellationInput } from './messages.schema.server';
 import { dedupeKeyOf, type Draft, findSameSend, lockSender, storeMessage } from './store-message.server';
@@ -130,6 +130,21 @@ function refuseLate({ message, newest }: Incident): void {
 }
 
 /**
+ * What kind of message the viewer is about to correct or cancel, which is what its form is checked by.
+ * @throws NotFound where there is no such message
+ * @throws Forbidden by `canFollowUp`
+ */
+export async function getFollowedType(
+  services: Services,
+  viewer: Viewer,
+  messageId: string,
+): Promise<MessageType> {
+  const incident = await getIncident(services, messageId);
+  refuseStrangers(services, viewer, incident);
+  return incident.message.type;
+}
+
+/**
  * What the pages of correction and cancellation show.
  * @throws NotFound where there is no such message
  * @throws Forbidden by `canFollowUp`
@@ -160,6 +175,7 @@ export async function getFollowUp(
       expiresAt: isLater ? localTimeOf(services.config.timeZone, expiresAt) : '',
     },
     allClear: proposeAllClear(message),
+    allClearTitle: displayTitle({ ...message, kind: 'cancel' }),
     reach: await countRecipients(services, { type, isDrill, messageId: first.id }),
   };
 }

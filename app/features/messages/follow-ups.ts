@@ -1,7 +1,5 @@
 import type { MessageKind, MessageType, Severity } from './messages';
-
-/** How many a message reaches, by each way. */
-export type Reach = { residents: number; push: number; email: number };
+import type { Reach } from './reach';
 
 /** What the pages of correction and cancellation show. Instants are ISO 8601. */
 export type FollowUpPage = {
@@ -18,6 +16,8 @@ export type FollowUpPage = {
   /** What the form begins with; `expiresAt` by the neighbourhood's clocks, '' for none. */
   fields: { title: string; message: string; severity: Severity; isDrill: boolean; expiresAt: string };
   allClear: string;
+  /** As inboxes will have it. */
+  allClearTitle: string;
   reach: Reach;
 };
 

@@ -88,6 +88,12 @@ export const communityUpdateSchema = content.superRefine((update, context) =>
   needBoth(missingTexts.community_update, update, context),
 );
 
+/** A correction is checked as the message was that it corrects. */
+export const correctionSchemas = {
+  safety_alert: safetyAlertSchema,
+  community_update: communityUpdateSchema,
+} as const;
+
 /** The word that it is over: the title stays the message's. */
 export const cancellationSchema = z.object({
   message: requiredText('The message', bounds.message, 'Enter a message.'),

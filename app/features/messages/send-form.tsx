@@ -6,7 +6,9 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
 
-import type { MessageType } from './messages';
+import { AlertDetails } from './alert-details';
+import { defaultSeverity, type MessageType } from './messages';
+import { type Reach, sayReach } from './reach';
 
 const words = {
   safety_alert: {
@@ -35,7 +37,11 @@ type Props = {
   /** What the server said to the form as a page of its own, without a script. */
   reply: SubmissionResult<string[]> | undefined;
   template: { title: string; message: string } | null;
+  /** How many it would reach. */
+  reach: Reach;
 };
+
+type Fields = { title: string; message: string; severity: string; isDrill: boolean; expiresAt: string };
 
 /** One of the two forms. It is cleared when its message was sent, and only then. */
 export function SendForm(props: Props) {
@@ -48,13 +54,13 @@ export function SendForm(props: Props) {
 
 type Fetcher = ReturnType<typeof useFetcher<{ reply?: SubmissionResult<string[]> }>>;
 
-function TypedForm({ formId, type, token, reply, template, fetcher }: Props & { fetcher: Fetcher }) {
+function TypedForm({ formId, type, token, reply, template, reach, fetcher }: Props & { fetcher: Fetcher }) {
   const text = words[type];
   const isSending = useFetchers().some((other) => other.key.startsWith('send-') && other.state !== 'idle');
-  const [form, fields] = useForm<{ title: string; message: string }>({
+  const [form, fields] = useForm<Fields>({
     id: formId,
     lastResult: reply,
-    defaultValue: template ?? undefined,
+    defaultValue: { severity: defaultSeverity, ...template },
   });
   return (
     <Card title={text.heading} description={text.description}>
@@ -69,6 +75,8 @@ function TypedForm({ formId, type, token, reply, template, fetcher }: Props & { 
         <input type="hidden" name="formToken" value={token} />
         <TextField field={fields.title} label={text.title} aria-required autoComplete="off" />
         <TextAreaField field={fields.message} label={text.message} aria-required rows={4} />
+        {type === 'safety_alert' && <AlertDetails fields={fields} />}
+        <p className="text-sm text-muted">{sayReach(reach)}</p>
         <Button
           variant={type === 'safety_alert' ? 'danger' : 'primary'}
           isPending={isSending}

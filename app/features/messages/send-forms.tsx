@@ -5,11 +5,13 @@ import type { MouseEvent } from 'react';
 import { Card } from '~/ui/card';
 
 import { type TemplateName, templates } from './messages';
+import type { Reach } from './reach';
 import { SendForm } from './send-form';
 
 export type SendFormsData = {
-  canSendAlert: boolean;
-  canSendUpdate: boolean;
+  /** How many each would reach; null where the viewer may not send it. */
+  alertReach: Reach | null;
+  updateReach: Reach | null;
   /** The template that the address asks for, for a page without a script. */
   template: TemplateName | null;
   alertToken: string;
@@ -21,15 +23,16 @@ type Props = SendFormsData & { alertReply?: Reply; updateReply?: Reply };
 
 /** The sending part of S1 §2's Notifications view: both forms and the Quick Actions. */
 export function SendForms(props: Props) {
-  const { canSendAlert, canSendUpdate } = props;
+  const { alertReach, updateReach } = props;
   const filledIn = props.template && templates[props.template];
   return (
     <>
-      {canSendAlert ? (
+      {alertReach ? (
         <SendForm
           formId={formIds.safety_alert}
           type="safety_alert"
           token={props.alertToken}
+          reach={alertReach}
           reply={props.alertReply}
           template={filledIn?.type === 'safety_alert' ? filledIn : null}
         />
@@ -38,11 +41,12 @@ export function SendForms(props: Props) {
           <p>Safety alerts are sent by the community managers. In an emergency, call for help first.</p>
         </Card>
       )}
-      {canSendUpdate ? (
+      {updateReach ? (
         <SendForm
           formId={formIds.community_update}
           type="community_update"
           token={props.updateToken}
+          reach={updateReach}
           reply={props.updateReply}
           template={filledIn?.type === 'community_update' ? filledIn : null}
         />
@@ -51,14 +55,14 @@ export function SendForms(props: Props) {
           <p>Community updates are posted by the community managers.</p>
         </Card>
       )}
-      <QuickActions canSendAlert={canSendAlert} canSendUpdate={canSendUpdate} />
+      <QuickActions canSendAlert={alertReach !== null} canSendUpdate={updateReach !== null} />
     </>
   );
 }
 
 const formIds = { safety_alert: 'safety-alert', community_update: 'community-update' } as const;
 
-function QuickActions({ canSendAlert, canSendUpdate }: Pick<Props, 'canSendAlert' | 'canSendUpdate'>) {
+function QuickActions({ canSendAlert, canSendUpdate }: { canSendAlert: boolean; canSendUpdate: boolean }) {
   if (!canSendAlert) return null;
   return (
     <Card title="Quick Actions" description="Fills in a form above. Nothing is sent until you press send.">

@@ -23,9 +23,9 @@ export default function ManageMenu() {
           icon={<Icon name="person" />}
         />
         <CardLink
-          to="/settings/notifications"
+          to="/manage/messages"
           title="Messages"
-          description="Send a safety alert or a community update to everyone."
+          description="See how far alerts and updates came; correct, cancel, confirm them."
           icon={<Icon name="megaphone" />}
         />
         <CardLink

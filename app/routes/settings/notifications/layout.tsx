@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 
+import { listOwnRecent } from '~/features/messages/message-list.server';
 import { isTemplateName } from '~/features/messages/messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from '~/features/messages/messages.policy';
-import { readPreferences } from '~/features/preferences/preferences.server';
+import { OwnMessages } from '~/features/messages/own-messages';
+import { countRecipients, readPreferences } from '~/features/preferences/preferences.server';
 import { PushCard } from '~/features/push/push-card';
 import { listDevices } from '~/features/push/subscriptions.server';
 import { getSignInAddress } from '~/features/residents/account.server';
@@ -16,11 +18,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = session;
   const { services } = args.context;
   const template = new URL(args.request.url).searchParams.get('template');
-  const [devices, publicKey, preferences, signInAddress] = await Promise.all([
+  const canSendAlert = canSendSafetyAlert(viewer, services.config.safetyAlertSenders);
+  const [devices, publicKey, preferences, signInAddress, own, alertReach, updateReach] = await Promise.all([
     listDevices(services, session),
     services.push.publicKey(),
     readPreferences(services, viewer),
     getSignInAddress(services, viewer),
+    listOwnRecent(services, viewer),
+    canSendAlert ? countRecipients(services, { type: 'safety_alert' }) : null,
+    canSendCommunityUpdate(viewer) ? countRecipients(services, { type: 'community_update' }) : null,
   ]);
   return {
     devices,
@@ -28,8 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
     preferences,
     signInAddress,
     isOutbox: services.mail.kind === 'outbox',
-    canSendAlert: canSendSafetyAlert(viewer, services.config.safetyAlertSenders),
-    canSendUpdate: canSendCommunityUpdate(viewer),
+    own,
+    alertReach,
+    updateReach,
     template: isTemplateName(template) ? template : null,
     alertToken: crypto.randomUUID(),
     updateToken: crypto.randomUUID(),
@@ -47,6 +54,7 @@ export default function NotificationSettings() {
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >
+      <OwnMessages messages={data.own} />
       <PushCard devices={data.devices} publicKey={data.publicKey} />
       <Outlet context={data} />
     </Page>

@@ -1,0 +1,44 @@
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Age } from '~/ui/time';
+
+import type { FollowUpPage } from './follow-ups';
+import { senderFollowUps } from './messages';
+
+type FollowUpStateProps = { message: FollowUpPage; verb: 'correct' | 'cancel' };
+
+/** Which message it is about, and where it can't be followed any more why, with the way on. */
+export function FollowUpState({ message, verb }: FollowUpStateProps) {
+  return (
+    <Card title={message.shownTitle} description={<Age at={message.sentAt} />}>
+      <WayOn message={message} verb={verb} />
+    </Card>
+  );
+}
+
+function WayOn({ message, verb }: FollowUpStateProps) {
+  const { id, newestId, isOver, canCorrect } = message;
+  if (isOver) return <p>It was cancelled already. Nothing more can follow.</p>;
+  if (newestId) {
+    return (
+      <>
+        <p className="mb-4">It was corrected in the meantime. Only the newest version can be changed.</p>
+        <LinkButton to={`/messages/${newestId}/${verb}`} variant="secondary">
+          Open the newest version
+        </LinkButton>
+      </>
+    );
+  }
+  if (verb === 'cancel' || canCorrect) return null;
+  return (
+    <>
+      <p className="mb-4">
+        You have corrected it {senderFollowUps.corrections} times. Please ask a community manager to correct
+        it again, or cancel it.
+      </p>
+      <LinkButton to={`/messages/${id}/cancel`} variant="secondary">
+        Cancel it
+      </LinkButton>
+    </>
+  );
+}

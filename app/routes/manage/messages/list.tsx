@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { OutboxLine } from '~/features/mail/outbox-line';
+import { listMessages } from '~/features/messages/message-list.server';
+import { MessageList } from '~/features/messages/message-list';
+import { requireManager } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Messages · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { services } = args.context;
+  return { messages: await listMessages(services, viewer), isOutbox: services.mail.kind === 'outbox' };
+}
+
+export default function Messages() {
+  const { messages, isOutbox } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Messages"
+      lead="The newest 50 that went to everyone, and how far each has come. Who has read it is not shown to anybody."
+      back={{ to: '/manage', label: 'Manage' }}
+      action={<LinkButton to="/settings/notifications">New message</LinkButton>}
+    >
+      {isOutbox && <OutboxLine />}
+      {messages.length === 0 ? (
+        <EmptyState
+          title="No messages yet"
+          description="Safety alerts and community updates stand here once they are sent."
+          picture={<Illustration name="inbox" />}
+        />
+      ) : (
+        <MessageList messages={messages} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { CorrectionForm } from '~/features/messages/correction-form';
+import { FollowUpState } from '~/features/messages/follow-up-state';
+import { correctMessage, getFollowedType, getFollowUp } from '~/features/messages/follow-ups.server';
+import { keepTyped } from '~/features/messages/keep-typed';
+import { correctionSchemas } from '~/features/messages/messages.schema.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { isManager } from '~/domain/viewer';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Correct a message · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const message = await getFollowUp(args.context.services, viewer, args.params.messageId ?? '');
+  return { message, isManager: isManager(viewer), token: crypto.randomUUID() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const messageId = args.params.messageId ?? '';
+  const type = await getFollowedType(services, viewer, messageId);
+  return submitForm(args.request, correctionSchemas[type], async (input) => {
+    await correctMessage(services, viewer, messageId, input);
+    return redirectWithFlash(isManager(viewer) ? '/manage/messages' : '/settings/notifications', {
+      tone: 'success',
+      title: 'Correction Sent',
+      description: 'It has been sent to everyone whom the first message reached.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, 'Failed to send the correction. Please try again.');
+
+export default function CorrectMessage() {
+  const { message, isManager, token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const isOpen = message.newestId === null && !message.isOver && message.canCorrect;
+  return (
+    <Page
+      title={message.type === 'safety_alert' ? 'Correct this alert' : 'Correct this update'}
+      lead="The correction is a new message. It goes to the same people, and takes the place of the old one."
+      back={
+        isManager
+          ? { to: '/manage/messages', label: 'Messages' }
+          : { to: '/settings/notifications', label: 'Notifications' }
+      }
+      width="narrow"
+    >
+      <FollowUpState message={message} verb="correct" />
+      {(isOpen || reply) && <CorrectionForm message={message} token={token} reply={reply} />}
+    </Page>
+  );
+}
