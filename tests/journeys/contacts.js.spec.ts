@@ -50,6 +50,24 @@ test('the dialog is used by keyboard, and Escape and Cancel clear it', async ({ 
   await expect(contactRow(page, 'Luis A.')).toBeVisible();
 });
 
+test('the focus stays on the page when what was pressed is gone', async ({ page }) => {
+  await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
+  await hydrated(page);
+  const main = page.locator('#main');
+  await page.getByRole('button', { name: 'Set as primary: Ana Ruiz' }).press('Enter');
+  await expect(contactRows(page).first()).toContainText('Ana Ruiz');
+  await expect(main).toBeFocused();
+  for (const [name, left] of [
+    ['Ana Ruiz', 1],
+    ['Luis Alvarez', 0],
+  ] as const) {
+    await page.getByRole('link', { name: `Delete ${name}` }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(contactRows(page)).toHaveCount(left);
+    await expect(main).toBeFocused();
+  }
+});
+
 test('what is refused is said in the dialog, which stays', async ({ page }) => {
   await haveContacts(page);
   await hydrated(page);

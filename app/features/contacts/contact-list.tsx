@@ -27,7 +27,7 @@ export function ContactList({ contacts }: { contacts: ContactCard[] }) {
 function ContactFacts({ contact }: { contact: ContactCard }) {
   const { name, phone, dial, email, relationship, isPrimary, hasDeclined } = contact;
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-64">
       <h2 className="text-lg font-semibold wrap-anywhere">
         {name}{' '}
         {isPrimary && (

@@ -28,7 +28,7 @@ export function DeleteContact({ contact: { id, name, phone, isPrimary }, onCance
         </p>
         {isPrimary && (
           <p className="text-muted">
-            This is your primary contact. Of the others the one that you added first takes the place.
+            This is your primary contact. If there are others, the one that you added first takes its place.
           </p>
         )}
       </div>

@@ -12,6 +12,7 @@ import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
 
@@ -31,11 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function EmergencyContacts() {
   const { contacts, shares } = useLoaderData<typeof loader>();
+  useKeptFocus(contacts);
   const isFull = contacts.length >= contactLimit;
   return (
     <Page
       title="Emergency Contacts"
-      lead="Quick Access & Safety: the people whom your emergency share reaches, all at once."
+      lead="Quick Access & Safety: whom your emergency share reaches."
       back={{ to: '/settings', label: 'Settings' }}
       action={
         <div className="flex flex-wrap gap-3">
