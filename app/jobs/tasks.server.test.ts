@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import {
   addressChanges,
+  emergencyShares,
   geocodes,
   joinCodes,
   notifications,
@@ -11,6 +12,8 @@ import {
   passwordResets,
   requestCounts,
   sessions,
+  shareDeliveries,
+  shareTokens,
   throttles,
   unsubscribeTokens,
 } from '#db/schema';
@@ -150,6 +153,36 @@ test("the sweep takes the geocoder's answers that are too old to be used", async
     .from(geocodes)
     .orderBy(geocodes.queryHash);
   expect(left.map(({ key }) => key)).toEqual(['found', 'unknown']);
+});
+
+test('the sweep takes links to shares after a month, and shares after a year', async ({ services, cast }) => {
+  const made = (days: number) => ({
+    id: randomUUID(),
+    residentId: cast.rosa.id,
+    senderName: 'Rosa',
+    dedupeKey: randomUUID(),
+    createdAt: ago(services, days),
+    expiresAt: ago(services, days - 1),
+  });
+  const [gone, old, recent] = [made(366), made(31), made(29)];
+  await services.db.insert(emergencyShares).values([gone, old, recent]);
+  for (const { id: shareId, createdAt } of [gone, old, recent]) {
+    const delivery = {
+      id: randomUUID(),
+      shareId,
+      kind: 'share',
+      channel: 'email',
+      state: 'pending',
+    } as const;
+    const contact = { contactId: randomUUID(), contactName: 'Ana', recipient: 'a@example.org' };
+    await services.db.insert(shareDeliveries).values({ ...delivery, ...contact, tryAfter: createdAt });
+    await services.db.insert(shareTokens).values({ tokenHash: shareId, deliveryId: delivery.id, createdAt });
+  }
+  await tasks.sweep(services, {});
+  const tokens = await services.db.select({ of: shareTokens.tokenHash }).from(shareTokens);
+  expect(tokens).toEqual([{ of: recent.id }]);
+  const shares = await services.db.select({ shareId: shareDeliveries.shareId }).from(shareDeliveries);
+  expect(shares.map(({ shareId }) => shareId).sort()).toEqual([old.id, recent.id].sort());
 });
 
 describe('sweep, of mailed links', () => {

@@ -9,7 +9,7 @@ const mostParts = 3;
 const nameLimit = 40;
 const placeLimit = 60;
 /** With less room than this for the message, the place gives way: it stands behind the link. */
-const leastMessage = 30;
+const leastMessage = 20;
 
 /** The call for help in at most three parts. What the sender wrote is shortened first, and says so; the link never is. */
 export function callText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
@@ -18,8 +18,8 @@ export function callText(services: Services, { share, to, token }: CallFacts): {
   const { location, address } = placeOf(share);
   const place = plain(location?.address ?? address ?? '');
   const compose = (said: string, where: string) =>
-    `${name} asks you for help: "${said}"${where && ` Place: ${where}.`} Call them. If you cannot reach them, call ` +
-    `${services.config.emergencyNumber}. More: ${linkOf(services, token)}`;
+    `${name} asks for help: "${said}"${where && ` Place: ${where}.`} Call them or ` +
+    `${services.config.emergencyNumber}. ${linkOf(services, token)}`;
   const where = shorten(place, placeLimit);
   const text = fit(message, (said) => compose(said, where));
   return { to, text: text ?? fit(message, (said) => compose(said, '')) ?? compose('...', '') };
@@ -28,7 +28,7 @@ export function callText(services: Services, { share, to, token }: CallFacts): {
 /** The word that it is over. */
 export function safeText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
   const name = shorten(plain(share.senderName), nameLimit);
-  const text = `${name} says: I'm safe. The call for help is over; its link does not show the place any more. More: `;
+  const text = `${name} says: I'm safe. The call for help is over; its link does not show the place any more. `;
   return { to, text: text + linkOf(services, token) };
 }
 

@@ -1,0 +1,126 @@
+import { emergencyContacts } from '#db/schema';
+import {
+  addContacts,
+  ana,
+  ben,
+  describe,
+  expect,
+  pass,
+  type Providers,
+  share,
+  shareAndDeliver,
+  statesOf,
+  test,
+} from '#tests/support/emergency-test';
+import { deleteContact } from '~/features/contacts/contacts.server';
+
+import { deliverShare } from './share-deliveries.server';
+import { declineShares, openShared } from './shared-links.server';
+import { endShare } from './shares.server';
+
+const place = { lat: 45.49, lng: -122.8, address: 'At the gate' };
+
+const tokenIn = ({ smtp }: Providers): string =>
+  /\/emergency\/shared\/([\w-]{43})\n/.exec(smtp.mails.at(-1)?.text ?? '')?.[1] ?? '';
+
+describe('a link that was sent', () => {
+  test('shows who, what and where, for 24 hours', async ({ providers, cast }) => {
+    const { services } = providers;
+    await addContacts(services, cast.rosa, ana);
+    const sharedAt = services.clock.now().toISOString();
+    await shareAndDeliver(services, cast.rosa, { message: 'I fell', place });
+    const token = tokenIn(providers);
+    pass(services, 24 * 60 * 60 - 1);
+    const expiresAt = new Date(Date.parse(sharedAt) + 24 * 60 * 60_000).toISOString();
+    const facts = { senderName: 'Rosa Alvarez', contactName: 'Ana Silva', hasDeclined: false };
+    expect(await openShared(services, token)).toEqual({
+      state: 'active',
+      ...facts,
+      message: 'I fell',
+      location: place,
+      address: null,
+      sharedAt,
+      expiresAt,
+    });
+    pass(services, 1);
+    expect(await openShared(services, token)).toEqual({ state: 'expired', ...facts, endedAt: expiresAt });
+  });
+
+  test('shows a typed place, and the default message', async ({ providers, cast }) => {
+    await addContacts(providers.services, cast.rosa, ana);
+    await shareAndDeliver(providers.services, cast.rosa, { address: '12 Alder Court' });
+    expect(await openShared(providers.services, tokenIn(providers))).toMatchObject({
+      location: null,
+      address: '12 Alder Court',
+      message: 'I need immediate assistance. Please contact me or send help as soon as possible.',
+    });
+  });
+
+  test("is over at once by the sender's “I'm safe”, and the link in that word says so too", async ({
+    providers,
+    cast,
+  }) => {
+    const { services } = providers;
+    await addContacts(services, cast.rosa, ana);
+    const id = await shareAndDeliver(services, cast.rosa, { place });
+    const first = tokenIn(providers);
+    await endShare(services, cast.rosa, id);
+    const endedAt = services.clock.now().toISOString();
+    const facts = { senderName: 'Rosa Alvarez', contactName: 'Ana Silva', hasDeclined: false };
+    expect(await openShared(services, first)).toEqual({ state: 'safe', ...facts, endedAt });
+    await deliverShare(services, { shareId: id });
+    const decline = /shared\/([\w-]{43})\/decline\n/.exec(providers.smtp.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    expect(decline).not.toBe(first);
+    expect(await openShared(services, decline)).toEqual({ state: 'safe', ...facts, endedAt });
+  });
+
+  test.for(['', 'x', 'a'.repeat(43), "' or 1=1 --", 'a\u0000b'])(
+    'that is made up (%j) is none',
+    async (token, { services }) => {
+      await expect(openShared(services, token)).rejects.toMatchObject({ code: 'not-found' });
+      await expect(declineShares(services, token)).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
+});
+
+describe('a contact who declines', () => {
+  test('gets nothing more, of what waits and of later shares', async ({ providers, cast }) => {
+    const { services, sms } = providers;
+    sms.behave('fail');
+    await addContacts(services, cast.rosa, ana, ben);
+    const id = await shareAndDeliver(services, cast.rosa);
+    const token = tokenIn(providers);
+    pass(services, 60);
+    await declineShares(services, token);
+    const contacts = await services.db.select().from(emergencyContacts).orderBy(emergencyContacts.name);
+    expect(contacts.map(({ name, declinedAt }) => [name, declinedAt])).toEqual([
+      ['Ana Silva', services.clock.now()],
+      ['Ben Okoro', null],
+    ]);
+    expect(await statesOf(services, id)).toEqual([
+      'share Ana email sent',
+      'share Ana sms failed declined',
+      'share Ben sms pending',
+    ]);
+    expect(await openShared(services, token)).toMatchObject({ state: 'active', hasDeclined: true });
+    const { id: next } = await share(services, cast.rosa);
+    expect(await statesOf(services, next)).toEqual([
+      'share Ana email failed declined',
+      'share Ben sms pending',
+    ]);
+    await declineShares(services, token);
+  });
+
+  test('can do so long after, and after being taken off the list', async ({ providers, cast }) => {
+    const { services } = providers;
+    const [anasId] = await addContacts(services, cast.rosa, ana);
+    await shareAndDeliver(services, cast.rosa);
+    pass(services, 20 * 24 * 60 * 60);
+    await deleteContact(services, cast.rosa, anasId!);
+    await declineShares(services, tokenIn(providers));
+    expect(await openShared(services, tokenIn(providers))).toMatchObject({
+      state: 'expired',
+      hasDeclined: false,
+    });
+  });
+});
