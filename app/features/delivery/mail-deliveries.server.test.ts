@@ -227,11 +227,11 @@ describe('sendMails', () => {
     expect(server.connections()).toBeLessThanOrEqual(7);
     const tried = await services.db.$count(mailDeliveries, sql`attempts <> 0`);
     expect(tried).toBe(0);
-    expect(await queuedFor(services)).toEqual([30]);
+    expect(await queuedFor(services)).toEqual([10]);
     expect(await counts(services, id)).toEqual({ emailed: 0, failed: 0, waiting: 42 });
 
     server.behave('take');
-    pass(services, 30_000);
+    pass(services, 10_000);
     await sendMails(services);
     expect(new Set(server.mails.map((mail) => mail.to[0])).size).toBe(42);
     expect(server.mails).toHaveLength(42);

@@ -15,7 +15,7 @@ const leaseMs = 90_000;
 const workMs = 60_000;
 /** After so many mails in a row that found no working server, the rest is left as it is. */
 const troubleLimit = 3;
-const troubleWaitMs = 30_000;
+const troubleWaitMs = 10_000;
 /** What a recipient's server asks to try again for: the waits after the first, second … try. */
 const waitsMs = [30_000, 60_000, 120_000, 300_000, 900_000];
 

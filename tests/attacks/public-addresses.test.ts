@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { notificationPreferences, unsubscribeTokens } from '#db/schema';
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { capErrors, xmlErrors } from '#tests/support/cap-schema';
+
+/* What anybody on the net may ask for without a session: the alerts in public, and the stop links of mails. */
+
+let server: AttackServer;
+let manager: string;
+beforeAll(async () => {
+  server = await startAttackServer();
+  manager = await server.cookieOf('demo-manager');
+});
+afterAll(() => server.close());
+
+const feed = '/feeds/alerts.atom';
+
+async function warn(body: object, cookie = manager): Promise<string> {
+  const { status, json } = await server.call(cookie, 'POST', '/api/notifications/safety-alert', body);
+  expect(status).toBe(201);
+  return (json as { id: string }).id;
+}
+const capPath = (id: string) => `/feeds/alerts/${id}.cap.xml`;
+
+describe('the public alerts', () => {
+  test('are read without a session, kept by nobody and listed nowhere', async () => {
+    const id = await warn({ title: 'Smoke near the creek', message: 'Close windows.' });
+    for (const [path, type] of [
+      [feed, 'application/atom+xml; charset=utf-8'],
+      [capPath(id), 'application/cap+xml; charset=utf-8'],
+    ] as const) {
+      const { status, headers, body } = await server.send(path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(body).toContain('Smoke near the creek');
+      expect(await xmlErrors([body])).toEqual([]);
+      const head = await server.send(path, { method: 'HEAD' });
+      expect([head.status, head.headers.etag, head.body]).toEqual([200, headers.etag, '']);
+    }
+    expect((await server.send('/signin')).body).toContain('type="application/atom+xml"');
+  });
+
+  test('are not sent again to who has them', async () => {
+    const { headers } = await server.send(feed);
+    const { etag = '', 'last-modified': modified = '' } = headers;
+    const answers = [
+      [{ 'If-None-Match': etag }, 304],
+      [{ 'If-None-Match': `"other", ${etag.replace('W/', '')}` }, 304],
+      [{ 'If-None-Match': '"other"' }, 200],
+      [{ 'If-Modified-Since': modified }, 304],
+      [{ 'If-Modified-Since': new Date(Date.parse(modified) - 1000).toUTCString() }, 200],
+      [{ 'If-Modified-Since': 'yesterday' }, 200],
+      [{ 'If-None-Match': '"other"', 'If-Modified-Since': modified }, 200],
+    ] as const;
+    for (const [sent, status] of answers) {
+      const answer = await server.send(feed, { headers: sent });
+      expect([sent, answer.status]).toEqual([sent, status]);
+      if (status === 304) expect([answer.body, answer.headers.etag]).toEqual(['', etag]);
+    }
+    await warn({ title: 'Another', message: 'Nothing.' });
+    expect((await server.send(feed, { headers: { 'If-None-Match': etag } })).status).toBe(200);
+  });
+
+  test('hold no text that gets out of its element', async () => {
+    const title = ']]></title><alert>\u0001\ud800&amp; "\'';
+    const id = await warn({ title, message: '<script>alert(1)</script>\u000b', isDrill: true });
+    const { body } = await server.send(capPath(id));
+    expect(await capErrors([body])).toEqual([]);
+    expect(body).toContain('<status>Exercise</status>');
+    expect(body).toContain('<headline>DRILL: ]]&gt;&lt;/title&gt;');
+    expect(body).not.toContain('<script>');
+  });
+
+  test('are those alone that a manager stands for', async () => {
+    const id = await warn(
+      { title: 'A rumour', message: 'Nobody has looked.' },
+      await server.cookieOf('demo-user'),
+    );
+    expect((await server.send(feed)).body).not.toContain('A rumour');
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    for (const path of [
+      capPath(id),
+      capPath(nowhere),
+      capPath('x'),
+      capPath('%00'),
+      `/feeds/alerts/${id}`,
+      '/feeds',
+    ])
+      expect([path, (await server.send(path)).status]).toEqual([path, path.includes('%00') ? 400 : 404]);
+    expect((await server.send(feed, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe("a mail's stop link", () => {
+  const draw = async () => {
+    const token = randomBytes(32).toString('base64url');
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    const residentId = 'linh-tran';
+    await server.database.db.delete(notificationPreferences);
+    await server.database.db
+      .insert(unsubscribeTokens)
+      .values({ tokenHash, residentId, topic: 'safety_alert', createdAt: new Date() });
+    return `/mail/stop/${token}`;
+  };
+  const stored = () =>
+    server.database.db
+      .select({ emailTopics: notificationPreferences.emailTopics })
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.residentId, 'linh-tran'));
+
+  test('changes nothing when it is only looked at', async () => {
+    const path = await draw();
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await server.send(path, { method });
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    }
+    expect((await server.send(path)).body).toContain('Stop these mails?');
+    expect(await stored()).toEqual([]);
+  });
+
+  const boundary = 'xyzzy';
+  const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
+  test.for([
+    ['as a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['as a form of several parts', `multipart/form-data; boundary=${boundary}`, multipart],
+    ['without a body', '', ''],
+  ] as const)('stops by a mail program’s one press, %s', async ([, type, body]) => {
+    const path = await draw();
+    const headers: Record<string, string> = type === '' ? {} : { 'Content-Type': type };
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await server.send(path, { method: 'POST', headers, body });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.location).toBeUndefined();
+      expect(answer.body.replaceAll('<!-- -->', '')).toContain('You get no more mails about');
+      expect(await stored()).toEqual([{ emailTopics: [] }]);
+    }
+    expect((await server.send(path)).body).toContain('These mails are stopped');
+  });
+
+  test('is not pressed by another site, and a made-up one does nothing', async () => {
+    const path = await draw();
+    const foreign = { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await server.send(path, { method: 'POST', headers: foreign, body: 'a=b' })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+    for (const method of ['GET', 'POST']) {
+      const { status, headers, body } = await server.send('/mail/stop/made-up', { method });
+      expect(status).toBe(404);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      expect(body).toContain('This link does not work');
+    }
+  });
+
+  test('is in no line of the log', async () => {
+    const path = await draw();
+    await server.send(path, { method: 'POST' });
+    await expect.poll(() => server.output()).toContain('/mail/stop/:token');
+    expect(server.output()).not.toContain(path.split('/').at(-1));
+  });
+});
