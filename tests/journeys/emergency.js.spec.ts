@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+
+import { axe, expect, locate, located, sendButton, test, textIn } from '#tests/support/emergency-journey';
+import { hydrated } from '#tests/support/journey';
+
+/** What an emergency share does with a script: the dialog, the location, and what stays when the server is away. */
+const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Emergency' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Emergency' });
+const message = (page: Page) => page.getByLabel('Message (optional)');
+
+/** Notes what the page asks of geolocation, which never answers. */
+const neverLocates = () => {
+  const asked: unknown[] = [];
+  Object.assign(window, { asked });
+  navigator.geolocation.getCurrentPosition = (_found, _failed, options) => void asked.push(options);
+};
+
+test('by keyboard alone: the dialog opens over the page, is located, sends, and closes', async ({
+  page,
+  noor,
+  smtp,
+  context,
+  origin,
+}) => {
+  await locate(context, origin);
+  await page.goto('/health');
+  await hydrated(page);
+  await link(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('link').first()).toHaveAttribute('href', 'tel:911');
+  await expect(page.getByText('Location obtained')).toBeVisible();
+  await expect(page.getByText('Your current location has been captured for sharing.')).toBeVisible();
+  await expect(dialog(page)).toContainText(`Location captured: ${located}, to about 18 m`);
+  await expect(page.getByLabel('Where you are')).toBeHidden();
+  await axe(page);
+
+  await message(page).focus();
+  await page.keyboard.type('I fell on the creek path.');
+  expect(await textIn(page, 'Ana Ruiz')).toBe(
+    `I fell on the creek path.\nMy location: ${located} ` +
+      'https://www.openstreetmap.org/?mlat=45.490700&mlon=-122.803700#map=17/45.490700/-122.803700',
+  );
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.press('Tab');
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect((await sent).url()).toBe(`${origin}/api/emergency-share`);
+  expect((await sent).postDataJSON()).toMatchObject({
+    userId: 'me',
+    shareMethod: 'all',
+    message: 'I fell on the creek path.',
+    location: { lat: 45.4907, lng: -122.8037, address: located },
+  });
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+  await expect(page.getByText('Successfully notified 1 emergency contact(s).')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/health$/);
+  await expect(link(page)).toBeFocused();
+  expect((await smtp.mailTo(noor.ana.email)).text).toContain('45.490700');
+
+  await page.keyboard.press('Enter');
+  await expect(message(page)).toHaveValue('');
+  await expect(dialog(page).getByRole('region', { name: 'You are sharing your emergency' })).toContainText(
+    'Location shared',
+  );
+  await dialog(page).getByRole('link', { name: "I'm safe" }).click();
+  await expect(page).toHaveURL(/\/safe$/);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a location that is denied is said, can be tried again, and hinders nothing', async ({
+  page,
+  noor,
+  context,
+  origin,
+}) => {
+  expect(noor.id).toBeTruthy();
+  await page.goto('/emergency');
+  await expect(page.getByText('Location access denied')).toBeVisible();
+  await expect(
+    page.getByText('Unable to access your location. You can still send emergency alerts without location.'),
+  ).toBeVisible();
+  await expect(page.getByText('Location not available.')).toBeVisible();
+  await page.getByLabel('Where you are').fill('The pool');
+  expect(await textIn(page, 'Ana Ruiz')).toContain('I am at: The pool');
+
+  await locate(context, origin);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(`Location captured: ${located}`)).toBeVisible();
+  // What was typed tells more than a map does: it stays in sight, and goes along.
+  await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await sendButton(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    location: { lat: 45.4907, lng: -122.8037, address: 'The pool' },
+  });
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+});
+
+test('a browser without location services says so, and sends without', async ({ page, noor }) => {
+  expect(noor.id).toBeTruthy();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+  await page.goto('/emergency');
+  await expect(page.getByText('Location not supported')).toBeVisible();
+  await expect(page.getByText("Your browser doesn't support location services.")).toBeVisible();
+  await sendButton(page).click();
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toContainText(
+    'No place was shared.',
+  );
+});
+
+test('sending does not wait for a location that is being got', async ({ page, noor }) => {
+  expect(noor.id).toBeTruthy();
+  await page.addInitScript(neverLocates);
+  await page.goto('/emergency');
+  await expect(page.getByText('Getting your location…')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { asked: unknown }).asked)).toEqual([
+    { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+  ]);
+  await expect(page.getByLabel('Where you are')).toBeHidden();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await sendButton(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ location: null, address: '' });
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+});
+
+test('with the server away the dialog opens, says what fails, and keeps what was typed', async ({
+  page,
+  noor,
+  context,
+  origin,
+  expectProblem,
+}) => {
+  expect(noor.id).toBeTruthy();
+  expectProblem(/net::ERR_FAILED/);
+  await locate(context, origin);
+  await page.goto('/health');
+  await hydrated(page);
+  await page.route('**/api/emergency-share**', (route) => route.abort());
+  await link(page).click();
+  await expect(dialog(page)).toContainText('Your contacts could not be loaded.');
+  await expect(dialog(page)).toContainText('Location captured:');
+  await message(page).fill('I fell.');
+  const tokens: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/emergency-share'))
+      tokens.push((request.postDataJSON() as { formToken: string }).formToken);
+  });
+  await sendButton(page).click();
+  await expect(page.getByText('Failed to notify contacts')).toBeVisible();
+  await expect(page.getByText('Please try again or contact emergency services directly.')).toBeVisible();
+  await expect(message(page)).toHaveValue('I fell.');
+  await expect(dialog(page).getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
+  await axe(page);
+
+  // The failure stays until it is dismissed, which does not take the dialog with it.
+  await page.getByRole('button', { name: 'Close toast' }).click();
+  await expect(page.getByText('Failed to notify contacts')).toHaveCount(0);
+  await expect(message(page)).toHaveValue('I fell.');
+
+  await page.unroute('**/api/emergency-share**');
+  await dialog(page).getByRole('button', { name: 'Load my contacts again' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Call Ana Ruiz' })).toBeVisible();
+  await expect(message(page)).toHaveValue('I fell.');
+  await sendButton(page).click();
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+
+  // A try again is the same share; what is sent after a success is another.
+  await link(page).click();
+  await sendButton(page).click();
+  await expect.poll(() => tokens.length).toBe(3);
+  expect(tokens[1]).toBe(tokens[0]);
+  expect(tokens[2]).not.toBe(tokens[0]);
+});
+
+test('while a share is on its way the page follows it', async ({ page, noor, smtp }) => {
+  smtp.behave('refuse');
+  await page.goto('/emergency');
+  await sendButton(page).click();
+  await expect(page.getByText('Your message is saved and is being sent')).toBeVisible();
+  const sharing = page.getByRole('region', { name: 'You are sharing your emergency' });
+  await expect(sharing).toContainText('E-mail: being sent');
+  await expect(sharing.getByRole('link', { name: 'Refresh' })).toBeVisible();
+  smtp.behave('take');
+  await smtp.mailTo(noor.ana.email);
+  await expect(sharing).toContainText('E-mail: sent', { timeout: 25_000 });
+});
+
+test.describe('in lite mode', () => {
+  test.beforeEach(async ({ page, noor }) => {
+    expect(noor.id).toBeTruthy();
+    await page.request.post('/lite', { form: { lite: 'on' } });
+  });
+
+  test('one small script finds where the device is, and the page says so', async ({
+    page,
+    context,
+    origin,
+  }) => {
+    const html = await (await page.request.get('/emergency')).text();
+    expect(html.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="/location.js"')]);
+    expect(html).toContain('This page uses one small script to find where you are.');
+    expect((await (await page.request.get('/location.js')).body()).length).toBeLessThan(2048);
+
+    await locate(context, origin);
+    await page.goto('/emergency');
+    await expect(page.locator('#location-line')).toHaveText(
+      `Location obtained: ${located}. Your current location has been captured for sharing.`,
+    );
+    await message(page).fill('I fell.');
+    expect(await textIn(page, 'Ana Ruiz')).toContain(`I fell.\nMy location: ${located} https://www.open`);
+    await axe(page);
+    await sendButton(page).click();
+    await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toContainText(
+      'Location shared',
+    );
+  });
+
+  test('a location that is denied is said, and a typed place is sent', async ({ page }) => {
+    await page.goto('/emergency');
+    await expect(page.locator('#location-line')).toContainText(
+      'Location access denied. Unable to access your location. You can still send emergency alerts without location.',
+    );
+    await page.getByLabel('Where you are').fill('The pool');
+    await sendButton(page).click();
+    await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toContainText(
+      'Place shared: The pool',
+    );
+  });
+
+  test('a browser with no scripts at all is told to type', async ({ otherBrowser, signIn, noor }) => {
+    const page = await otherBrowser({ javaScriptEnabled: false });
+    await signIn(page, noor);
+    await page.request.post('/lite', { form: { lite: 'on' } });
+    await page.goto('/emergency');
+    await expect(page.getByText('Your browser runs no scripts')).toBeVisible();
+    await expect(page.getByLabel('Where you are')).toBeVisible();
+  });
+});

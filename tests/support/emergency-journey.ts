@@ -1,0 +1,56 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { expect } from './journey';
+import { type Person, test as base } from './mail-journey';
+import type { CaughtMail } from './smtp-server';
+
+export { axe, expect } from './mail-journey';
+
+/** A resident's contact: an address of the test's own, so that its mails are. */
+export type ContactOfTest = { name: string; phone: string; email: string };
+
+type PerTest = {
+  /** A resident of the test's own, signed in, with a contact Ana by e-mail and phone, and Ben by phone alone. */
+  noor: Person & { ana: ContactOfTest; ben: ContactOfTest };
+};
+
+/** The journeys' test on an app with a mail server, signed in as somebody with two contacts. */
+export const test = base.extend<PerTest>({
+  noor: async ({ page, signIn, newResident }, use) => {
+    const person = await newResident();
+    await signIn(page, person);
+    const ana = { name: 'Ana Ruiz', phone: '(503) 555-0142', email: `${crypto.randomUUID()}@example.org` };
+    const ben = { name: 'Ben Ode', phone: '503-555-0143', email: '' };
+    for (const contact of [ana, ben]) {
+      const answer = await page.request.post('/api/emergency-contacts', { data: contact });
+      expect(answer.status()).toBe(201);
+    }
+    await use({ ...person, ana, ben });
+  },
+});
+
+/** Where the browser says that it is. */
+export async function locate(context: BrowserContext, origin: string): Promise<void> {
+  await context.grantPermissions(['geolocation'], { origin });
+  await context.setGeolocation({ latitude: 45.4907, longitude: -122.8037, accuracy: 18.4 });
+}
+
+export const located = '45.490700,-122.803700';
+
+/** Of the page, or of the dialog over it. */
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Notify my contacts' });
+
+/** What a `sms:` link has filled in. */
+export async function textIn(page: Page, name: string): Promise<string> {
+  const href = await page.getByRole('link', { name: `Text ${name}` }).getAttribute('href');
+  const [, number, body] = /^sms:([+\d]+)\?body=([^?&=\s]*)$/.exec(href ?? '') ?? [];
+  expect(number, href ?? 'no link').toMatch(/^\+1503555014[23]$/);
+  return decodeURIComponent(body ?? '');
+}
+
+/** The link to the share in a mail. */
+export function shareLinkIn({ text }: CaughtMail): string {
+  const [link] = /https?:\/\/\S+\/emergency\/shared\/[\w-]+/.exec(text) ?? [];
+  if (!link) throw new Error(`There is no link to a share in the mail:\n${text}`);
+  return link;
+}
