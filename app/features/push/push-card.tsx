@@ -1,12 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { topics } from '~/features/preferences/preferences';
 import { Card } from '~/ui/card';
+import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 
 import { DeviceList } from './device-list';
 import type { Device } from './push';
-import type { ThisBrowserProps } from './this-browser';
 
 type PushCardProps = {
   devices: Device[];
@@ -14,9 +14,19 @@ type PushCardProps = {
   publicKey: string;
 };
 
+/** What talks to the browser comes after the page. Without a connection nothing could be turned on either. */
+const ThisBrowser = lazy(() => import('./this-browser').catch(() => ({ default: () => untilKnown })));
+
+/** What the server's HTML says, until a script knows better. */
+const untilKnown = (
+  <p className="text-muted">
+    Turning push notifications on or off in this browser needs JavaScript, and lite mode off.
+  </p>
+);
+
 /** S2's push card: what pushes are about, how this browser stands with them, and the resident's devices. */
 export function PushCard({ devices, publicKey }: PushCardProps) {
-  const ThisBrowser = useThisBrowser();
+  const isHydrated = useIsHydrated();
   return (
     <Card
       title="Push notifications"
@@ -30,10 +40,12 @@ export function PushCard({ devices, publicKey }: PushCardProps) {
           ))}
         </ul>
         <div className="min-h-24">
-          {ThisBrowser ? (
-            <ThisBrowser devices={devices} publicKey={publicKey} untilKnown={<WithoutScript />} />
+          {isHydrated ? (
+            <Suspense fallback={untilKnown}>
+              <ThisBrowser devices={devices} publicKey={publicKey} untilKnown={untilKnown} />
+            </Suspense>
           ) : (
-            <WithoutScript />
+            untilKnown
           )}
         </div>
         <DeviceList devices={devices} />
@@ -41,27 +53,3 @@ export function PushCard({ devices, publicKey }: PushCardProps) {
     </Card>
   );
 }
-
-/** What talks to the browser comes after the page; null until then, and where no script runs. */
-function useThisBrowser(): ComponentType<ThisBrowserProps> | null {
-  const [loaded, setLoaded] = useState<{ ThisBrowser: ComponentType<ThisBrowserProps> } | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    import('./this-browser').then(
-      ({ ThisBrowser }) => !isOver && setLoaded({ ThisBrowser }),
-      // Without a connection nothing could be turned on either.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, []);
-  return loaded && loaded.ThisBrowser;
-}
-
-/** What the server's HTML says, until a script knows better. */
-const WithoutScript = () => (
-  <p className="text-muted">
-    Turning push notifications on or off in this browser needs JavaScript, and lite mode off.
-  </p>
-);

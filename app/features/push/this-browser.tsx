@@ -7,7 +7,7 @@ import type { BrowserPush } from './push-client';
 import { pushToasts } from './push-toasts';
 import { type PushControl, usePush } from './use-push';
 
-export type ThisBrowserProps = {
+type ThisBrowserProps = {
   devices: Device[];
   /** The server's VAPID key, base64url. */
   publicKey: string;
@@ -16,7 +16,7 @@ export type ThisBrowserProps = {
 };
 
 /** How this browser stands, and what can be done about it. */
-export function ThisBrowser({ publicKey, devices, untilKnown }: ThisBrowserProps) {
+export default function ThisBrowser({ publicKey, devices, untilKnown }: ThisBrowserProps) {
   const control = usePush(publicKey, devices);
   const block = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone, and a waiting one has let the focus go.
