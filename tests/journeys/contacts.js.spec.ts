@@ -81,6 +81,20 @@ test('what is refused is said in the dialog, which stays', async ({ page }) => {
   await expect(page).toHaveURL(/\/settings\/emergency-contacts$/);
 });
 
+test('a form that does not come is offered as a page', async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/);
+  await page.route('**/assets/contact-form-*', (route) => route.abort());
+  await haveContacts(page);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Add Contact' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The form could not be loaded.');
+  await page.unroute('**/assets/contact-form-*');
+  await dialog.getByRole('link', { name: 'Open it as a page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Emergency Contact' })).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+});
+
 for (const [kind, route, opens, press, failure, success] of [
   ['added', 'new', 'Add Contact', 'Add contact', 'Failed to add contact', 'Contact added!'],
   ['updated', 'edit', 'Edit Luis Alvarez', 'Save', 'Failed to update contact', 'Contact updated!'],

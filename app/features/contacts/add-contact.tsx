@@ -1,7 +1,7 @@
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 
-import { ContactForm } from './contact-form';
+import { ContactDialogForm, loadContactForm } from './contact-dialog-form';
 import { contactsPath } from './contacts';
 
 /** The link to the empty form; it needs nothing of its page's data. */
@@ -11,7 +11,8 @@ export function AddContact({ label }: { label: string }) {
       to={`${contactsPath}/new`}
       title="Add Emergency Contact"
       data={{}}
-      content={(_, close) => <ContactForm onCancel={close} />}
+      ready={loadContactForm}
+      content={(_, close) => <ContactDialogForm onCancel={close} />}
       className={buttonClass()}
     >
       {label}

@@ -2,7 +2,7 @@ import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Icon } from '~/ui/icon';
 
-import { ContactForm } from './contact-form';
+import { ContactDialogForm, loadContactForm } from './contact-dialog-form';
 import { type ContactCard, contactsPath, relationshipLabel } from './contacts';
 import { DeleteContact } from './delete-contact';
 import { SetPrimary } from './set-primary';
@@ -67,7 +67,8 @@ function ContactActions({ contact }: { contact: ContactCard }) {
         to={`${contactsPath}/${contact.id}/edit`}
         title="Edit Emergency Contact"
         data={{ contact }}
-        content={(data, close) => <ContactForm contact={data.contact} onCancel={close} />}
+        ready={loadContactForm}
+        content={(data, close) => <ContactDialogForm contact={data.contact} onCancel={close} />}
         aria-label={`Edit ${contact.name}`}
         className={buttonClass('secondary')}
       >
