@@ -30,8 +30,11 @@ export type SmtpServer = {
   close(): Promise<void>;
 };
 
-/** An SMTP server on loopback that catches mails: EHLO, AUTH (any), MAIL, RCPT, DATA, RSET, NOOP, QUIT. */
-export async function startSmtpServer(mood: SmtpMood = 'take'): Promise<SmtpServer> {
+/**
+ * An SMTP server on loopback that catches mails: EHLO, AUTH (any), MAIL, RCPT, DATA, RSET, NOOP, QUIT.
+ * @param port of one that was closed, to start it again; default: a free one
+ */
+export async function startSmtpServer(mood: SmtpMood = 'take', port = 0): Promise<SmtpServer> {
   const mails: CaughtMail[] = [];
   const sockets = new Set<Socket>();
   let current = mood;
@@ -43,7 +46,7 @@ export async function startSmtpServer(mood: SmtpMood = 'take'): Promise<SmtpServ
     if (current === 'hang') return;
     if (current === 'refuse') return void socket.end('421 closed for today\r\n');
     converse(socket, () => current, mails);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type SmsServer, startSmsServer } from '#tests/support/sms-server';
+import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
+
+/** The emergency share's part of S1 §7, over HTTP, with both providers on loopback. */
+let server: AttackServer;
+let smtp: SmtpServer;
+let sms: SmsServer;
+let resident: string;
+let manager: string;
+
+beforeAll(async () => {
+  [smtp, sms] = await Promise.all([startSmtpServer(), startSmsServer()]);
+  server = await startAttackServer({ SMTP_URL: smtp.url, ...sms.env });
+  resident = await server.cookieOf('demo-user');
+  manager = await server.cookieOf('demo-manager');
+});
+afterAll(async () => {
+  await server.close();
+  await Promise.all([smtp.close(), sms.close()]);
+});
+afterEach(() => {
+  sms.behave('take');
+  return server.database.sql`delete from emergency_shares`;
+});
+
+const call: AttackServer['call'] = (...args) => server.call(...args);
+const share = (body: unknown, cookie = resident) => call(cookie, 'POST', '/api/emergency-share', body);
+const history = async (cookie = resident) =>
+  (await call(cookie, 'GET', '/api/emergency-share/history')).json as Record<string, unknown>[];
+
+const payload = {
+  userId: 'demo-user',
+  location: { lat: 45.4871, lng: -122.8037, address: '45.487100,-122.803700' },
+  shareMethod: 'all',
+  message: 'I fell in the kitchen',
+};
+
+describe('with a contact', () => {
+  let contactId: string;
+  beforeAll(async () => {
+    const contact = {
+      name: 'Ana Silva',
+      phone: '503 555 0142',
+      email: 'ana@example.net',
+      relationship: 'family',
+    };
+    const { json } = await call(resident, 'POST', '/api/emergency-contacts', contact);
+    contactId = (json as { id: string }).id;
+  });
+  afterAll(() => call(resident, 'DELETE', `/api/emergency-contacts/${contactId}`));
+
+  test('a share answers how many contacts were notified, and is in the history', async () => {
+    const press = { ...payload, formToken: 'press' };
+    const { status, json } = await share(press);
+    expect(status).toBe(201);
+    const { id } = json as { id: string };
+    // A busy machine can need longer than the three seconds that the reply waits; the same press is the same share.
+    await expect
+      .poll(async () => (await share(press)).json, { timeout: 20_000 })
+      .toEqual({ id, contactsNotified: 1, contacts: 1, isKept: false, isPending: false });
+    expect([smtp.mails.length, sms.texts.length]).toEqual([1, 1]);
+    expect(await history()).toEqual([
+      {
+        id,
+        shareMethod: 'all',
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+        contactIds: [contactId],
+        location: payload.location,
+        deliveries: [
+          { contactId, channel: 'email', state: 'sent', failure: null },
+          { contactId, channel: 'sms', state: 'sent', failure: null },
+        ],
+      },
+    ]);
+    expect(await history(manager)).toEqual([]);
+  });
+
+  test('a provider that hangs keeps nobody waiting: the share is stored, and pending', async () => {
+    sms.behave('hang');
+    smtp.behave('hang');
+    const { status, json } = await share({});
+    smtp.behave('take');
+    expect([status, json]).toMatchObject([201, { contactsNotified: 0, contacts: 1, isPending: true }]);
+    const [entry] = await history();
+    expect(entry).not.toHaveProperty('location');
+    expect(entry?.contactIds).toEqual([]);
+  });
+});
+
+test('without a contact a share is stored all the same', async () => {
+  const { status, json } = await share({ ...payload, userId: 'me' });
+  expect([status, json]).toMatchObject([201, { contactsNotified: 0, contacts: 0, isPending: false }]);
+  expect(await history()).toMatchObject([{ contactIds: [], deliveries: [] }]);
+});
+
+test("another's id in the payload is 403, and nothing is stored", async () => {
+  for (const cookie of [manager, await server.cookieOf('linh-tran')])
+    expect((await share(payload, cookie)).status).toBe(403);
+  expect(await history()).toEqual([]);
+});
+
+test('what does not fit is a problem document by field, and nothing is stored', async () => {
+  const { status, type, json } = await share({
+    ...payload,
+    location: { lat: 91, lng: 0 },
+    message: 'x'.repeat(2001),
+  });
+  expect([status, type]).toEqual([400, 'application/problem+json; charset=utf-8']);
+  expect(json).toMatchObject({
+    status: 400,
+    errors: {
+      'location.lat': ['The location is not a place on earth.'],
+      message: ['The message can have at most 2,000 characters.'],
+    },
+  });
+  expect(await history()).toEqual([]);
+});
+
+test('the eleventh in an hour is 429, and says whom to call', async () => {
+  for (let n = 0; n < 10; n += 1) expect((await share({})).status).toBe(201);
+  const headers = { Cookie: resident, 'Content-Type': 'application/json' };
+  const answer = await server.send('/api/emergency-share', { method: 'POST', headers, body: '{}' });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+  expect((JSON.parse(answer.body) as { detail: string }).detail).toMatch(/^If you need help now, call 911\./);
+});
+
+test('neither is anything without a session', async () => {
+  expect((await share(payload, '')).status).toBe(401);
+  expect((await call('', 'GET', '/api/emergency-share/history')).status).toBe(401);
+});
