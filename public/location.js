@@ -1,34 +1,41 @@
 /*
- * The one script of lite mode, on /emergency alone: finds where the device is and fills it in. The page works
- * without it. What it says is what the page says with all its scripts (use-device-location.ts, call-text.ts).
+ * Lite mode's one script, on /emergency alone: finds where the device is and fills it in. It
+ * says what the page says with all its scripts (use-device-location.ts, call-text.ts).
  */
 (() => {
   const form = document.getElementById('share');
   const line = document.getElementById('location-line');
   if (!form || !line) return;
-  const { lat, lng, address } = form.elements;
-  const say = (text) => {
-    line.textContent = text;
-  };
-  if (!navigator.geolocation) {
-    say("Location not supported. Your browser doesn't support location services.");
-    return;
+  const { lat, lng, address, message } = form.elements;
+  const home = address.defaultValue;
+  const say = (text) => (line.textContent = text);
+
+  function fillTexts() {
+    const typed = address.value.trim();
+    const place = `${lat.value},${lng.value}`;
+    const link = `https://www.openstreetmap.org/?mlat=${lat.value}&mlon=${lng.value}`;
+    let where = '';
+    if (lat.value) where = `\nMy location: ${place} ${link}`;
+    else if (typed) where = `\n${typed === home ? 'My home' : 'I am at'}: ${typed}`;
+    const body = encodeURIComponent((message.value.trim() || message.placeholder) + where);
+    for (const text of document.querySelectorAll('[data-dial]'))
+      text.href = `sms:${text.dataset.dial}?body=${body}`;
   }
+  form.addEventListener('input', fillTexts);
+
+  if (!navigator.geolocation)
+    return say("Location not supported. Your browser doesn't support location services.");
   say('Getting your location… You can send without waiting for it.');
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       lat.value = coords.latitude.toFixed(6);
       lng.value = coords.longitude.toFixed(6);
-      // The profile's address would contradict it; what somebody typed stays.
-      if (address.value === address.defaultValue) address.value = '';
-      const place = `${lat.value},${lng.value}`;
-      say(`Location obtained: ${place}. Your current location has been captured for sharing.`);
-      const link = `https://www.openstreetmap.org/?mlat=${lat.value}&mlon=${lng.value}`;
-      for (const text of document.querySelectorAll('a[href^="sms:"]')) {
-        const message = form.elements.message.value.trim() || form.elements.message.placeholder;
-        const body = encodeURIComponent(`${message}\nMy location: ${place} ${link}`);
-        text.href = `sms:${text.dataset.dial}?body=${body}`;
-      }
+      // The profile's address would contradict it; what was typed stays.
+      if (address.value === home) address.value = '';
+      fillTexts();
+      say(
+        `Location obtained: ${lat.value},${lng.value}. Your current location has been captured for sharing.`,
+      );
     },
     () =>
       say(

@@ -14,7 +14,7 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/emergency',
       title: 'Emergency help',
-      description: 'The emergency number, and what to say',
+      description: 'Call for help, and share where you are',
       icon: 'phone',
     },
     {

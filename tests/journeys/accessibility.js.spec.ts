@@ -22,6 +22,7 @@ const managerScreens = [
   '/settings',
   '/settings/emergency-contacts',
   '/settings/emergency-contacts/new',
+  '/settings/emergency-contacts?history=1',
   '/settings/notifications',
   '/settings/notifications?template=hurricane',
   '/settings/account',

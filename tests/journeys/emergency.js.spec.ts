@@ -174,6 +174,28 @@ test('with the server away the dialog opens, says what fails, and keeps what was
   expect(tokens[2]).not.toBe(tokens[0]);
 });
 
+test('what is typed before the scripts are there counts', async ({ page, noor }) => {
+  expect(noor.id).toBeTruthy();
+  await page.addInitScript(neverLocates);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/emergency', { waitUntil: 'commit' });
+  await page.getByLabel('Where you are').fill('The pool');
+  await message(page).fill('I fell.');
+  release();
+  await expect(page.getByText('Getting your location…')).toBeVisible();
+  await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
+  expect(await textIn(page, 'Ana Ruiz')).toBe('I fell.\nI am at: The pool');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await sendButton(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ message: 'I fell.', address: 'The pool' });
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+});
+
 test('while a share is on its way the page follows it', async ({ page, noor, smtp }) => {
   smtp.behave('refuse');
   await page.goto('/emergency');
@@ -235,7 +257,9 @@ test.describe('in lite mode', () => {
     await signIn(page, noor);
     await page.request.post('/lite', { form: { lite: 'on' } });
     await page.goto('/emergency');
-    await expect(page.getByText('Your browser runs no scripts')).toBeVisible();
+    // Texts in there are none to getByText.
+    await expect(page.locator('noscript p')).toHaveText(/^Your browser runs no scripts/);
+    await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.getByLabel('Where you are')).toBeVisible();
   });
 });

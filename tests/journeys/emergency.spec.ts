@@ -138,6 +138,7 @@ test('a message that is too long comes back whole, with the reason', async ({ pa
   await expect(page.getByText('The message can have at most 2,000 characters.').first()).toBeVisible();
   await expect(page.getByLabel('Message (optional)')).toHaveValue(typed);
   await expect(page.getByLabel('Message (optional)')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Message (optional)')).toBeFocused();
   await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
   await axe(page);
 });
@@ -170,6 +171,7 @@ test('a contact who declined is not sent shares, and can still be called', async
   await expect(row.getByRole('link', { name: 'Call Ana Ruiz' })).toBeVisible();
   await expect(row.getByRole('link', { name: 'Text Ana Ruiz' })).toBeVisible();
   await sendButton(page).click();
+  await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toBeVisible();
   await page.goto(historyPath);
   await expect(page.getByRole('region', { name: 'Share History' })).toContainText('Ana Ruiz:declined');
 });

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { type FieldMeta, TextAreaField, TextField } from '~/ui/field';
@@ -50,6 +50,14 @@ export function ShareForm(props: ShareFormProps) {
   const hasTypedPlace = typed.address !== null && typed.address.trim() !== (home ?? '');
   const asksPlace = !isHydrated || location.status === 'unavailable' || hasTypedPlace;
 
+  // On a slow phone somebody types before the scripts are there.
+  useEffect(() => {
+    const [message, address] = [controlOf(form.current, 'message'), controlOf(form.current, 'address')];
+    const hasMoved = address?.value !== address?.defaultValue;
+    if (message?.value || hasMoved)
+      onTyped({ message: message?.value ?? '', address: hasMoved ? (address?.value ?? '') : null });
+  }, [onTyped]);
+
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
@@ -66,6 +74,7 @@ export function ShareForm(props: ShareFormProps) {
       return props.onSent();
     }
     setErrors(result.errors ?? {});
+    controlOf(form.current, Object.keys(result.errors ?? {})[0])?.focus();
     showToast(sayFailure(result.detail));
   }
 
@@ -118,7 +127,9 @@ export function ShareForm(props: ShareFormProps) {
   );
 }
 
-function valueOf(form: HTMLFormElement | null, name: string): string {
+function controlOf(form: HTMLFormElement | null, name = '') {
   const control = form?.elements.namedItem(name);
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : '';
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
 }
+
+const valueOf = (form: HTMLFormElement | null, name: string): string => controlOf(form, name)?.value ?? '';
