@@ -1,10 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher, useFetchers } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
 
 import { AlertDetails } from './alert-details';
 import { defaultSeverity, type MessageType } from './messages';
@@ -41,7 +42,7 @@ type Props = {
   reach: Reach;
 };
 
-type Fields = { title: string; message: string; severity: string; isDrill: boolean; expiresAt: string };
+const empty = { title: '', message: '', severity: defaultSeverity, isDrill: '', expiresAt: '' };
 
 /** One of the two forms. It is cleared when its message was sent, and only then. */
 export function SendForm(props: Props) {
@@ -57,15 +58,12 @@ type Fetcher = ReturnType<typeof useFetcher<{ reply?: SubmissionResult<string[]>
 function TypedForm({ formId, type, token, reply, template, reach, fetcher }: Props & { fetcher: Fetcher }) {
   const text = words[type];
   const isSending = useFetchers().some((other) => other.key.startsWith('send-') && other.state !== 'idle');
-  const [form, fields] = useForm<Fields>({
-    id: formId,
-    lastResult: reply,
-    defaultValue: { severity: defaultSeverity, ...template },
-  });
+  const { form, fields } = useReply(formId, reply, { ...empty, ...template });
   return (
     <Card title={text.heading} description={text.description}>
       <fetcher.Form
-        {...getFormProps(form)}
+        id={form.id}
+        aria-describedby={form.errors && form.errorId}
         method="post"
         action={text.action}
         noValidate

@@ -1,10 +1,11 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { Link, useFetcher } from '@remix-run/react';
 
 import { OutboxLine } from '~/features/mail/outbox-line';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
 
 import type { Preferences } from './preferences';
 import { TopicTable } from './topic-table';
@@ -18,7 +19,6 @@ export type PreferencesFormProps = {
 };
 
 type Reply = SubmissionResult<string[]> | undefined;
-type Fields = { pushTopics: string[]; emailTopics: string[]; quietFrom: string; quietUntil: string };
 
 /**
  * The form at /settings/notifications/preferences: which topics, by which channels, and when not.
@@ -26,12 +26,7 @@ type Fields = { pushTopics: string[]; emailTopics: string[]; quietFrom: string; 
  */
 export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply }) {
   const fetcher = useFetcher<{ reply?: Reply }>({ key: 'preferences' });
-  const { quietFrom, quietUntil, ...topics } = props.preferences;
-  const [form, fields] = useForm<Fields>({
-    id: 'preferences',
-    lastResult: fetcher.data?.reply ?? props.reply,
-    defaultValue: { ...topics, quietFrom: quietFrom ?? '', quietUntil: quietUntil ?? '' },
-  });
+  const { form, fields } = useReply('preferences', fetcher.data?.reply ?? props.reply, props.preferences);
   return (
     <Card
       title="What you hear of"
@@ -41,7 +36,7 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
         method="post"
         action="/settings/notifications/preferences"
         id={form.id}
-        onSubmit={form.onSubmit}
+        aria-describedby={form.errors && form.errorId}
         noValidate
         className="flex flex-col gap-4"
       >

@@ -1,0 +1,31 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useEffect } from 'react';
+
+import type { FieldMeta } from './field';
+
+type Reply = SubmissionResult<string[]> | undefined;
+
+/**
+ * What the server replied to a form (conform's reply, see `submitForm`) as the fields of `field.tsx` take it, and the
+ * focus in the first one that is wrong. For a page of several forms, where conform's own hook, which can also check
+ * while somebody types, would be 8 kB of script too much.
+ * @param defaults what each field starts with, by its name
+ */
+export function useReply<Name extends string>(id: string, reply: Reply, defaults: Record<Name, unknown>) {
+  useEffect(() => {
+    if (!reply?.error) return;
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [id, reply]);
+  const values: Record<string, unknown> = reply?.initialValue ?? defaults;
+  const fieldOf = (name: Name): FieldMeta => ({
+    id: `${id}-${name}`,
+    name,
+    errors: reply?.error?.[name] ?? undefined,
+    initialValue: values[name],
+  });
+  const names = Object.keys(defaults) as Name[];
+  return {
+    form: { id, errorId: `${id}-error`, errors: reply?.error?.[''] ?? undefined },
+    fields: Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<Name, FieldMeta>,
+  };
+}
