@@ -48,13 +48,14 @@ export default function EmergencyContacts() {
         </div>
       }
     >
+      {/* Before the contacts, which may be twenty: what the link shows is seen where it was pressed. */}
+      {shares && <ShareHistory shares={shares} />}
       {isFull && (
         <p className="text-muted">
           You have {contactLimit} contacts, which is the most there can be. Delete one to add another.
         </p>
       )}
       {contacts.length > 0 ? <ContactList contacts={contacts} /> : <NoContacts />}
-      {shares && <ShareHistory shares={shares} />}
     </Page>
   );
 }
