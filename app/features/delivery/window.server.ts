@@ -1,5 +1,11 @@
-/** How many are under way at once, and for how long one that takes its time keeps its place. */
+/**
+ * How many are under way at once. So many new connections at the same moment would be a second of handshakes on a
+ * small machine: it begins with a few places, and adds one after the other while something waits.
+ */
 const places = 100;
+const firstPlaces = 10;
+const addPlaceMs = 20;
+/** For how long one that takes its time keeps its place; so many more may be under way besides. */
 const slowAfterMs = 1000;
 const slowPlaces = 400;
 /** While some are under way and nothing else is due. */
@@ -38,18 +44,16 @@ export async function workThrough<Item>({ claim, work, mustEnd, lowWater }: Work
   };
 
   async function claimMore(): Promise<void> {
-    const isLast = underWay.size === 0;
     const found = await claim();
     waiting.push(...found);
     if (found.length > 0) return;
-    if (isLast) isOver = true;
+    if (waiting.length === 0 && underWay.size === 0) isOver = true;
     else await pause();
   }
 
   /** Until it is time to look again, or nothing is under way any more. */
   const pause = () =>
     new Promise<void>((resolve) => {
-      if (underWay.size === 0) return resolve();
       const timer = setTimeout(resolve, lookAgainMs);
       wake = () => {
         clearTimeout(timer);
@@ -103,7 +107,13 @@ export async function workThrough<Item>({ claim, work, mustEnd, lowWater }: Work
     for (let item = await next(); item !== null; item = await next()) await untilFree(begin(item));
   }
 
-  await Promise.all(Array.from({ length: places }, keepPlace));
+  const kept = Array.from({ length: firstPlaces }, keepPlace);
+  const adding = setInterval(() => {
+    if (waiting.length > 0 && kept.length < places) kept.push(keepPlace());
+  }, addPlaceMs);
+  // It grows while it is walked through.
+  for (const place of kept) await place;
+  clearInterval(adding);
   await Promise.all(underWay);
   await Promise.resolve(claiming);
   if (failures.length > 0) throw failures[0];

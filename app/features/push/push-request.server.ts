@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
-import { type ClientRequest, type IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
@@ -24,8 +24,6 @@ export type ConnectionOptions = {
 };
 
 const defaultDeadlineMs = 10_000;
-/** To one push service; further pushes wait for a connection, and their deadline runs. */
-const connectionsPerHost = 100;
 /** What a push service says besides its status is not read; more of it than this ends the connection. */
 const maxBodyBytes = 16 * 1024;
 const maxWaitSeconds = 24 * 60 * 60;
@@ -38,32 +36,41 @@ export function openConnections({
   lookup = systemLookup,
 }: ConnectionOptions): PushConnections {
   const options = { ca, lookup: allowsPrivate ? lookup : publicOnly(lookup) };
-  const kept = new Agent({ ...options, keepAlive: true, maxSockets: connectionsPerHost, scheduling: 'lifo' });
-  const fresh = new Agent({ ...options, maxSockets: connectionsPerHost });
+  // No limit to them here: who sends many limits how many are under way, and one that hangs must hold up nobody's.
+  const kept = new Agent({ ...options, keepAlive: true, scheduling: 'lifo' });
+  const fresh = new Agent(options);
 
-  const post = (url: URL, headers: Record<string, string>, body: Buffer, agent: Agent) =>
-    new Promise<PushResult>((resolve) => {
-      const sent: ClientRequest = request(url, { method: 'POST', agent, headers }, (response) => {
-        resolve(resultOf(response));
-        skipBody(response);
-      });
-      const deadline = setTimeout(() => sent.destroy(new Error('the deadline is over')), deadlineMs);
-      sent.on('close', () => {
-        clearTimeout(deadline);
-        resolve(later);
-      });
-      sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The push service closed a connection that it had kept, at the moment when we used it.
-        const isStale = agent === kept && sent.reusedSocket && error.code === 'ECONNRESET';
-        if (isStale) return resolve(post(url, headers, body, fresh));
-        resolve(error.code === 'EPRIVATE' ? refused : later);
-      });
-      sent.end(body);
+  let isClosed = false;
+
+  const post: PushConnections['post'] = (url, headers, body) =>
+    new Promise((resolve) => {
+      let current: ClientRequest | undefined;
+      const deadline = setTimeout(() => current?.destroy(new Error('the deadline is over')), deadlineMs);
+
+      const begin = (agent: Agent) => {
+        const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+          resolve(resultOf(response));
+          skipBody(response);
+        });
+        current = sent;
+        sent.on('error', (error: NodeJS.ErrnoException) => {
+          // The push service closed a connection that it had kept, at the moment when we used it.
+          const isStale = agent === kept && sent.reusedSocket && error.code === 'ECONNRESET';
+          if (isStale && !isClosed) return begin(fresh);
+          resolve(error.code === 'EPRIVATE' ? refused : later);
+        });
+        sent.on('close', () => {
+          if (sent === current) clearTimeout(deadline);
+        });
+        sent.end(body);
+      };
+      begin(kept);
     });
 
   return {
-    post: (url, headers, body) => post(url, headers, body, kept),
+    post,
     close() {
+      isClosed = true;
       kept.destroy();
       fresh.destroy();
     },
