@@ -68,6 +68,7 @@ test('half of the quiet hours is refused in place, and every choice stays', asyn
   await save(page);
   await expect(card(page)).toContainText('Enter when the quiet hours end.');
   await expect(page.getByLabel('Quiet until')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Quiet until')).toBeFocused();
   await expect(page.getByLabel('Quiet from')).toHaveValue('22:00');
   await expect(box(page, 'Community updates by push')).not.toBeChecked();
   await expect(box(page, 'Booking reminders by e-mail')).toBeChecked();

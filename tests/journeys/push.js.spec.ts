@@ -69,6 +69,7 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
   otherBrowser,
   signIn,
 }) => {
+  test.setTimeout(90_000);
   const subscription = pushes.subscribe();
   await open(page, context, { subscription, permission: 'default' });
   for (const topic of ['Safety alerts', 'Community updates', 'Booking reminders', 'Class updates'])
@@ -238,6 +239,8 @@ for (const { what, answers, title, description } of [
     await button(page, 'Enable').click();
     await saysInToast(page, title, description);
     await expect(button(page, 'Enable')).toBeEnabled();
+    // Who uses the keyboard is still at the card.
+    await expect(card(page).locator(':focus')).toHaveCount(1);
     await expect(device(page)).toHaveCount(0);
   });
 }
