@@ -13,9 +13,9 @@ export type CaughtMail = {
 
 /**
  * How it behaves: `take` all, `refuse` connections with 421, `reject` the recipient for good (550) or for now
- * (`defer`, 451), or `hang` without a word.
+ * (`defer`, 451), `disown` the sender (550), or `hang` without a word.
  */
-export type SmtpMood = 'take' | 'refuse' | 'reject' | 'defer' | 'hang';
+export type SmtpMood = 'take' | 'refuse' | 'reject' | 'defer' | 'disown' | 'hang';
 
 export type SmtpServer = {
   /** For SMTP_URL: smtp://127.0.0.1:port */
@@ -93,6 +93,7 @@ function converse(socket: Socket, mood: () => SmtpMood, mails: CaughtMail[]): vo
       data = [];
       return void say('354 go on');
     }
+    if (verb === 'MAIL' && mood() === 'disown') return void say('550 5.7.1 not your address');
     if (verb === 'MAIL') envelope = { from: address, to: [] };
     say('250 2.0.0 fine');
   }

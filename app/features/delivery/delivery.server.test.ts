@@ -72,7 +72,8 @@ describe('queueDeliveries', () => {
     for (const row of [...pushes, ...mails]) {
       expect(row).toMatchObject({
         attempts: 0,
-        tryAfter: now,
+        // As if it had waited for a day, so that it goes first.
+        tryAfter: new Date(now.getTime() - 24 * hour),
         expiresAt: new Date(now.getTime() + 24 * hour),
       });
     }
@@ -204,7 +205,7 @@ describe('quiet hours', () => {
       const { mails } = await waiting(services, id);
       return mails.find((row) => row.residentId === 'demo-user')?.tryAfter.toISOString();
     };
-    const now = '2027-01-12T09:30:00.000Z';
+    const now = '2027-01-11T09:30:00.000Z';
     const warning = await sendSafetyAlert(services, cast.maya, alert);
     expect(await due(warning.id)).toBe(now);
     const correction = await correctMessage(services, cast.maya, warning.id, { ...alert, title: 'Steam' });

@@ -11,6 +11,9 @@ export type Notified = { notificationId: string; type: string; residentId?: stri
 /** How long a delivery that nobody dated is worth a try, counted from the moment when it may go out. */
 const worthHours = (topic: Topic): number => (topic === 'safety_alert' ? 24 : 72);
 
+/** What has waited longest goes first: a warning comes before whatever was to go out in the last day. */
+const inFront = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
+
 /**
  * Queues the pushes and mails by which those who want them hear of a notification, by each one's preferences and
  * quiet hours. It belongs to the caller's transaction, as the notification does. What a correction or an all-clear
@@ -33,7 +36,7 @@ export async function queueDeliveries(
         r.id as resident_id,
         ${wants('push', type)} as by_push,
         ${wants('email', type)} as by_mail,
-        ${passesQuiet ? sql`${now.toISOString()}::timestamptz` : afterQuiet(now, services.config.timeZone)} as at
+        ${passesQuiet ? sql`${inFront(now)}::timestamptz` : afterQuiet(now, services.config.timeZone)} as at
       from residents r
       join notifications n on n.resident_id = r.id and n.id = ${notificationId}::uuid
       left join notification_preferences p on p.resident_id = r.id
@@ -41,7 +44,7 @@ export async function queueDeliveries(
     ), timed as (
       select told.*, coalesce(
         ${expiresAt?.toISOString() ?? null}::timestamptz,
-        told.at + make_interval(hours => ${worthHours(type)})
+        greatest(told.at, ${now.toISOString()}::timestamptz) + make_interval(hours => ${worthHours(type)})
       ) as expires_at
       from told
     ), pushes as (

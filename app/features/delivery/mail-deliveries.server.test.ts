@@ -10,7 +10,7 @@ import { type SmtpMood, type SmtpServer, startSmtpServer } from '#tests/support/
 import { readConfig } from '~/config.server';
 import type { Viewer } from '~/domain/viewer';
 import { createMail } from '~/features/mail/mail.server';
-import { sendSafetyAlert } from '~/features/messages/messages.server';
+import { sendCommunityUpdate, sendSafetyAlert } from '~/features/messages/messages.server';
 import { createNotification } from '~/features/notifications/notifications.server';
 import type { AlertInput } from '~/features/messages/messages.schema.server';
 import { defaultPreferences } from '~/features/preferences/preferences';
@@ -236,6 +236,34 @@ describe('sendMails', () => {
     expect(new Set(server.mails.map((mail) => mail.to[0])).size).toBe(42);
     expect(server.mails).toHaveLength(42);
     expect(await counts(services, id)).toEqual({ emailed: 42, failed: 0, waiting: 0 });
+  });
+
+  test('fails nobody where the server refuses our own address', async ({ services: given, cast }) => {
+    const { services } = await withServer(given, 'disown');
+    const id = await warn(services, cast.maya);
+    await sendMails(services);
+    expect(await counts(services, id)).toEqual({ emailed: 0, failed: 0, waiting: 2 });
+    expect(await services.db.$count(mailDeliveries, sql`attempts <> 0`)).toBe(0);
+  });
+
+  test('mails a warning before the newsletter that waits already', async ({ services: given, cast }) => {
+    const { server, services } = await withServer(given);
+    await addResidents(services, 20);
+    for (const id of ['demo-user', 'demo-manager', ...Array.from({ length: 20 }, (_, at) => `many-${at}`)])
+      await savePreferences(
+        services,
+        { ...cast.rosa, id },
+        { ...defaultPreferences, emailTopics: ['community_update', 'safety_alert'] },
+      );
+    await sendCommunityUpdate(services, cast.maya, { title: 'Newsletter', message: 'Pool.' });
+    pass(services, 60_000);
+    await warn(services, cast.maya);
+    await sendMails(services);
+    const subjects = server.mails.map(({ headers }) => headers.subject?.split(' ')[0]);
+    expect(subjects).toHaveLength(44);
+    // Those on their way at the same time may end in another order.
+    expect(new Set(subjects.slice(0, 18))).toEqual(new Set(['Smoke']));
+    expect(subjects.filter((subject) => subject === 'Smoke')).toHaveLength(22);
   });
 
   test('takes up, when its lease is over, what a process that died had claimed', async ({

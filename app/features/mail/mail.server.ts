@@ -27,7 +27,7 @@ export type Mail = {
  */
 export class MailNotTaken extends Error {
   constructor(
-    /** nodemailer's, such as EENVELOPE. */
+    /** nodemailer's, such as EENVELOPE; or ESENDER, where the server refuses our own address. */
     readonly code: string,
     /** The server will never take a mail to this address: another try is for nothing. */
     readonly isFinal: boolean,
@@ -98,7 +98,9 @@ function onePerson(to: string): { name: string; address: string } {
 }
 
 function notTaken(error: unknown): MailNotTaken {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, command, responseCode } = error as Partial<Record<string, unknown>>;
+  // It is us whom the server does not want, whoever the recipient: somebody will set that right.
+  if (code === 'EENVELOPE' && command !== 'RCPT TO') return new MailNotTaken('ESENDER', false);
   const isRefused = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
   return new MailNotTaken(typeof code === 'string' ? code : 'EUNKNOWN', isRefused);
 }
