@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, sendButton, shareLinkIn, test } from '#tests/support/emergency-journey';
+import type { Database } from '#db/client';
+import {
+  axe,
+  type ContactOfTest,
+  expect,
+  sendButton,
+  shareLinkIn,
+  test,
+} from '#tests/support/emergency-journey';
 import { insertShare } from '#tests/support/shares';
 
 /** The page that a link in a message opens, in a browser that nobody has signed in with. */
@@ -12,6 +20,12 @@ const answerTiles = (page: Page) =>
   page.route('https://tile.openstreetmap.org/**', (route) =>
     route.fulfill({ body: onePixel, contentType: 'image/png' }),
   );
+
+/** The id of Ana among a resident's contacts. */
+async function contactOf(database: Database, { ana }: { ana: ContactOfTest }): Promise<string> {
+  const [contact] = await database.sql`select id from emergency_contacts where email = ${ana.email}`;
+  return (contact as { id: string }).id;
+}
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const hostile = '<img src=x onerror="document.title=\'owned\'">\nCome quickly';
@@ -123,9 +137,7 @@ test('a contact declines by the link: reading does not, a press does, and both s
   database,
   otherBrowser,
 }) => {
-  const [contact] = await database.sql`select id from emergency_contacts where email = ${noor.ana.email}`;
-  const contactId = (contact as { id: string }).id;
-  const { token } = await insertShare(database.db, noor.id, { contactId });
+  const { token } = await insertShare(database.db, noor.id, { contactId: await contactOf(database, noor) });
   const guest = await otherBrowser();
   await answerTiles(guest);
   await guest.goto(`/emergency/shared/${token}`);
@@ -142,11 +154,11 @@ test('a contact declines by the link: reading does not, a press does, and both s
   await page.reload();
   await expect(declined).toBeVisible();
   await guest.goto(`/emergency/shared/${token}`);
-  await expect(guest.getByRole('main')).toContainText('You declined further messages like this one.');
+  await expect(guest.getByRole('main')).toContainText('You get no more messages like this one.');
 });
 
 test('its views are counted by the pattern of its address', async ({ noor, database, otherBrowser }) => {
-  const { token } = await insertShare(database.db, noor.id);
+  const { token } = await insertShare(database.db, noor.id, { contactId: await contactOf(database, noor) });
   const guest = await otherBrowser();
   await answerTiles(guest);
   await guest.goto(`/emergency/shared/${token}`);

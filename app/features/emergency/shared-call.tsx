@@ -119,7 +119,7 @@ export function EndedShare({ shared, declinePath }: { shared: Ended; declinePath
 }
 
 function DeclineLink({ declinePath, hasDeclined }: { declinePath: string; hasDeclined: boolean }) {
-  if (hasDeclined) return <p className="text-muted">You declined further messages like this one.</p>;
+  if (hasDeclined) return <p className="text-muted">You get no more messages like this one.</p>;
   return (
     <p>
       <Link

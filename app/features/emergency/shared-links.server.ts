@@ -15,11 +15,11 @@ import type { SharedPage } from './shares';
  * @throws NotFound for a link that is made up, altered or a month old
  */
 export async function openShared(services: Services, token: string): Promise<SharedPage> {
-  const { share, delivery, declinedAt } = await getShared(services, token);
+  const { share, delivery, contact } = await getShared(services, token);
   const facts = {
     senderName: share.senderName,
     contactName: delivery.contactName,
-    hasDeclined: declinedAt !== null,
+    hasDeclined: contact === null || contact.declinedAt !== null,
   };
   if (share.safeAt) return { state: 'safe', ...facts, endedAt: share.safeAt.toISOString() };
   const expiresAt = share.expiresAt.toISOString();
@@ -49,7 +49,7 @@ async function getShared({ db }: Services, token: string) {
     .select({
       share: emergencyShares,
       delivery: { contactId: shareDeliveries.contactId, contactName: shareDeliveries.contactName },
-      declinedAt: emergencyContacts.declinedAt,
+      contact: { id: emergencyContacts.id, declinedAt: emergencyContacts.declinedAt },
     })
     .from(shareTokens)
     .innerJoin(shareDeliveries, eq(shareDeliveries.id, shareTokens.deliveryId))

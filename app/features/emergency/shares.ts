@@ -72,6 +72,7 @@ export type SharedPage =
       address: string | null;
       sharedAt: string;
       expiresAt: string;
+      /** They declined, or are no contact any more: nothing more is sent to them. */
       hasDeclined: boolean;
     }
   /** Ended by the sender, who is safe, or by its time: the place is not shown any more. */

@@ -32,10 +32,7 @@ export default function Decline() {
     return (
       <Page title="You get no more of these" width="narrow">
         <Card>
-          <p role="status">
-            Nothing more is sent to you when {senderName} shares an emergency. {senderName} sees that you
-            declined.
-          </p>
+          <p role="status">Nothing more is sent to you when {senderName} shares an emergency.</p>
         </Card>
       </Page>
     );
