@@ -9,14 +9,20 @@ import { schedule, tasks } from './tasks.server';
 /**
  * Jobs of a lane take no slot of another's: a mail server that hangs delays mails, and no call for help. `slots` are
  * jobs at once in a process; of its connections each lane keeps one to listen, the others fetch and finish jobs.
+ *
+ * The notice of a new job comes at once; `pollMs` is how late one that waits for its time is at most. The slots of a
+ * lane that has had nothing to do look all at the same moment: many slots that look often are many queries.
  */
 const lanes = {
-  general: { slots: 2, connections: 4 },
-  /** A job sends by all channels at once: eight are eight residents in need at the same time. */
-  emergency: { slots: 8, connections: 3 },
+  general: { slots: 2, connections: 4, pollMs: 2000 },
+  /**
+   * A job sends by all channels at once, and ends when the slowest has: as many residents can be in need at the same
+   * time, while the mail server hangs, and their text messages still go out at once.
+   */
+  emergency: { slots: 16, connections: 3, pollMs: 4000 },
   /** A job of these empties a table with many in flight: one is enough. */
-  pushes: { slots: 1, connections: 2 },
-  mails: { slots: 1, connections: 2 },
+  pushes: { slots: 1, connections: 2, pollMs: 2000 },
+  mails: { slots: 1, connections: 2, pollMs: 2000 },
 } as const;
 
 type LaneName = keyof typeof lanes;
@@ -35,11 +41,6 @@ const laneOf: Record<JobName, LaneName> = {
 };
 
 const restartAfterMs = 1000;
-/**
- * The notice of a new job comes at once; this is how long one waits at most when that was missed. Each slot of a lane
- * looks by itself, so that a lane looks about once a second.
- */
-const pollMs = ({ slots }: { slots: number }) => Math.max(2, slots) * 1000;
 
 /**
  * Runs queued jobs in this process until `stop`, which lets those that run end. What an earlier process left half
@@ -82,7 +83,7 @@ function runLane(
       connectionString: named(url),
       maxPoolSize: lane.connections,
       concurrency: lane.slots,
-      pollInterval: pollMs(lane),
+      pollInterval: lane.pollMs,
       noHandleSignals: true,
       // One lane keeps the schedule; without a word graphile-worker looks for a file.
       ...(name === 'general' ? { crontab: schedule } : { parsedCronItems: [] }),

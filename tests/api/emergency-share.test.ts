@@ -76,6 +76,14 @@ describe('with a contact', () => {
       },
     ]);
     expect(await history(manager)).toEqual([]);
+
+    // The managers' page says that it went out, and nothing of whose it is.
+    const page = await server.send('/manage/deliveries', { headers: { Cookie: manager } });
+    const html = page.body.replaceAll('<!-- -->', '');
+    for (const word of ['Emergency share · E-mail', 'Emergency share · SMS', 'Sent'])
+      expect(html).toContain(word);
+    for (const word of ['Ana', '0142', 'example.net', 'kitchen', 'Rosa', contactId, id])
+      expect(html).not.toContain(word);
   });
 
   test('a provider that hangs keeps nobody waiting: the share is stored, and pending', async () => {

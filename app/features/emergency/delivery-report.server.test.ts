@@ -24,14 +24,14 @@ test('managers see numbers by day, kind, channel and state of a week, and nothin
   await deliverShare(services, { shareId: id });
 
   expect(await listDeliveryStates(services, cast.maya)).toEqual([
-    { day: '2026-03-03', kind: 'safe', channel: 'email', state: 'pending', count: 1 },
-    { day: '2026-03-03', kind: 'safe', channel: 'sms', state: 'failed', count: 2 },
-    { day: '2026-03-03', kind: 'share', channel: 'email', state: 'pending', count: 1 },
-    { day: '2026-03-03', kind: 'share', channel: 'email', state: 'sent', count: 1 },
-    { day: '2026-03-03', kind: 'share', channel: 'sms', state: 'failed', count: 1 },
-    { day: '2026-03-03', kind: 'share', channel: 'sms', state: 'sent', count: 2 },
-    { day: '2026-03-02', kind: 'share', channel: 'email', state: 'sent', count: 1 },
-    { day: '2026-03-02', kind: 'share', channel: 'sms', state: 'sent', count: 1 },
+    { day: '2026-03-03', kind: 'safe', channel: 'email', state: 'pending', failure: null, count: 1 },
+    { day: '2026-03-03', kind: 'safe', channel: 'sms', state: 'failed', failure: 'refused', count: 2 },
+    { day: '2026-03-03', kind: 'share', channel: 'email', state: 'pending', failure: null, count: 1 },
+    { day: '2026-03-03', kind: 'share', channel: 'email', state: 'sent', failure: null, count: 1 },
+    { day: '2026-03-03', kind: 'share', channel: 'sms', state: 'failed', failure: 'refused', count: 1 },
+    { day: '2026-03-03', kind: 'share', channel: 'sms', state: 'sent', failure: null, count: 2 },
+    { day: '2026-03-02', kind: 'share', channel: 'email', state: 'sent', failure: null, count: 1 },
+    { day: '2026-03-02', kind: 'share', channel: 'sms', state: 'sent', failure: null, count: 1 },
   ]);
   await expect(listDeliveryStates(services, cast.rosa)).rejects.toMatchObject({ code: 'forbidden' });
   services.clock.set(new Date('2026-03-10T06:59:00Z'));

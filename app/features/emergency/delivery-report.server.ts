@@ -16,15 +16,15 @@ import { canSeeDeliveries } from './emergency.policy';
 export async function listDeliveryStates(services: Services, viewer: Viewer): Promise<DeliveryCount[]> {
   if (!canSeeDeliveries(viewer)) throw new Forbidden('Only community managers can see deliveries.');
   const { db, clock, config } = services;
-  const { kind, channel, state } = shareDeliveries;
+  const { kind, channel, state, failure } = shareDeliveries;
   const first = addDays(dayIn(config.timeZone, clock.now()), 1 - reportDays);
   const at = sql`case ${kind} when 'safe' then ${emergencyShares.safeAt} else ${emergencyShares.createdAt} end`;
   const day = sql<string>`((${at}) at time zone ${config.timeZone}::text)::date::text`;
   return db
-    .select({ day, kind, channel, state, count: count() })
+    .select({ day, kind, channel, state, failure, count: count() })
     .from(shareDeliveries)
     .innerJoin(emergencyShares, eq(emergencyShares.id, shareDeliveries.shareId))
     .where(sql`${day} >= ${first}`)
-    .groupBy(sql`1, 2, 3, 4`)
-    .orderBy(desc(sql`1`), sql`2, 3, 4`);
+    .groupBy(sql`1, 2, 3, 4, 5`)
+    .orderBy(desc(sql`1`), sql`2, 3, 4, 5`);
 }

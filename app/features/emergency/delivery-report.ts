@@ -1,4 +1,4 @@
-import type { DeliveryState, ShareChannel } from './shares';
+import type { ContactOutcome, DeliveryState, ShareChannel } from './shares';
 
 /** How many deliveries of a day, a kind and a channel are in a state. Nothing of it names a person. */
 export type DeliveryCount = {
@@ -7,6 +7,8 @@ export type DeliveryCount = {
   kind: 'share' | 'safe';
   channel: ShareChannel;
   state: DeliveryState;
+  /** Why, where it failed. */
+  failure: ContactOutcome['channels'][number]['failure'];
   count: number;
 };
 

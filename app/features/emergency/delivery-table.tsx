@@ -11,6 +11,12 @@ const states = {
   kept: 'Kept in the outbox',
   failed: 'Failed',
 } as const;
+const failures = {
+  refused: 'Refused by the provider',
+  expired: 'Given up',
+  'no-device': 'No device',
+  declined: 'Declined by the contact',
+} as const;
 
 /** What became of the emergency messages, a table for each day. */
 export function DeliveryTable({ counts }: { counts: DeliveryCount[] }) {
@@ -39,12 +45,12 @@ function DayTable({ counts }: { counts: DeliveryCount[] }) {
           </tr>
         </thead>
         <tbody>
-          {counts.map(({ kind, channel, state, count }) => (
-            <tr key={`${kind} ${channel} ${state}`} className="border-t border-line align-top">
+          {counts.map(({ kind, channel, state, failure, count }) => (
+            <tr key={`${kind} ${channel} ${failure ?? state}`} className="border-t border-line align-top">
               <th scope="row" className="py-2 pr-4 text-left font-normal">
                 {kinds[kind]} · {channels[channel]}
               </th>
-              <td className="py-2 pr-4">{states[state]}</td>
+              <td className="py-2 pr-4">{failure ? failures[failure] : states[state]}</td>
               <td className="py-2 text-right tabular-nums">{count.toLocaleString('en-US')}</td>
             </tr>
           ))}
