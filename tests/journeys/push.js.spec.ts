@@ -76,6 +76,8 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
     await expect(card(page).getByText(topic, { exact: true })).toBeVisible();
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
   expect(context.serviceWorkers()).toEqual([]);
+  // A new release's worker must not wait for an old one's copy to grow old.
+  expect((await page.request.get('/sw.js')).headers()).toMatchObject({ 'cache-control': 'no-cache' });
   await axe(page);
 
   await button(page, 'Enable').click();
