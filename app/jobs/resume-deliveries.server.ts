@@ -1,13 +1,15 @@
 import { eq, lte, min } from 'drizzle-orm';
 
-import { mailDeliveries, pushDeliveries, shareDeliveries } from '#db/schema';
+import { mailDeliveries, shareDeliveries } from '#db/schema';
 import type { Services } from '../domain/services';
+import { queueNextPushes } from '../features/delivery/push-deliveries.server';
 import { queueJob } from './queue.server';
 
 /**
  * Queues the jobs that send what waits. A process that died holds its jobs for minutes, but the rows that it was
  * working on only until their lease ends; whoever is alive goes on with them then. What is not due is left to the
- * job that was queued with it, except that a share's next try is queued for its time: it may be a lease's end.
+ * job that was queued with it, except that the next try of shares and of pushes is queued for its time: it may be a
+ * lease's end.
  */
 export async function resumeDeliveries(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -25,10 +27,7 @@ export async function resumeDeliveries(services: Services): Promise<void> {
       { runAt: next ?? now, jobKey: `deliver-share:${shareId}` },
     );
   }
-  const [pushes, mails] = await Promise.all([
-    db.$count(pushDeliveries, lte(pushDeliveries.tryAfter, now)),
-    db.$count(mailDeliveries, lte(mailDeliveries.tryAfter, now)),
-  ]);
-  if (pushes > 0) await queueJob(services, 'send-pushes', {}, { jobKey: 'send-pushes' });
+  await queueNextPushes(services);
+  const mails = await db.$count(mailDeliveries, lte(mailDeliveries.tryAfter, now));
   if (mails > 0) await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
 }

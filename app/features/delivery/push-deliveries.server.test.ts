@@ -19,6 +19,7 @@ import {
   type Subscription,
 } from '#tests/support/push-service';
 import { createPush } from '~/features/push/push.server';
+import { resumeDeliveries } from '~/jobs/resume-deliveries.server';
 
 import { sendPushes } from './push-deliveries.server';
 import { claimPushes } from './push-queue.server';
@@ -167,7 +168,12 @@ describe('a message', () => {
     expect(await claimPushes(services, { count: 2, leaseMs: 30_000 })).toHaveLength(2);
     await sendPushes(services);
     expect(await totals(services, id)).toEqual({ pushed: 1, failed: 0 });
-    expect(await queued(services)).toEqual([{ key: 'send-pushes:next', at: later(services, 30_000) }]);
+    const next = [{ key: 'send-pushes:next', at: later(services, 30_000) }];
+    expect(await queued(services)).toEqual(next);
+    // Every minute, and at the start of a process, should all have died.
+    await services.db.execute(sql`select graphile_worker.remove_job('send-pushes:next')`);
+    await resumeDeliveries(services);
+    expect(await queued(services)).toEqual(next);
     pass(services, 30_000);
     await sendPushes(services);
     expect(await totals(services, id)).toEqual({ pushed: 3, failed: 0 });

@@ -64,7 +64,7 @@ export async function sendPushes(
   }
   await releasePushes(services, untried);
   if (Object.values(tally).some((count) => count > 0)) services.log.info(tally, 'pushes sent');
-  await queueNext(services);
+  await queueNextPushes(services);
 }
 
 async function send({ push, clock }: Services, due: DuePush): Promise<SettledPush> {
@@ -111,8 +111,11 @@ function waitOf(attempts: number, asked: number | null): number {
   return Math.max(asked, attempts > patientTries ? usual : 1);
 }
 
-/** Of its own key: under the other it would put off a job that is about to begin. */
-async function queueNext(services: Services): Promise<void> {
+/**
+ * Queues the job for what is due next, be it the end of somebody's lease. One for later has a key of its own: under
+ * the usual one it would put off a job that is about to begin.
+ */
+export async function queueNextPushes(services: Services): Promise<void> {
   const runAt = await nextPushAt(services);
   if (runAt === null) return;
   const isDue = runAt <= services.clock.now();

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+import { type Database, openDatabase } from '#db/client';
+import { messages, pushDeliveries, pushSubscriptions, residents, sessions } from '#db/schema';
+import { cloneDatabase, type DatabaseClone } from '#tests/support/database';
+import { type AppProcess, startApp } from '#tests/support/journey-server';
+import { type PushMood, type PushService, startPushService } from '#tests/support/push-service';
+import { insertSessions } from '#tests/support/sessions';
+
+import { ensureBuild } from '../../scripts/prepare.mjs';
+
+/* What push services and deaths of processes do to the pushes of a safety alert: the built app, end to end. */
+let service: PushService;
+let clone: DatabaseClone;
+let database: Database;
+let app: AppProcess;
+
+const start = () =>
+  startApp({
+    DATABASE_URL: clone.url,
+    PUSH_HOSTS: service.host,
+    NODE_EXTRA_CA_CERTS: service.certificateFile,
+    LOG_LEVEL: 'info',
+  });
+
+beforeAll(async () => {
+  await ensureBuild();
+  service = await startPushService();
+  clone = await cloneDatabase(inject('adminUrl'));
+  database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
+  app = await start();
+}, 300_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await clone.drop();
+  await service.close();
+});
+afterEach(async () => {
+  expect(service.problems.splice(0)).toEqual([]);
+  service.received.length = 0;
+  await database.db.delete(pushSubscriptions);
+});
+
+const patient = { timeout: 60_000 };
+
+/** A neighbour for each mood, with a browser that has it. @returns the browsers' endpoints */
+async function settle(moods: PushMood[]): Promise<string[]> {
+  const { db } = database;
+  const createdAt = new Date();
+  const people = moods.map((mood) => {
+    const residentId = `neighbour-${randomUUID()}`;
+    return { ...service.subscribe(mood), id: randomUUID(), residentId, sessionId: randomUUID(), createdAt };
+  });
+  await db.insert(residents).values(people.map(({ residentId: id }) => ({ id, email: `${id}@example.org` })));
+  await db.insert(sessions).values(
+    people.map(({ residentId, sessionId: id }) => ({
+      ...{ id, residentId, tokenHash: id, createdAt, lastSeenAt: createdAt },
+    })),
+  );
+  await db.insert(pushSubscriptions).values(people);
+  return people.map(({ endpoint }) => endpoint);
+}
+
+let sent = 0;
+
+/** Sends one by the API as a manager. @returns its id */
+async function sendAlert(): Promise<string> {
+  sent += 1;
+  const [cookie = ''] = await insertSessions(database.db, ['demo-manager']);
+  const answer = await fetch(`${app.origin}/api/notifications/safety-alert`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: JSON.stringify({ title: `Strong wind ${sent}`, message: 'Keep away from the tall cedars.' }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const totals = async (id: string) => {
+  const [row] = await database.db.select().from(messages).where(eq(messages.id, id));
+  return { pushed: row?.pushedCount, failed: row?.failedCount };
+};
+const waiting = () => database.db.$count(pushDeliveries);
+
+test('a safety alert reaches 1,000 subscriptions, each opened and checked', async () => {
+  const endpoints = await settle(Array.from({ length: 1000 }, () => 'take'));
+  const id = await sendAlert();
+  await expect.poll(() => service.received.length, patient).toBe(1000);
+  expect(new Set(service.received.map((push) => push.endpoint))).toEqual(new Set(endpoints));
+  for (const { note, urgency, topic, ttl } of service.received) {
+    expect(note).toMatchObject({ type: 'safety_alert', body: 'Keep away from the tall cedars.', tag: id });
+    expect({ urgency, topic }).toEqual({ urgency: 'high', topic: id.replaceAll('-', '') });
+    expect(ttl).toBeGreaterThan(0);
+  }
+  expect(new Set(service.received.map((push) => push.note.device)).size).toBe(1000);
+  await expect.poll(() => totals(id), patient).toEqual({ pushed: 1000, failed: 0 });
+  expect(await waiting()).toBe(0);
+});
+
+test('one that hangs delays no other; one that is gone goes; 429, 500 and a cut connection wait', async () => {
+  const moods: PushMood[] = ['hang', 'gone', 'limit', 'fail', 'close', 'redirect'];
+  const [hanging, gone, limited] = await settle([
+    ...moods,
+    ...Array.from({ length: 60 }, () => 'take' as const),
+  ]);
+  const id = await sendAlert();
+  await expect.poll(() => service.received.length, patient).toBe(60);
+  expect(service.tries(hanging!)).toBe(1);
+  await expect.poll(() => totals(id), patient).toEqual({ pushed: 60, failed: 2 });
+  expect(service.hanging()).toBe(1);
+  const left = await database.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
+  expect(left.map((row) => row.endpoint)).not.toContain(gone);
+  // It asked for a second of patience, and has it.
+  service.behave(limited!, 'take');
+  await expect.poll(() => service.receivedBy(limited!).length, patient).toBe(1);
+  await expect.poll(() => totals(id), patient).toEqual({ pushed: 61, failed: 2 });
+});
+
+test('what an app had in hand when it was killed goes out after the next start, once', async () => {
+  const endpoints = await settle(Array.from({ length: 30 }, () => 'hang'));
+  const id = await sendAlert();
+  await expect.poll(() => service.hanging(), patient).toBeGreaterThan(0);
+  process.kill(app.pid, 'SIGKILL');
+  await app.close();
+  for (const endpoint of endpoints) service.behave(endpoint, 'take');
+  app = await start();
+  // Whoever held them may hold them for half a minute.
+  await expect.poll(() => service.received.length, { timeout: 110_000 }).toBe(30);
+  await expect.poll(() => totals(id), patient).toEqual({ pushed: 30, failed: 0 });
+  expect(new Set(service.received.map((push) => push.endpoint))).toEqual(new Set(endpoints));
+  expect(service.received).toHaveLength(30);
+}, 200_000);
+
+test('the log has no endpoint, and says how many went out', () => {
+  expect(app.output()).toContain('pushes sent');
+  expect(app.output()).not.toContain('/push/');
+});
