@@ -123,19 +123,20 @@ test('one that hangs delays no other; one that is gone goes; 429, 500 and a cut 
 test('what an app had in hand when it was killed goes out after the next start, once', async () => {
   const endpoints = await settle(Array.from({ length: 30 }, () => 'hang'));
   const id = await sendAlert();
-  await expect.poll(() => service.hanging(), patient).toBeGreaterThan(0);
+  await expect.poll(() => endpoints.every((endpoint) => service.tries(endpoint) === 1), patient).toBe(true);
   process.kill(app.pid, 'SIGKILL');
   await app.close();
   for (const endpoint of endpoints) service.behave(endpoint, 'take');
+  // It holds them for half a minute; that this is over spares the test the wait.
+  await database.sql`update push_deliveries set try_after = now()`;
   app = await start();
-  // Whoever held them may hold them for half a minute.
-  await expect.poll(() => service.received.length, { timeout: 110_000 }).toBe(30);
+  await expect.poll(() => service.received.length, patient).toBe(30);
   await expect.poll(() => totals(id), patient).toEqual({ pushed: 30, failed: 0 });
   expect(new Set(service.received.map((push) => push.endpoint))).toEqual(new Set(endpoints));
   expect(service.received).toHaveLength(30);
-}, 200_000);
+});
 
-test('the log has no endpoint, and says how many went out', () => {
-  expect(app.output()).toContain('pushes sent');
+test('the log says how many went out, and names no endpoint', async () => {
+  await expect.poll(() => app.output(), patient).toContain('"pushed":30');
   expect(app.output()).not.toContain('/push/');
 });
