@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '#tests/support/journey';
+
+/** What open browsers make of alerts that come, are corrected, end and expire; and the banner's shape on a phone. */
+const unique = () => Math.random().toString(36).slice(2, 8);
+const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
+const titled = (page: Page, title: string) =>
+  banner(page).getByRole('heading', { name: title, exact: true, includeHidden: true });
+const current = (page: Page) => banner(page).locator('li[data-current]');
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+
+type Alert = { title: string; message?: string; isDrill?: boolean; severity?: string; expiresAt?: string };
+async function post(page: Page, alert: Alert): Promise<string> {
+  const answer = await page.request.post('/api/notifications/safety-alert', {
+    data: { message: 'Please close your windows.', ...alert },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** Opens a page whose socket is there: what is sent from then on arrives as a frame. */
+async function openLive(page: Page, path: string): Promise<void> {
+  // Away first: the page before may be opening a socket at this moment.
+  await page.goto('about:blank');
+  const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto(path);
+  await greeted;
+}
+
+test('an alert that is over leaves every open banner at once, whatever became of it there', async ({
+  page,
+  signIn,
+  otherBrowser,
+}) => {
+  const [reader, folder, dismisser] = [await otherBrowser(), await otherBrowser(), await otherBrowser()];
+  for (const one of [reader, folder, dismisser]) {
+    await signIn(one, 'resident');
+    await openLive(one, '/health');
+  }
+  await signIn(page, 'manager');
+  const title = `Smoke ${unique()}`;
+  const id = await post(page, { title });
+  for (const one of [reader, folder, dismisser]) await expect(titled(one, title)).toBeVisible();
+  await expect(reader.getByRole('alert').getByText(`Safety alert: ${title}.`)).toHaveCount(1);
+  await dismisser.getByRole('button', { name: `Dismiss alert: ${title}` }).click();
+  await expect(titled(dismisser, title)).toHaveCount(0);
+  await banner(folder).getByRole('button', { name: /^Hide/ }).click();
+  await expect(banner(folder)).toHaveCount(0);
+
+  await page.goto(`/messages/${id}/cancel`);
+  await page.getByLabel('All-clear Message').fill('The smoke has gone.');
+  await page.getByRole('button', { name: 'Send all-clear' }).click();
+  await expect(page.getByText('All Clear Sent').first()).toBeVisible();
+
+  for (const one of [reader, folder, dismisser]) {
+    await expect(current(one)).toContainText(`All clear: ${title}`);
+    await expect(titled(one, title)).toHaveCount(0);
+    await expect(one).toHaveURL(/\/health$/);
+    await expect(one.getByRole('status').getByText(`All clear: ${title}. The smoke has gone.`)).toHaveCount(
+      1,
+    );
+    await bell(one).click();
+    await expect(
+      one.getByRole('region', { name: 'Notifications', exact: true }).getByText(`All clear: ${title}`),
+    ).toBeVisible();
+  }
+  for (const one of [reader, page]) {
+    await one.goto('/notifications');
+    await expect(one.getByRole('main').getByText(`All clear: ${title}`)).toHaveCount(1);
+    await expect(titled(one, title)).toHaveCount(0);
+  }
+});
+
+test('a drill that arrives is calm, and is called one wherever it shows', async ({
+  page,
+  signIn,
+  otherBrowser,
+}) => {
+  const resident = await otherBrowser();
+  await signIn(resident, 'resident');
+  await openLive(resident, '/health');
+  await signIn(page, 'manager');
+  const name = `Evacuation ${unique()}`;
+  await post(page, { title: name, isDrill: true, severity: 'extreme' });
+
+  await expect(current(resident)).toContainText(`DRILL: ${name}`);
+  await expect(current(resident)).toContainText('Drill, not real');
+  await expect(current(resident)).not.toContainText('Safety alert');
+  await expect(resident.getByRole('alert').getByText(name)).toHaveCount(0);
+  await expect(
+    resident.getByRole('status').getByText(`This is a drill. DRILL: ${name}. Please close your windows.`),
+  ).toHaveCount(1);
+  await bell(resident).click();
+  const row = resident
+    .getByRole('region', { name: 'Notifications', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(row).toContainText(`DRILL: ${name}`);
+  await expect(row).toContainText('Drill, not real');
+});
+
+test('an alert leaves an open banner when its time is over', async ({ page, signIn, otherBrowser }) => {
+  const resident = await otherBrowser();
+  await signIn(resident, 'resident');
+  await resident.clock.install();
+  await openLive(resident, '/health');
+  await signIn(page, 'manager');
+  const [short, long] = [`Short ${unique()}`, `Long ${unique()}`];
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await post(page, { title: long, expiresAt: inMinutes(120) });
+  await post(page, { title: short, expiresAt: inMinutes(60) });
+  await expect(titled(resident, short)).toBeVisible();
+  await expect(current(resident)).toContainText('until ');
+  await resident.clock.fastForward(50 * 60_000);
+  await expect(titled(resident, short)).toHaveCount(1);
+  await resident.clock.fastForward(20 * 60_000);
+  await expect(titled(resident, short)).toHaveCount(0);
+  await expect(titled(resident, long)).toHaveCount(1);
+});
+
+test('on a phone the banner takes little room, every target is large, and nothing jumps', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'manager');
+  await post(page, { title: `Strong wind ${unique()}`, message: 'Stay inside. '.repeat(100) });
+  await page.goto('/wellbeing');
+  await expect(banner(page).getByRole('button', { name: 'Next alert' })).toBeVisible();
+  // With an urgent alert in it, of which two lines are read at once, and whatever titles other tests have sent.
+  const { height = 740 } = (await banner(page).boundingBox()) ?? {};
+  expect(height).toBeLessThan(740 * 0.29);
+
+  const heading = page.getByRole('heading', { level: 1 });
+  const standsAt = (await heading.boundingBox())?.y;
+  const dots = banner(page).getByRole('button', { name: /^Alert \d+ of/ });
+  for (const target of await banner(page).getByRole('button').all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  for (let index = 0; index < (await dots.count()); index += 1) {
+    await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
+    await expect(dots.nth(index)).toBeInViewport();
+    expect((await heading.boundingBox())?.y).toBe(standsAt);
+    await banner(page).getByRole('button', { name: 'Next alert' }).click();
+  }
+});
+
+test('a press unfolds the whole text of an alert, another folds it', async ({ page, signIn }) => {
+  await signIn(page, 'manager');
+  const message = 'Salt the steps, walk slowly, and look in on whoever should not go out.';
+  for (const title of ['Ice', 'Frost']) await post(page, { title, message, severity: 'minor' });
+  await page.goto('/wellbeing');
+  await expect(titled(page, 'Frost')).toBeVisible();
+  const text = current(page).getByText(message);
+  const summary = current(page).locator('summary');
+  await expect(text).toBeHidden();
+  await summary.press('Enter');
+  await expect(text).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Next alert' }).click();
+  await expect(titled(page, 'Ice')).toBeVisible();
+  await expect(text).toBeHidden();
+  await banner(page).getByRole('button', { name: 'Previous alert' }).click();
+  await expect(text).toBeVisible();
+  await summary.press('Enter');
+  await expect(text).toBeHidden();
+});
