@@ -93,7 +93,7 @@ export const accessRows = ({
   'routes/emergency/safe': {
     path: `/emergency/shares/${shareId}/safe`,
     get: ['signin', 200, 404, 404],
-    change: { form: {}, outcomes: ['signin', '303 /emergency', 404, 404] },
+    change: { form: {}, outcomes: ['signin', `${toContacts}?history=1`, 404, 404] },
   },
   'routes/emergency/shared': { path: `/emergency/shared/${shareToken}`, get: 200, change: null },
   'routes/emergency/decline': {

@@ -66,6 +66,8 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
   await dialog(page).getByRole('link', { name: "I'm safe" }).click();
   await expect(page).toHaveURL(/\/safe$/);
   await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: "Yes, I'm safe" }).click();
+  await expect(page.getByText('Good that you are safe')).toBeVisible();
 });
 
 test('a location that is denied is said, can be tried again, and hinders nothing', async ({
@@ -95,6 +97,27 @@ test('a location that is denied is said, can be tried again, and hinders nothing
     location: { lat: 45.4907, lng: -122.8037, address: 'The pool' },
   });
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+});
+
+test('while the page stands open the location follows whoever is on the move, without a word', async ({
+  page,
+  noor,
+  context,
+  origin,
+}) => {
+  expect(noor.id).toBeTruthy();
+  await locate(context, origin);
+  await page.clock.install();
+  await page.goto('/emergency');
+  const status = page.getByText('Location captured:').locator('..');
+  await expect(status).toContainText(located);
+  await page.getByRole('button', { name: 'Close toast' }).click();
+  await context.setGeolocation({ latitude: 45.4917, longitude: -122.8037, accuracy: 18.4 });
+  await page.clock.runFor(59_000);
+  await expect(status).toContainText(located);
+  await page.clock.runFor(2000);
+  await expect(status).toContainText('45.491700,-122.803700');
+  await expect(page.getByText('Location obtained')).toHaveCount(0);
 });
 
 test('a browser without location services says so, and sends without', async ({ page, noor }) => {

@@ -63,14 +63,16 @@ test('a share stands in the history, and "I\'m safe" ends it and tells the same 
   await expect(page.getByText('the links to your place stop working at once')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: "Yes, I'm safe" }).click();
-  await expect(page).toHaveURL(/\/emergency$/);
+  await expect(page).toHaveURL(/\?history=1$/);
   await expect(page.getByText('Good that you are safe')).toBeVisible();
   await expect(page.getByText('The same contacts are being told so')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toHaveCount(0);
+  await expect(entry).toContainText('You said that you are safe: Today');
   expect((await smtp.mailTo(noor.ana.email, 2)).headers.subject).toContain('safe');
+  await page.goto('/emergency');
+  await expect(sendButton(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toHaveCount(0);
 
   await page.goto(historyPath);
-  await expect(entry).toContainText('You said that you are safe: Today');
   await expect(entry.getByRole('link', { name: "I'm safe" })).toHaveCount(0);
   await page.getByRole('link', { name: 'Hide History' }).click();
   await expect(entry).toHaveCount(0);
@@ -88,7 +90,7 @@ test('a share that had a position says so in the history', async ({ page, noor, 
   await expect(page).toHaveURL(/\/emergency$/);
   await page.goto(`/emergency/shares/${shareId}/safe`);
   await page.getByRole('button', { name: "Yes, I'm safe" }).click();
-  await expect(page).toHaveURL(/\/emergency$/);
+  await expect(page).toHaveURL(/\?history=1$/);
   await page.goto(`/emergency/shares/${shareId}/safe`);
   await expect(page.getByText('You said so already')).toBeVisible();
 });

@@ -8,8 +8,13 @@ export type DeviceLocation =
   | { status: 'captured'; lat: number; lng: number; accuracy: number }
   | { status: 'unavailable'; isSupported: boolean };
 
+type Captured = Extract<DeviceLocation, { status: 'captured' }>;
+
 /** S1 §9. */
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+
+/** How soon a location is asked for again while the page stands open: somebody may be on the move. */
+const againMs = 60_000;
 
 /** Asks the browser for its location at once, says by toasts what came of it (S1 §8), and asks again on request. */
 export function useDeviceLocation(): { location: DeviceLocation; retry: () => void } {
@@ -28,9 +33,9 @@ export function useDeviceLocation(): { location: DeviceLocation; retry: () => vo
     }
     setLocation({ status: 'getting' });
     geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
+      (position) => {
         if (!isWanted) return;
-        setLocation({ status: 'captured', lat, lng, accuracy });
+        setLocation(captured(position));
         showToast(words.obtained);
       },
       () => {
@@ -45,8 +50,48 @@ export function useDeviceLocation(): { location: DeviceLocation; retry: () => vo
     };
   }, [attempt, showToast]);
 
+  useUpdates(location, setLocation);
   return { location, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
+
+/** Follows a captured location without a word; where that fails, the last one stands. */
+function useUpdates(location: DeviceLocation, onMoved: (location: Captured) => void): void {
+  useEffect(() => {
+    if (location.status !== 'captured') return;
+    let isWanted = true;
+    const look = () => {
+      if (document.hidden) return;
+      navigator.geolocation.getCurrentPosition(
+        (position) => {
+          const now = captured(position);
+          if (isWanted && isNews(now, location)) onMoved(now);
+        },
+        () => undefined,
+        { ...options, maximumAge: 0 },
+      );
+    };
+    const timer = setInterval(look, againMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [location, onMoved]);
+}
+
+const captured = ({ coords }: GeolocationPosition): Captured => ({
+  status: 'captured',
+  lat: coords.latitude,
+  lng: coords.longitude,
+  accuracy: coords.accuracy,
+});
+
+/** Some 20 m on, or known far better: less is the receiver's own wavering, which nobody wants read out. */
+const isNews = (now: Captured, last: Captured): boolean =>
+  Math.abs(now.lat - last.lat) > 0.0002 ||
+  Math.abs(now.lng - last.lng) > 0.0002 ||
+  now.accuracy < last.accuracy / 2;
 
 const words = {
   unsupported: {

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const { contacts } = await endShare(args.context.services, viewer, args.params.shareId ?? '');
-  return redirectWithFlash('/emergency', {
+  return redirectWithFlash('/settings/emergency-contacts?history=1', {
     tone: 'success',
     title: 'Good that you are safe',
     description:
