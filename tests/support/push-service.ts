@@ -43,6 +43,8 @@ export type PushService = {
   /** What Retry-After says in the mood `limit`; default: 1 s. */
   retryAfter: string;
   received: ReceivedPush[];
+  /** How many it took, opened or not. */
+  taken(): number;
   receivedBy(endpoint: string): ReceivedPush[];
   /** Requests for an endpoint, whatever became of them. */
   tries(endpoint: string): number;
@@ -86,8 +88,9 @@ type Known = { browser: Browser; mood: PushMood; tries: number };
 /**
  * A push service on loopback (RFC 8030) with TLS by a certificate of its own, that opens every push as the browser
  * would (RFC 8291) and checks who sent it (RFC 8292).
+ * @param options.openEvery for whoever measures: of so many pushes one is opened and checked, the others just taken
  */
-export async function startPushService(): Promise<PushService> {
+export async function startPushService({ openEvery = 1 } = {}): Promise<PushService> {
   const { key, cert } = makeCertificate();
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-push-'));
   const certificateFile = path.join(folder, 'certificate.pem');
@@ -95,6 +98,7 @@ export async function startPushService(): Promise<PushService> {
 
   const known = new Map<string, Known>();
   let connections = 0;
+  let taken = 0;
   const open = new Set<ServerResponse>();
   const server = createServer({ key, cert }, (request, response) => {
     open.add(response);
@@ -118,12 +122,15 @@ export async function startPushService(): Promise<PushService> {
     subscription.tries += 1;
     const instead = moods[subscription.mood];
     if (instead) return instead({ request, response, retryAfter: service.retryAfter });
+    taken += 1;
+    const accept = () => void response.writeHead(201, { Location: `${origin}/message` }).end();
+    if (taken % openEvery !== 0) return accept();
     const headers = checkHeaders(request, body);
     const { authorization = '' } = request.headers;
     const vapidKey = checkVapid(authorization, origin);
     const note = JSON.parse(subscription.browser.decrypt(body)) as PushNote;
     service.received.push({ endpoint, note, ...headers, vapidKey, authorization });
-    response.writeHead(201, { Location: `${origin}/message` }).end();
+    accept();
   }
 
   const service: PushService = {
@@ -140,6 +147,7 @@ export async function startPushService(): Promise<PushService> {
     behave: (endpoint, mood) => void (known.get(endpoint)!.mood = mood),
     retryAfter: '1',
     received: [],
+    taken: () => taken,
     receivedBy: (endpoint) => service.received.filter((push) => push.endpoint === endpoint),
     tries: (endpoint) => known.get(endpoint)?.tries ?? 0,
     problems: [],

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { eq, sql } from 'drizzle-orm';
+
+import { messages, notifications, pushDeliveries, pushSubscriptions, residents, sessions } from '#db/schema';
+import type { Subscription } from '#tests/support/push-service';
+import { encodeNote } from '~/features/push/note.server';
+import type { PushNote } from '~/features/push/push';
+
+import type { Bench } from './bench';
+import type { EncryptionQuestions } from './floors/encryption';
+import { startProgram } from './support/asked-program';
+import { bundleProgram } from './support/build';
+import type { Neighbourhood } from './support/grounds';
+import type { PushServiceQuestions } from './support/push-service-program';
+
+/**
+ * A safety alert pushed to 5,000 browsers: from the job's queueing until a push service has taken the last one and the
+ * last row is written off, as pushes a second. The floor is web-push's own encryption of the same 5,000 payloads for
+ * the same browsers, one after the other in a process that does nothing else. What lies between the two is the rest of
+ * pushing: claiming and writing off rows, TLS, requests, answers.
+ *
+ * Job, worker and database are the product's own. The push service is another process on the same machine, over TLS
+ * on loopback, whose answers come at once: the figure tells what a push costs us, not how long a network is. It opens
+ * and checks one push in a hundred; so its work weighs less than ours, and shares the machine's cores with it all the
+ * same. Both sides are warm: connections are open from the round before, as in a second alert. `push-cpu` is what a
+ * push takes of our process's processor time, all its threads together, which a busy machine changes less; it is shown,
+ * not judged.
+ */
+export const bench: Bench = {
+  figures: {
+    push: { name: 'push', unit: 'pushes/s', goal: { atLeast: 0.6 } },
+    'push-cpu': { name: 'push-cpu', unit: 'ms/push', goal: null },
+  },
+  async *pairs(grounds, { pairs }) {
+    const place = await grounds.neighbourhood();
+    const floor = startProgram<EncryptionQuestions>(await bundleProgram('bench/floors/encryption.ts'));
+    const service = startProgram<PushServiceQuestions>(
+      await bundleProgram('bench/support/push-service-program.ts'),
+    );
+    try {
+      const { host, certificateFile } = await service.ask('where', undefined);
+      const devices = await settle(place, await service.ask('subscribe', deviceCount));
+      const ours = await grounds.startOurs({
+        env: { DATABASE_URL: place.url, PUSH_HOSTS: host, NODE_EXTRA_CA_CERTS: certificateFile },
+        isProbed: true,
+      });
+      try {
+        // The first round finds code that was never optimised, and no connection.
+        for (let round = 0; round <= pairs; round += 1) {
+          const note = await lay(place, devices);
+          const before = await ours.ask('cpu');
+          const ourMs = await pushAll(place, note.tag, async () => {
+            const opened = await service.ask('taken', deviceCount * (round + 1));
+            const { device, sentAt } = opened ?? note;
+            if (encodeNote({ ...note, device, sentAt }) !== JSON.stringify(opened))
+              throw new Error('What arrives is not what the floor encrypts.');
+          });
+          const ourCpuMs = (await ours.ask('cpu')) - before;
+          const plain = devices.map(({ id, ...keys }) => ({
+            ...keys,
+            text: encodeNote({ ...note, device: id }),
+          }));
+          const floors = await floor.ask('encrypt', plain);
+          if (round === 0) continue;
+          yield {
+            figure: 'push',
+            ours: (deviceCount / ourMs) * 1000,
+            floor: (deviceCount / floors.ms) * 1000,
+          };
+          yield { figure: 'push-cpu', ours: ourCpuMs / deviceCount, floor: floors.cpuMs / deviceCount };
+        }
+      } finally {
+        await ours.stop();
+      }
+    } finally {
+      await Promise.all([service.leave(), floor.leave()]);
+      await place.leave();
+    }
+  },
+};
+
+const deviceCount = 5000;
+const limitMs = 120_000;
+
+type Device = Omit<Subscription, 'endpoint'> & { id: string };
+
+/** Neighbours with a browser each that takes pushes. */
+async function settle({ db }: Neighbourhood, subscriptions: Subscription[]): Promise<Device[]> {
+  const createdAt = new Date();
+  const rows = subscriptions.map((subscription, at) => ({
+    ...{ ...subscription, id: randomUUID(), residentId: `bench-${at}`, sessionId: randomUUID(), createdAt },
+  }));
+  for (const some of slices(rows)) {
+    await db.insert(residents).values(some.map(({ residentId: id }) => ({ id, email: `${id}@example.org` })));
+    await db.insert(sessions).values(
+      some.map(({ residentId, sessionId: id }) => ({
+        ...{ id, residentId, tokenHash: id, createdAt, lastSeenAt: createdAt },
+      })),
+    );
+    await db.insert(pushSubscriptions).values(some);
+  }
+  return rows.map(({ id, p256dhKey, authKey }) => ({ id, p256dhKey, authKey }));
+}
+
+/** A statement has room for 65,535 values. */
+const slices = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / 2000) }, (_, at) => rows.slice(at * 2000, (at + 1) * 2000));
+
+/** An alert of a usual length in all inboxes, whose pushes wait. @returns what a device is to get */
+async function lay({ db }: Neighbourhood, devices: Device[]): Promise<PushNote> {
+  const now = new Date();
+  const message = {
+    ...{ id: randomUUID(), type: 'safety_alert' as const, title: 'Strong wind expected', url: '/' },
+    message:
+      'Gusts of up to 50 mph are expected from 2 PM. Bring in pots and furniture, keep away from the tall cedars ' +
+      'on Creek Path and charge your phone while there is power.',
+    ...{ senderName: 'Maya Chen', dedupeKey: randomUUID(), sentAt: now },
+  };
+  await db.insert(messages).values(message);
+  await db.execute(sql`
+    insert into ${notifications} (resident_id, id, message_id, type, title, message, url, created_at)
+    select s.resident_id, m.id, m.id, m.type, m.title, m.message, m.url, m.sent_at
+    from ${pushSubscriptions} s, ${messages} m where m.id = ${message.id}`);
+  await db.execute(sql`
+    insert into ${pushDeliveries} (subscription_id, resident_id, notification_id, try_after, expires_at)
+    select s.id, s.resident_id, ${message.id}, now(), now() + interval '1 day' from ${pushSubscriptions} s`);
+  const { id, type, title, url } = message;
+  const [device] = devices;
+  return {
+    type,
+    title,
+    body: message.message,
+    url,
+    tag: id,
+    device: device?.id ?? '',
+    sentAt: now.toISOString(),
+  };
+}
+
+/** @returns how long it took, in milliseconds */
+async function pushAll(
+  { db }: Neighbourhood,
+  messageId: string,
+  untilTaken: () => Promise<void>,
+): Promise<number> {
+  const started = performance.now();
+  await db.execute(sql`select graphile_worker.add_job('send-pushes', '{}'::json, job_key := 'send-pushes')`);
+  await untilTaken();
+  while (performance.now() - started < limitMs) {
+    const [row] = await db.select().from(messages).where(eq(messages.id, messageId));
+    if (row?.pushedCount === deviceCount) return performance.now() - started;
+    await wait(1);
+  }
+  throw new Error('Not all pushes were counted.');
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program of a bench in a process of its own, so that what it costs is nobody else's. */
+export type AskedProgram<Questions extends Record<string, (asked: never) => unknown>> = {
+  /** @throws what the program threw, as text */
+  ask<Name extends keyof Questions>(
+    name: Name,
+    asked: Parameters<Questions[Name]>[0],
+  ): Promise<Awaited<ReturnType<Questions[Name]>>>;
+  leave(): Promise<void>;
+};
+
+type Answer = { answer: unknown } | { problem: string };
+
+const limitMs = 120_000;
+
+/** @param program one that calls `answerQuestions`, bundled */
+export function startProgram<Questions extends Record<string, (asked: never) => unknown>>(
+  program: string,
+): AskedProgram<Questions> {
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit');
+  const kill = () => void child.kill();
+  process.once('exit', kill);
+  return {
+    async ask(name, asked) {
+      child.send({ name, asked });
+      const told = once(child, 'message', { signal: AbortSignal.timeout(limitMs) }) as Promise<[Answer]>;
+      const [answer] = await Promise.race([told, ended.then((): [Answer] => [{ problem: 'it ended' }])]);
+      if ('problem' in answer) throw new Error(`${program}: ${answer.problem}`);
+      return answer.answer as never;
+    },
+    async leave() {
+      child.kill();
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+}
+
+/** The program's side: one question after the other. */
+export function answerQuestions(questions: Record<string, (asked: never) => unknown>): void {
+  process.on('message', ({ name, asked }: { name: string; asked: never }) => {
+    Promise.resolve(asked)
+      .then(questions[name])
+      .then(
+        (answer) => process.send?.({ answer }),
+        (error: unknown) => process.send?.({ problem: String(error) }),
+      );
+  });
+}
