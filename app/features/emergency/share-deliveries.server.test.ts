@@ -21,6 +21,7 @@ import {
   type TestServices,
 } from '#tests/support/emergency-test';
 import { startPushService } from '#tests/support/push-service';
+import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createPush } from '~/features/push/push.server';
 
@@ -81,6 +82,19 @@ describe('delivering', () => {
     const { id: shareId } = await share(services, cast.rosa);
     await Promise.all(Array.from({ length: 8 }, () => deliverShare(services, { shareId })));
     expect([smtp.mails.length, sms.asked.length]).toEqual([1, 2]);
+  });
+
+  test('leaves what another holds at this moment', async ({ providers, cast }) => {
+    const { services, smtp } = providers;
+    await addContacts(services, cast.rosa, ana);
+    const { id: shareId } = await share(services, cast.rosa);
+    await inTransaction(services, async ({ db }) => {
+      await db.select().from(shareDeliveries).for('update');
+      await deliverShare(services, { shareId });
+    });
+    expect(smtp.mails).toEqual([]);
+    await deliverShare(services, { shareId });
+    expect(smtp.mails).toHaveLength(1);
   });
 
   test('where no provider is set up keeps files, and does not say that they were sent', async ({
