@@ -107,6 +107,40 @@ describe('POST /api/notifications/safety-alert', () => {
     expect(await listed(resident)).toEqual(before);
   });
 
+  test('takes severity, drill mark and end, and says what became of them', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const body = { title: 'Evacuation', message: 'Walk.', severity: 'minor', isDrill: true, expiresAt };
+    const { status, json } = await call(manager, 'POST', path, body);
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ ...body, title: 'DRILL: Evacuation', kind: 'alert' });
+    expect((await listed(resident))[0]?.title).toBe('DRILL: Evacuation');
+  });
+
+  test('refuses a drill without its mark, and an end that is none, by field', async () => {
+    const before = await listed(resident);
+    const alert = { title: 'Smoke', message: 'Close windows.' };
+    for (const [wrong, field, detail] of [
+      [{ title: 'Drill: smoke' }, 'title', /^If this is a drill, mark it/],
+      [
+        { severity: 'terrible' },
+        'severity',
+        /^The severity must be one of: extreme, severe, moderate, minor/,
+      ],
+      [{ isDrill: 'no' }, 'isDrill', /^isDrill must be true or false/],
+      [{ expiresAt: 'soon' }, 'expiresAt', /^Enter a date and a time/],
+      [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', /^The end must be in the future/],
+      [{ expiresAt: '2999-01-01T00:00' }, 'expiresAt', /^The end can be at most 7 days ahead/],
+    ] as const) {
+      const { status, json } = await call(manager, 'POST', path, { ...alert, ...wrong });
+      expect(status).toBe(400);
+      expect(json).toMatchObject({
+        detail: expect.stringMatching(detail) as string,
+        errors: { [field]: [expect.stringMatching(detail)] },
+      });
+    }
+    expect(await listed(resident)).toEqual(before);
+  });
+
   test('by a resident is limited, with Retry-After', async () => {
     const send = () =>
       server.send(path, {

@@ -121,6 +121,15 @@ describe('live messages', () => {
       });
       expect(sent.status).toBe(201);
       await all((socket) => socket.titles.includes(title));
+      // What was sent at one is over by the other's word.
+      const { id } = (await sent.json()) as { id: string };
+      const over = await ask(apps[1 - at] ?? app, `/messages/${id}/cancel`, {
+        method: 'POST',
+        headers: { Cookie: manager },
+        body: new URLSearchParams({ message: 'It is back.' }),
+      });
+      expect(over.status).toBe(303);
+      await all((socket) => socket.titles.includes(`All clear: ${title}`));
     }
     for (const socket of sockets) socket.end();
   });

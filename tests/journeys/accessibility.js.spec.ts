@@ -31,6 +31,7 @@ const managerScreens = [
   '/emergency',
   '/manage',
   '/manage/codes',
+  '/manage/messages',
   '/manage/page-views',
   '/no-such-page',
 ];
@@ -56,8 +57,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(page.url().replace(/print$/, 'revoke'));
     await axe(page);
 
+    const answer = await page.request.post('/api/notifications/safety-alert', {
+      data: { title: 'Evacuation', message: 'Walk to the Commons.', isDrill: true },
+    });
+    const { id } = (await answer.json()) as { id: string };
+    for (const verb of ['correct', 'cancel']) {
+      await page.goto(`/messages/${id}/${verb}`);
+      await axe(page);
+    }
+
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['/', '/notifications', '/settings/notifications']) {
+    for (const path of ['/', '/notifications', '/settings/notifications', '/manage/messages']) {
       await page.goto(path);
       await axe(page);
     }
