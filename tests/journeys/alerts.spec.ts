@@ -141,9 +141,17 @@ test('only the newest of its kind can be changed: an older one leads to it', asy
   await page.getByRole('link', { name: `Correct: ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correct this update');
   const older = page.url();
+  const late = await page.context().newPage();
+  await late.goto(older);
   await page.getByLabel('Update Message').fill('Off until two.');
   await page.getByRole('button', { name: 'Send correction' }).click();
   await expect(page.getByText('Correction Sent').first()).toBeVisible();
+
+  await late.getByLabel('Update Message').fill('Off all day.');
+  await late.getByRole('button', { name: 'Send correction' }).click();
+  await expect(late.getByRole('main').getByRole('alert')).toContainText('It was corrected in the meantime.');
+  await expect(late.getByLabel('Update Message')).toHaveValue('Off all day.');
+  await expect(late.getByRole('link', { name: 'Open the newest version' })).toBeVisible();
 
   await page.goto(older);
   await expect(page.getByText('It was corrected in the meantime.')).toBeVisible();
