@@ -109,7 +109,7 @@ async function fillInboxes(services: Services, message: Row): Promise<number> {
 }
 
 /** The message as the API answers it. */
-export const toMessage = (row: Row): Message => ({
+const toMessage = (row: Row): Message => ({
   id: row.id,
   type: row.type,
   kind: row.kind,
