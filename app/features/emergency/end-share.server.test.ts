@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { shareDeliveries } from '#db/schema';
 import {
@@ -16,6 +16,7 @@ import {
   statesOf,
   test,
 } from '#tests/support/emergency-test';
+import { inTransaction } from '~/domain/services';
 import { markDeclined } from '~/features/contacts/contacts.server';
 
 import { leaseMs } from './delivery-times';
@@ -107,6 +108,23 @@ describe("I'm safe", () => {
       'asks for help',
       "I'm safe",
     ]);
+  });
+
+  test('knows of a try that a job begins at the same moment', async ({ providers, cast }) => {
+    const { services } = providers;
+    await addContacts(services, cast.rosa, ben);
+    const { id } = await share(services, cast.rosa);
+    const ended = await inTransaction(services, async ({ db }) => {
+      await db.update(shareDeliveries).set({ attempts: 1 });
+      const ending = endShare(services, cast.rosa, id);
+      const isWaiting = sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => (await services.db.execute(isWaiting)).length, { timeout: 10_000 })
+        .toBe(1);
+      return { ending };
+    });
+    expect(await ended.ending).toEqual({ contacts: 1 });
   });
 
   test('waits half a minute at most for a call that failed for now, which is not tried again', async ({

@@ -5,6 +5,8 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { emergencyContacts, residents, type shareDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 
+import { leaseMs } from './delivery-times';
+
 export type Delivery = typeof shareDeliveries.$inferSelect;
 type NewDelivery = typeof shareDeliveries.$inferInsert;
 
@@ -55,26 +57,27 @@ export async function draftDeliveries(
  * The word that the sender is safe, to whomever the call may have reached, by the same ways. Where a try is under way
  * the word waits until that is over: it must not be overtaken by the call.
  * @param sent the call's deliveries, locked, as they were before the call was given up
- * @param leaseMs how long a try may be under way
  */
-export async function draftSafeDeliveries(
-  services: Services,
-  sent: Delivery[],
-  leaseMs: number,
-): Promise<NewDelivery[]> {
+export async function draftSafeDeliveries(services: Services, sent: Delivery[]): Promise<NewDelivery[]> {
   const now = services.clock.now();
   const leaseEnd = new Date(now.getTime() + leaseMs);
   const declined = await whoDeclined(services, sent);
   return sent
     .filter((delivery) => mayHaveArrived(delivery) && !declined.has(delivery.contactId))
     .map(({ shareId, contactId, contactName, channel, recipient, state, tryAfter }) => ({
-      ...{ id: randomUUID(), shareId, kind: 'safe', contactId, contactName, channel, recipient },
-      ...{
-        state: 'pending',
-        tryAfter: state !== 'pending' ? now : tryAfter < leaseEnd ? tryAfter : leaseEnd,
-      },
+      id: randomUUID(),
+      shareId,
+      kind: 'safe',
+      contactId,
+      contactName,
+      channel,
+      recipient,
+      state: 'pending',
+      tryAfter: state === 'pending' ? earlier(tryAfter, leaseEnd) : now,
     }));
 }
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 const mayHaveArrived = ({ state, attempts }: Delivery): boolean =>
   state === 'sent' || state === 'kept' || (state === 'pending' && attempts > 0);

@@ -10,7 +10,7 @@ import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
 import { queueJob } from '~/jobs/queue.server';
 
-import { isUnderWay, leaseMs } from './delivery-times';
+import { isUnderWay } from './delivery-times';
 import { outcomeOf, readEntries } from './share-entries.server';
 import { type Delivery, draftDeliveries, draftSafeDeliveries } from './share-recipients.server';
 import { type ShareEntry, shareLimits, type ShareOutcome } from './shares';
@@ -139,7 +139,7 @@ async function tellSafe(services: Services, shareId: string, now: Date): Promise
     .from(shareDeliveries)
     .where(eq(shareDeliveries.shareId, shareId))
     .for('update');
-  const drafts = await draftSafeDeliveries(services, sent, leaseMs);
+  const drafts = await draftSafeDeliveries(services, sent);
   await db
     .update(shareDeliveries)
     .set({ state: 'failed', failure: 'expired', doneAt: now })
