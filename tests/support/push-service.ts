@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -53,10 +53,12 @@ export type PushService = {
   /** Pushes that it has not answered. */
   hanging(): number;
   connections(): number;
+  /** Cuts all connections, whatever is under way on them. */
+  cut(): void;
   close(): Promise<void>;
 };
 
-type Ask = { request: IncomingMessage; response: ServerResponse; retryAfter: string };
+type Ask = { request: Http2ServerRequest; response: Http2ServerResponse; retryAfter: string };
 const status =
   (code: number) =>
   ({ response }: Ask) =>
@@ -88,9 +90,13 @@ type Known = { browser: Browser; mood: PushMood; tries: number };
 /**
  * A push service on loopback (RFC 8030) with TLS by a certificate of its own, that opens every push as the browser
  * would (RFC 8291) and checks who sent it (RFC 8292).
+ * @param options.protocol all that it speaks; by default HTTP/2, as push services do
  * @param options.openEvery for whoever measures: of so many pushes one is opened and checked, the others just taken
  */
-export async function startPushService({ openEvery = 1 } = {}): Promise<PushService> {
+export async function startPushService({
+  openEvery = 1,
+  protocol = 'h2',
+}: { openEvery?: number; protocol?: 'h2' | 'http/1.1' } = {}): Promise<PushService> {
   const { key, cert } = makeCertificate();
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-push-'));
   const certificateFile = path.join(folder, 'certificate.pem');
@@ -99,22 +105,31 @@ export async function startPushService({ openEvery = 1 } = {}): Promise<PushServ
   const known = new Map<string, Known>();
   let connections = 0;
   let taken = 0;
-  const open = new Set<ServerResponse>();
-  const server = createServer({ key, cert }, (request, response) => {
+  const open = new Set<Http2ServerResponse>();
+  const sockets = new Set<Socket>();
+  const listener = (request: Http2ServerRequest, response: Http2ServerResponse) => {
     open.add(response);
     response.on('close', () => open.delete(response));
     answer(request, response).catch((error: unknown) => {
       service.problems.push(error instanceof Error ? error.message : String(error));
       response.writeHead(400).end();
     });
+  };
+  // What the two protocols hand to a listener has the same names for all that is used here.
+  const server =
+    protocol === 'http/1.1'
+      ? createServer({ key, cert }, listener as never)
+      : createSecureServer({ key, cert }, listener);
+  server.on('secureConnection', (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
   });
-  server.on('secureConnection', () => (connections += 1));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = `https://${host}`;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     const endpoint = `${origin}${request.url}`;
     const subscription = known.get(endpoint);
@@ -153,10 +168,13 @@ export async function startPushService({ openEvery = 1 } = {}): Promise<PushServ
     problems: [],
     hanging: () => open.size,
     connections: () => connections,
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
     async close() {
       const closed = once(server, 'close');
       server.close();
-      server.closeAllConnections();
+      service.cut();
       await closed;
       await rm(folder, { recursive: true });
     },
@@ -164,14 +182,14 @@ export async function startPushService({ openEvery = 1 } = {}): Promise<PushServ
   return service;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function bodyOf(request: Http2ServerRequest): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /** As RFC 8030 §5 and RFC 8291 §4 want them. */
-function checkHeaders({ method, headers }: IncomingMessage, body: Buffer) {
+function checkHeaders({ method, headers }: Http2ServerRequest, body: Buffer) {
   const { ttl, urgency, topic } = headers as Record<string, string | undefined>;
   if (method !== 'POST') throw new Error(`asked by ${method}`);
   if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not encoded by aes128gcm');

@@ -4,11 +4,16 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 
 import { vapidKeys } from '#db/schema';
 import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
-import { type PushMood, type PushService, startPushService } from '#tests/support/push-service';
+import {
+  type PushMood,
+  type PushService,
+  startPushService,
+  type Subscription,
+} from '#tests/support/push-service';
 
 import { createPush, type Push, type PushResult } from './push.server';
 import { endpointRefusal, isPublicAddress } from './push-hosts.server';
-import { secondsOf } from './push-request.server';
+import { secondsOf } from './exchange.server';
 
 let service: PushService;
 beforeAll(async () => {
@@ -21,24 +26,42 @@ afterEach(() => {
 
 type Setup = { pushHosts?: string[] | null; lookup?: LookupFunction; deadlineMs?: number; origin?: string };
 
-const createFor = (services: TestServices, { pushHosts = [service.host], origin, ...options }: Setup = {}) =>
+const createTo = (
+  { host, certificate }: PushService,
+  services: TestServices,
+  { pushHosts = [host], origin, ...options }: Setup = {},
+) =>
   createPush(
     { ...services.config, pushHosts, ...(origin !== undefined && { origin, isHttps: true }) },
-    { ...services, ca: service.certificate, ...options },
+    { ...services, ca: certificate, ...options },
   );
+const createFor = (services: TestServices, setup: Setup = {}) => createTo(service, services, setup);
 
-const test = base.extend<{ push: Push }>({
-  push: async ({ services }, provide) => {
-    const push = createFor(services);
-    await provide(push);
-    await push.close();
-  },
-});
+const withPush = (service: () => PushService) =>
+  base.extend<{ push: Push }>({
+    push: async ({ services }, provide) => {
+      const push = createTo(service(), services);
+      await provide(push);
+      await push.close();
+    },
+  });
+const test = withPush(() => service);
 
 const options = { ttlSeconds: 600, urgency: 'high', topic: 'storm' } as const;
 const note = JSON.stringify({ title: 'Wind', body: 'Gusts of 50 mph ☂' });
 
-describe('a push', () => {
+describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
+  let service: PushService;
+  beforeAll(async () => {
+    service = await startPushService({ protocol });
+  });
+  afterAll(() => service.close());
+  afterEach(() => {
+    expect(service.problems.splice(0)).toEqual([]);
+  });
+  const createFor = (services: TestServices, setup: Setup = {}) => createTo(service, services, setup);
+  const test = withPush(() => service);
+
   test('arrives as it was sent, with its headers, signed by the key that browsers subscribe with', async ({
     push,
   }) => {
@@ -100,12 +123,36 @@ describe('a push', () => {
   });
 
   test('uses a connection again, and another where the service has closed it', async ({ push }) => {
+    const send = (target: Subscription) => push.send(target, note, options);
+    await send(service.subscribe());
     const before = service.connections();
-    for (let n = 0; n < 5; n += 1) await push.send(service.subscribe(), note, options);
-    expect(service.connections()).toBe(before + 1);
-    const target = service.subscribe('close');
-    expect(await push.send(target, note, options)).toEqual({ kind: 'later', waitSeconds: null });
+    for (let n = 0; n < 5; n += 1) await send(service.subscribe());
+    expect(service.connections()).toBe(before);
+    service.cut();
+    for (let n = 0; n < 2; n += 1) expect(await send(service.subscribe())).toEqual({ kind: 'accepted' });
+
+    // Cut under a push that is under way: tried again at once, by another connection, once.
+    const target = service.subscribe('hang');
+    const sending = send(target);
+    await expect.poll(() => service.tries(target.endpoint)).toBe(1);
+    service.cut();
+    await expect.poll(() => service.tries(target.endpoint)).toBe(2);
+    service.cut();
+    expect(await sending).toEqual({ kind: 'later', waitSeconds: null });
     expect(service.tries(target.endpoint)).toBe(2);
+  });
+
+  test('is one of many at once', async ({ push }) => {
+    const before = service.connections();
+    const targets = Array.from({ length: 250 }, (_, at) => service.subscribe(at < 120 ? 'hang' : 'take'));
+    const sent = targets.map((target) => push.send(target, note, options));
+    expect(await Promise.all(sent.slice(120))).toEqual(Array(130).fill({ kind: 'accepted' }));
+    await expect.poll(() => service.hanging(), { timeout: 10_000 }).toBe(120);
+    if (protocol === 'h2') expect(service.connections() - before).toBeLessThan(5);
+    await push.close();
+    expect(await Promise.all(sent.slice(0, 120))).toEqual(
+      Array(120).fill({ kind: 'later', waitSeconds: null }),
+    );
   });
 
   test('to a service that is not there can be tried later', async ({ services }) => {

@@ -70,13 +70,13 @@ export function createPush(
         return { kind: 'refused' };
       }
       const headers = {
-        Authorization: authorization,
-        'Content-Encoding': 'aes128gcm',
-        'Content-Type': 'application/octet-stream',
-        'Content-Length': String(body.length),
-        TTL: String(Math.max(0, Math.floor(ttlSeconds))),
-        Urgency: urgency,
-        ...(topic !== undefined && { Topic: topic }),
+        authorization,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': String(body.length),
+        ttl: String(Math.max(0, Math.floor(ttlSeconds))),
+        urgency,
+        ...(topic !== undefined && { topic }),
       };
       return connections.post(url, headers, body);
     },
