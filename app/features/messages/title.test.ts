@@ -38,11 +38,11 @@ test('a mark is read from a safety alert alone', () => {
   expect(titleMark('community_update', 'DRILL: Smoke')).toBeNull();
 });
 
-test.for(['Drill: smoke', 'DRILL', '[Drill] smoke', '  ** exercise ** ', 'Test', 'test alarm', '⚠️ Drill'])(
+test.for(['Drill: smoke', 'DRILL', '[Drill] smoke', '  ** drill ** ', 'drill at noon', '⚠️ Drill'])(
   '%s reads as a drill',
   (title) => expect(readsAsDrill(title)).toBe(true),
 );
-test.for(['Smoke drill', 'Drilling on Main Street', 'Tests of the water failed', 'Testing', 'Exercises', ''])(
+test.for(['Smoke drill', 'Drilling on Main Street', 'Test of the water failed', 'Exercise room closed', ''])(
   '%s does not',
   (title) => expect(readsAsDrill(title)).toBe(false),
 );
