@@ -18,7 +18,7 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       icon: 'phone',
     },
     {
-      to: '/settings/notifications/safety-alert',
+      to: '/settings/notifications#safety-alert',
       title: 'Send a safety alert',
       description: 'Warn all residents of a danger at once',
       icon: 'warning',

@@ -25,7 +25,7 @@ export default function Messages() {
       title="Messages"
       lead="The newest 50 that went to everyone, and how far each has come. Who has read it is not shown to anybody."
       back={{ to: '/manage', label: 'Manage' }}
-      action={<LinkButton to="/settings/notifications">New message</LinkButton>}
+      action={<LinkButton to="/settings/notifications#safety-alert">New message</LinkButton>}
     >
       {isOutbox && <OutboxLine />}
       {messages.length === 0 ? (

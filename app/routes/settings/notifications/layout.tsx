@@ -54,9 +54,32 @@ export default function NotificationSettings() {
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >
+      <SendLinks canSendAlert={data.alertReach !== null} canSendUpdate={data.updateReach !== null} />
       <OwnMessages messages={data.own} />
       <PushCard devices={data.devices} publicKey={data.publicKey} />
       <Outlet context={data} />
     </Page>
+  );
+}
+
+/** Whoever has something to send is in a hurry, and the forms stand below the card and the preferences. */
+function SendLinks({ canSendAlert, canSendUpdate }: { canSendAlert: boolean; canSendUpdate: boolean }) {
+  if (!canSendAlert) return null;
+  return (
+    <nav aria-label="On this page" className="-my-2 flex flex-wrap gap-x-6">
+      <SendLink to="#safety-alert">Send a safety alert</SendLink>
+      {canSendUpdate && <SendLink to="#community-update">Post an update</SendLink>}
+    </nav>
+  );
+}
+
+function SendLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+    >
+      {children}
+    </a>
   );
 }
