@@ -24,6 +24,28 @@ import { deliverShare } from './share-deliveries.server';
 import { endShare, findShare } from './shares.server';
 
 describe("I'm safe", () => {
+  test('ends all that is shared at this moment, and tells each contact once', async ({ providers, cast }) => {
+    const { services, smtp } = providers;
+    await addContacts(services, cast.rosa, ana);
+    const first = await shareAndDeliver(services, cast.rosa);
+    pass(services, 60);
+    await addContacts(services, cast.rosa, ben);
+    const second = await shareAndDeliver(services, cast.rosa);
+    const others = await shareAndDeliver(services, cast.others[0]);
+    pass(services, 60);
+    expect(await endShare(services, cast.rosa, first)).toEqual({ contacts: 2 });
+    for (const id of [first, second]) await deliverShare(services, { shareId: id });
+    expect((await findShare(services, cast.rosa, first))?.isActive).toBe(false);
+    expect((await findShare(services, cast.rosa, second))?.isActive).toBe(false);
+    expect((await findShare(services, cast.others[0], others))?.isActive).toBe(true);
+    expect(smtp.mails.filter(({ headers }) => headers.subject?.includes('is safe'))).toHaveLength(1);
+    expect((await statesOf(services, second)).filter((state) => state.startsWith('safe'))).toEqual([
+      'safe Ana email sent',
+      'safe Ana sms sent',
+      'safe Ben sms sent',
+    ]);
+  });
+
   test('tells the same contacts by the same ways, once', async ({ providers, cast }) => {
     const { services, smtp, sms } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana, ben);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 
 import { emergencyShares, residents, shareDeliveries } from '#db/schema';
 import { Forbidden, NotFound } from '~/domain/errors';
@@ -106,8 +106,9 @@ export async function findShare(services: Services, viewer: Viewer, id: string):
 }
 
 /**
- * "I'm safe": ends the links of a share, and tells those whom the call may have reached, by the ways it went. What has
- * not gone out yet does not any more. Doing it twice is no error, and tells nobody twice.
+ * "I'm safe": ends the links of a share and of whatever else the viewer shares at this moment, for it is the person who
+ * is safe, and tells those whom a call may have reached, by the ways it went, each once. What has not gone out yet does
+ * not any more. Doing it twice is no error, and tells nobody twice.
  * @returns how many contacts are told
  * @throws NotFound
  */
@@ -120,18 +121,22 @@ export async function endShare(
   return inTransaction(services, async (services) => {
     const { db, clock } = services;
     const now = clock.now();
-    const [ended] = await db
+    const isOpen = and(eq(emergencyShares.residentId, viewer.id), gt(emergencyShares.expiresAt, now));
+    const ended = await db
       .update(emergencyShares)
       .set({ safeAt: now })
-      .where(and(isOwn(viewer, id), isNull(emergencyShares.safeAt)))
-      .returning({ id: emergencyShares.id });
-    if (ended) await tellSafe(services, id, now);
-    const told = (await readDeliveries(services, id)).filter(({ kind }) => kind === 'safe');
-    return { contacts: new Set(told.map(({ contactId }) => contactId)).size };
+      .where(and(or(isOwn(viewer, id), isOpen), isNull(emergencyShares.safeAt)))
+      .returning({ id: emergencyShares.id, createdAt: emergencyShares.createdAt });
+    const newestFirst = ended.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    const told = new Set<string>();
+    for (const share of newestFirst) await tellSafe(services, share.id, now, told);
+    const ids = [id, ...ended.map((share) => share.id)];
+    return { contacts: await countTold(services, ids) };
   });
 }
 
-async function tellSafe(services: Services, shareId: string, now: Date): Promise<void> {
+/** @param told contacts and ways that another share has told in this moment; filled with this one's */
+async function tellSafe(services: Services, shareId: string, now: Date, told: Set<string>): Promise<void> {
   const { db } = services;
   // Locked: no job begins a try of the call from here on, and what it has begun is known.
   const sent = await db
@@ -139,7 +144,10 @@ async function tellSafe(services: Services, shareId: string, now: Date): Promise
     .from(shareDeliveries)
     .where(eq(shareDeliveries.shareId, shareId))
     .for('update');
-  const drafts = await draftSafeDeliveries(services, sent);
+  const drafts = (await draftSafeDeliveries(services, sent)).filter(({ contactId, channel }) => {
+    const way = `${contactId} ${channel}`;
+    return !told.has(way) && told.add(way);
+  });
   await db
     .update(shareDeliveries)
     .set({ state: 'failed', failure: 'expired', doneAt: now })
@@ -147,6 +155,14 @@ async function tellSafe(services: Services, shareId: string, now: Date): Promise
   if (drafts.length === 0) return;
   await db.insert(shareDeliveries).values(drafts);
   await queueDelivery(services, shareId);
+}
+
+async function countTold({ db }: Services, shareIds: string[]): Promise<number> {
+  const rows = await db
+    .selectDistinct({ contactId: shareDeliveries.contactId })
+    .from(shareDeliveries)
+    .where(and(inArray(shareDeliveries.shareId, shareIds), eq(shareDeliveries.kind, 'safe')));
+  return rows.length;
 }
 
 const queueDelivery = (services: Services, shareId: string) =>
