@@ -20,7 +20,7 @@ test.each([
   [outcome('sms', 'pending'), 'SMS: being sent'],
   [outcome('email', 'kept'), 'E-mail: kept in the outbox'],
   [outcome('push', 'failed', 'no-device'), 'Push: no device'],
-  [outcome('sms', 'failed', 'refused'), 'SMS: refused by the provider'],
+  [outcome('sms', 'failed', 'refused'), 'SMS: not possible, please check the contact'],
   [outcome('email', 'failed', 'expired'), 'E-mail: not delivered in time'],
   [outcome('email', 'failed', 'declined'), 'E-mail: declined'],
 ])('a channel in words: %o', (one, words) => {

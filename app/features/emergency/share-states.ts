@@ -5,7 +5,7 @@ type Outcome = ContactOutcome['channels'][number];
 const channelNames: Record<ShareChannel, string> = { email: 'E-mail', sms: 'SMS', push: 'Push' };
 
 const failures: Record<NonNullable<Outcome['failure']>, string> = {
-  refused: 'refused by the provider',
+  refused: 'not possible, please check the contact',
   expired: 'not delivered in time',
   'no-device': 'no device',
   declined: 'declined',
