@@ -104,6 +104,7 @@ export async function startPushService({
 
   const known = new Map<string, Known>();
   let connections = 0;
+  let arrived = 0;
   let taken = 0;
   const open = new Set<Http2ServerResponse>();
   const sockets = new Set<Socket>();
@@ -122,7 +123,7 @@ export async function startPushService({
       : createSecureServer({ key, cert }, listener);
   server.on('secureConnection', (socket: Socket) => {
     connections += 1;
-    sockets.add(socket.on('close', () => sockets.delete(socket)));
+    sockets.add(socket.setNoDelay(true).on('close', () => sockets.delete(socket)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -130,6 +131,14 @@ export async function startPushService({
   const origin = `https://${host}`;
 
   async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+    arrived += 1;
+    if (arrived % openEvery !== 0) {
+      const accept = () => {
+        taken += 1;
+        response.writeHead(201).end();
+      };
+      return void request.on('end', accept).resume();
+    }
     const body = await bodyOf(request);
     const endpoint = `${origin}${request.url}`;
     const subscription = known.get(endpoint);
@@ -137,15 +146,13 @@ export async function startPushService({
     subscription.tries += 1;
     const instead = moods[subscription.mood];
     if (instead) return instead({ request, response, retryAfter: service.retryAfter });
-    taken += 1;
-    const accept = () => void response.writeHead(201, { Location: `${origin}/message` }).end();
-    if (taken % openEvery !== 0) return accept();
     const headers = checkHeaders(request, body);
     const { authorization = '' } = request.headers;
     const vapidKey = checkVapid(authorization, origin);
     const note = JSON.parse(subscription.browser.decrypt(body)) as PushNote;
     service.received.push({ endpoint, note, ...headers, vapidKey, authorization });
-    accept();
+    taken += 1;
+    response.writeHead(201, { Location: `${origin}/message` }).end();
   }
 
   const service: PushService = {

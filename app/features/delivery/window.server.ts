@@ -1,10 +1,10 @@
 /**
- * How many are under way at once. So many new connections at the same moment would be a second of handshakes on a
- * small machine: it begins with a few places, and adds one after the other while something waits.
+ * How many are under way at once. A hundred new connections at the same moment would be a second of handshakes on a
+ * small machine: it begins with some of the places, and adds one after the other while something waits.
  */
 const places = 100;
-const firstPlaces = 10;
-const addPlaceMs = 20;
+const firstPlaces = 25;
+const addPlaceMs = 4;
 /** For how long one that takes its time keeps its place; so many more may be under way besides. */
 const slowAfterMs = 1000;
 const slowPlaces = 400;

@@ -130,6 +130,8 @@ function openTls(
     const limit = setTimeout(() => socket.destroy(new Error('ETIMEDOUT')), openMs);
     socket.once('secureConnect', () => {
       clearTimeout(limit);
+      // The end of a push would wait for the acknowledgement of its beginning.
+      socket.setNoDelay(true);
       resolve(socket);
     });
     socket.on('error', reject);

@@ -1,7 +1,6 @@
-import type WebPush from 'web-push';
-
 import type { Config } from '../../config.server';
 import type { Services } from '../../domain/services';
+import { createEncryption } from './encryption.server';
 import { endpointRefusal } from './push-hosts.server';
 import { type ConnectionOptions, openConnections } from './push-request.server';
 import { createVapid } from './vapid.server';
@@ -52,7 +51,7 @@ export function createPush(
   // An operator who names hosts answers for where they lead.
   const connections = openConnections({ ...options, allowsPrivate: config.pushHosts !== null });
   const refusalOf = (endpoint: string) => endpointRefusal(endpoint, config.pushHosts);
-  let webPush: typeof WebPush | null = null;
+  const encryption = createEncryption();
   return {
     refusalOf,
     publicKey: vapid.publicKey,
@@ -61,14 +60,14 @@ export function createPush(
       if (refusalOf(endpoint) !== null) return { kind: 'refused' };
       const url = new URL(endpoint);
       const authorization = await vapid.authorization(url.origin);
-      webPush ??= (await import('web-push')).default;
-      let body: Buffer;
+      let body: Buffer | null;
       try {
-        body = webPush.encrypt(p256dhKey, authKey, payload, 'aes128gcm').cipherText;
-      } catch {
-        log.warn('a push could not be encrypted: a key does not fit');
-        return { kind: 'refused' };
+        body = await encryption.encrypt({ p256dhKey, authKey, text: payload });
+      } catch (error) {
+        log.error({ err: error }, 'a push could not be encrypted');
+        return { kind: 'later', waitSeconds: null };
       }
+      if (body === null) return { kind: 'refused' };
       const headers = {
         authorization,
         'content-encoding': 'aes128gcm',
@@ -82,6 +81,7 @@ export function createPush(
     },
     async close() {
       connections.close();
+      await encryption.close();
     },
   };
 }
