@@ -146,6 +146,8 @@ function named(url: string): string {
 /** graphile-worker's words in our log. Its texts of failures quote the error, and so the data in it: cut there. */
 function workerLog(log: Logger): WorkerLogger {
   return new WorkerLogger(({ taskIdentifier, jobId }) => (level, message, meta) => {
+    // More slots than connections are meant: a job that runs holds none.
+    if (message.startsWith('WARNING: having maxPoolSize')) return;
     const text = message.split(/ with error |: /, 1)[0] ?? '';
     const failed: unknown = meta?.error;
     const facts = { task: taskIdentifier, jobId, ...(failed instanceof Error && { err: failed }) };
