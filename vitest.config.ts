@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'domain',
           include: ['{app,bench,db,scripts}/**/*.test.ts'],
           testTimeout: 20_000,
+          // A test waits for its database about as long as it computes: on two cores two take half the time of one.
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
