@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['tests/{faults,attacks,api}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

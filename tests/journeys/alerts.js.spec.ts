@@ -166,3 +166,28 @@ test('a press unfolds the whole text of an alert, another folds it', async ({ pa
   await summary.press('Enter');
   await expect(text).toBeHidden();
 });
+
+test('an alert that is written while the connection goes is kept, and goes out when it is back', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
+  const title = `Gas smell ${unique()}`;
+  await signIn(page, 'manager');
+  await page.goto('/settings/notifications');
+  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(scripts).toContainEqual(expect.stringContaining('/assets/safety-alert-'));
+  await page.getByLabel('Alert Title').fill(title);
+  await page.getByLabel('Alert Message').fill('Open your windows.');
+  await page.context().setOffline(true);
+  const send = page.getByRole('button', { name: 'Send safety alert' });
+  await send.click();
+  await expect(page.getByText('Error – Failed to send safety alert. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Alert Title')).toHaveValue(title);
+  await expect(page.getByLabel('Alert Message')).toHaveValue('Open your windows.');
+  await page.context().setOffline(false);
+  await send.click();
+  await expect(page.getByText('Safety Alert Sent')).toBeVisible();
+  await expect(titled(page, title)).toHaveCount(1);
+});

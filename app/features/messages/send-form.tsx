@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
 
 import { AlertDetails } from './alert-details';
 import { defaultSeverity, type MessageType } from './messages';
@@ -19,6 +20,7 @@ const words = {
     message: 'Alert Message',
     send: 'Send safety alert',
     action: '/settings/notifications/safety-alert',
+    route: 'routes/settings/notifications/safety-alert',
   },
   community_update: {
     heading: 'Send Community Update',
@@ -27,6 +29,7 @@ const words = {
     message: 'Update Message',
     send: 'Send community update',
     action: '/settings/notifications/community-update',
+    route: 'routes/settings/notifications/community-update',
   },
 } as const satisfies Record<MessageType, Record<string, string>>;
 
@@ -46,6 +49,7 @@ const empty = { title: '', message: '', severity: defaultSeverity, isDrill: '', 
 
 /** One of the two forms. It is cleared when its message was sent, and only then. */
 export function SendForm(props: Props) {
+  useRouteScript(words[props.type].route);
   const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>({ key: `send-${props.type}` });
   const sentCount = useSentCount(fetcher);
   return (

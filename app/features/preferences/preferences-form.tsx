@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
 
 import type { Preferences } from './preferences';
 import { TopicTable } from './topic-table';
@@ -25,6 +26,7 @@ type Reply = SubmissionResult<string[]> | undefined;
  * @param props.reply what the server said to the form as a page of its own, without a script
  */
 export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply }) {
+  useRouteScript('routes/settings/notifications/preferences');
   const fetcher = useFetcher<{ reply?: Reply }>({ key: 'preferences' });
   const { form, fields } = useReply('preferences', fetcher.data?.reply ?? props.reply, props.preferences);
   return (

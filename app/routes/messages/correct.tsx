@@ -12,6 +12,8 @@ import { requireViewer } from '~/http/viewer.server';
 import { isManager } from '~/domain/viewer';
 import { Page } from '~/ui/page';
 
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
 export const meta: MetaFunction = () => [{ title: 'Correct a message · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,6 +11,8 @@ import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
 export const meta: MetaFunction = () => [{ title: 'Edit your profile · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {

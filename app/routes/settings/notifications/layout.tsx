@@ -12,6 +12,8 @@ import { getSignInAddress } from '~/features/residents/account.server';
 import { requireSession } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
 /** What the card and the forms need to be shown; a template only fills one of them in. */
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args);
