@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 
-import { emergencyContacts, residents } from '../../../db/schema';
+import { emergencyContacts } from '../../../db/schema';
 import { Conflict, NotFound } from '../../domain/errors';
 import { inTransaction, type Services } from '../../domain/services';
 import { isUuid } from '../../domain/uuid';
 import type { Viewer } from '../../domain/viewer';
+import { lockResident } from '../residents/lock-resident.server';
 import { type Contact, type ContactCard, contactLimit } from './contacts';
 import { pickContact } from './contacts.json';
 import type { ContactInput } from './contacts.schema.server';
@@ -148,11 +149,7 @@ function changeContacts<T>(
   change: (services: Services) => Promise<T>,
 ): Promise<T> {
   return inTransaction(services, async (services) => {
-    await services.db
-      .select({ id: residents.id })
-      .from(residents)
-      .where(eq(residents.id, viewer.id))
-      .for('no key update');
+    await lockResident(services, viewer.id);
     return change(services);
   });
 }

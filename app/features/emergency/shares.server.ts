@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 
-import { emergencyShares, residents, shareDeliveries } from '#db/schema';
+import { emergencyShares, shareDeliveries } from '#db/schema';
 import { Forbidden, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
+import { lockResident } from '~/features/residents/lock-resident.server';
 import { queueJob } from '~/jobs/queue.server';
 
 import { isUnderWay } from './delivery-times';
@@ -33,12 +34,7 @@ export async function shareEmergency(
     const { db, clock } = services;
     // One share of a resident's at a time: else two presses at once would both find no first one, and the limit not
     // reached.
-    const [resident] = await db
-      .select({ email: residents.email })
-      .from(residents)
-      .where(eq(residents.id, viewer.id))
-      .for('no key update');
-    if (!resident) throw new NotFound('There is no such resident.');
+    const resident = await lockResident(services, viewer.id);
     const dedupeKey = keyOf(input);
     const earlier = await findByKey(services, viewer, dedupeKey);
     if (earlier) return outcomeOf(earlier, await readDeliveries(services, earlier));

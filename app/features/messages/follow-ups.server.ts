@@ -7,6 +7,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isManager, type Viewer } from '~/domain/viewer';
 import { endAlert } from '~/features/alerts/alerts.server';
 import { countRecipients } from '~/features/preferences/preferences.server';
+import { lockResident } from '~/features/residents/lock-resident.server';
 
 import { readExpiry } from './expiry.server';
 import { type FollowUpPage, proposeAllClear } from './follow-ups';
@@ -14,7 +15,7 @@ import { getIncident, type Incident } from './incidents.server';
 import { defaultSeverity, type Message, type MessageType, senderFollowUps } from './messages';
 import { canCorrectAgain, canFollowUp } from './messages.policy';
 import type { AlertInput, CancellationInput } from './messages.schema.server';
-import { dedupeKeyOf, type Draft, findSameSend, lockSender, storeMessage } from './store-message.server';
+import { dedupeKeyOf, type Draft, findSameSend, storeMessage } from './store-message.server';
 import { displayTitle } from './title';
 
 /**
@@ -85,7 +86,8 @@ function followUp(
   plan: (incident: Incident) => Plan,
 ): Promise<Message> {
   return inTransaction(services, async (services) => {
-    await lockSender(services, viewer);
+    // Else two presses at once would both find no first one, and the limit not reached.
+    await lockResident(services, viewer.id);
     const incident = await getIncident(services, messageId, { isLocked: true });
     const { message, first } = incident;
     const { formToken, refuse, draft } = plan(incident);

@@ -4,12 +4,13 @@ import { messages } from '#db/schema';
 import { Forbidden } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isManager, type Viewer } from '~/domain/viewer';
+import { lockResident } from '~/features/residents/lock-resident.server';
 
 import { readExpiry } from './expiry.server';
 import { defaultSeverity, type Message, residentAlertLimits } from './messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from './messages.policy';
 import type { AlertInput, MessageInput } from './messages.schema.server';
-import { dedupeKeyOf, type Draft, findSameSend, lockSender, storeMessage } from './store-message.server';
+import { dedupeKeyOf, type Draft, findSameSend, storeMessage } from './store-message.server';
 
 /**
  * Warns every resident: a notification in each inbox and an alert that leads today's banner.
@@ -80,7 +81,8 @@ const firstDraft = ({ title, message, data }: MessageInput) => ({
 });
 
 async function send(services: Services, viewer: Viewer, draft: Draft): Promise<Message> {
-  await lockSender(services, viewer);
+  // Else two presses at once would both find no first one, and the limit not reached.
+  await lockResident(services, viewer.id);
   const earlier = await findSameSend(services, viewer, draft.dedupeKey);
   if (earlier) return earlier;
   if (draft.type === 'safety_alert' && !isManager(viewer)) await refuseTooMany(services, viewer);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { and, eq, sql } from 'drizzle-orm';
 
-import { messages, residents } from '#db/schema';
+import { messages } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isManager, type Viewer } from '~/domain/viewer';
 import { putInBanner } from '~/features/alerts/alerts.server';
@@ -31,18 +31,6 @@ export type Draft = {
 };
 
 type Row = typeof messages.$inferSelect;
-
-/**
- * One send of a person's at a time, until the transaction ends: else two presses at once would both find no first
- * one, and two alerts at once would both find the limit not reached.
- */
-export async function lockSender(services: Services, viewer: Viewer): Promise<void> {
-  await services.db
-    .select({ id: residents.id })
-    .from(residents)
-    .where(eq(residents.id, viewer.id))
-    .for('no key update');
-}
 
 /** What the viewer sent by the same press before; null where it is the first. */
 export async function findSameSend(

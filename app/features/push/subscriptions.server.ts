@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { and, desc, eq } from 'drizzle-orm';
 
-import { pushSubscriptions, residents, sessions } from '#db/schema';
+import { pushSubscriptions, sessions } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { lockResident } from '~/features/residents/lock-resident.server';
 import type { Session } from '~/features/residents/sessions.server';
 import { sayBrowser } from '~/features/residents/user-agent';
 
@@ -30,11 +31,7 @@ export async function subscribe(
   if (refusal !== null) throw new Invalid(refusal, { endpoint: [refusal] });
   return inTransaction(services, async (services) => {
     // One at a time of a resident's: two together would both find room for a last one.
-    await services.db
-      .select({ id: residents.id })
-      .from(residents)
-      .where(eq(residents.id, session.viewer.id))
-      .for('no key update');
+    await lockResident(services, session.viewer.id);
     return (await renew(services, session, input)) ?? (await add(services, session, input));
   });
 }
