@@ -7,7 +7,9 @@ import { expect, test } from '#tests/support/journey';
 /** From a warning that was wrong to its all-clear, with and without a script. */
 const unique = () => Math.random().toString(36).slice(2, 8);
 const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
-const slide = (page: Page, title: string) => banner(page).getByRole('article').filter({ hasText: title });
+/** In the carousel too, where the others are hidden behind the current one. */
+const slide = (page: Page, title: string) =>
+  banner(page).getByRole('article', { includeHidden: true }).filter({ hasText: title });
 const inboxRow = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 const listed = (page: Page, title: string) =>
