@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   test(`a form that came back passes axe in ${colorScheme} mode`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await signIn(page, 'manager');
+    await signIn(page, 'manager', { landsHome: false });
     await page.goto('/settings/notifications');
     await page.getByRole('button', { name: 'Send community update' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();

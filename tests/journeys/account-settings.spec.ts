@@ -109,7 +109,7 @@ test('a new sign-in address is confirmed by its link in another browser, once', 
 }) => {
   const noor = await newResident();
   const email = unique();
-  await signIn(page, noor);
+  await signIn(page, noor, { landsHome: false });
   await page.goto('/settings/account');
   await page.getByRole('link', { name: 'Change the address' }).click();
   await axe(page);

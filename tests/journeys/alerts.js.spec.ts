@@ -35,7 +35,7 @@ test('an alert that is over leaves every open banner at once, whatever became of
 }) => {
   const [reader, folder, dismisser] = [await otherBrowser(), await otherBrowser(), await otherBrowser()];
   for (const one of [reader, folder, dismisser]) {
-    await signIn(one, 'resident');
+    await signIn(one, 'resident', { landsHome: false });
     await openLive(one, '/health');
   }
   await signIn(page, 'manager');
@@ -78,7 +78,7 @@ test('a drill that arrives is calm, and is called one wherever it shows', async 
   otherBrowser,
 }) => {
   const resident = await otherBrowser();
-  await signIn(resident, 'resident');
+  await signIn(resident, 'resident', { landsHome: false });
   await openLive(resident, '/health');
   await signIn(page, 'manager');
   const name = `Evacuation ${unique()}`;
@@ -174,7 +174,7 @@ test('an alert that is written while the connection goes is kept, and goes out w
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
   const title = `Gas smell ${unique()}`;
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   await expect.poll(scripts).toContainEqual(expect.stringContaining('/assets/safety-alert-'));

@@ -28,7 +28,7 @@ async function send(page: Page, title: string, isDrill = false): Promise<void> {
 }
 
 test('before sending each form says whom it reaches', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   const reach = page.getByText(/^Reaches \d+ residents: all by inbox, \d+ by push, \d+ by e-mail\.$/);
   await expect(reach).toHaveCount(2);
@@ -45,7 +45,7 @@ test('a drill says that it is one in the banner and in the inbox', async ({
   await send(page, name, true);
 
   const resident = await otherBrowser();
-  await signIn(resident, 'resident');
+  await signIn(resident, 'resident', { landsHome: false });
   await resident.goto('/notifications');
   const shown = slide(resident, name);
   await expect(shown.getByRole('heading', { includeHidden: true })).toHaveText(`DRILL: ${name}`);
@@ -63,7 +63,7 @@ test('a drill says that it is one in the banner and in the inbox', async ({
 });
 
 test('a drill that is not marked as one is refused, and nothing typed is lost', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   await page.getByLabel('Alert Title').fill('Drill: evacuation of Alder Court');
   await page.getByLabel('Alert Message').fill('Walk to the Commons.');
@@ -107,7 +107,7 @@ test('what was just sent is corrected, then cancelled; everyone who got it learn
   await expect(listed(page, wrong).getByRole('link')).toHaveCount(0);
 
   const resident = await otherBrowser();
-  await signIn(resident, 'resident');
+  await signIn(resident, 'resident', { landsHome: false });
   await resident.goto('/notifications');
   await expect(slide(resident, right)).toHaveCount(1);
   await expect(slide(resident, wrong)).toHaveCount(0);
@@ -175,7 +175,7 @@ test("a manager confirms a resident's alert", async ({ page, signIn, app }) => {
     ...{ senderId: 'linh-tran', senderName: 'Linh Tran', sentAt: new Date() },
   });
   await database.close();
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/manage');
   await page
     .getByRole('main')

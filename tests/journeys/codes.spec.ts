@@ -30,7 +30,7 @@ test('a manager prints a code, a visitor joins with it, and the manager sees it 
   otherBrowser,
   origin,
 }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/manage');
   await axe(page);
   await page.getByRole('link', { name: /Join codes/ }).click();
@@ -76,7 +76,7 @@ test('the code is shown to the browser that made it, and to no other manager', a
   await page.reload();
   await expect(page.getByText(code)).toBeVisible();
   const other = await otherBrowser();
-  await signIn(other, 'manager');
+  await signIn(other, 'manager', { landsHome: false });
   await other.goto(new URL(page.url()).pathname);
   await expect(other.getByText("This code can't be shown again")).toBeVisible();
   await expect(other.getByText(code)).toHaveCount(0);

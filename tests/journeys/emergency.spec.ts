@@ -116,7 +116,7 @@ test('without contacts it says so, and leads to the emergency number and to addi
   signIn,
   newResident,
 }) => {
-  await signIn(page, await newResident());
+  await signIn(page, await newResident(), { landsHome: false });
   await page.goto('/emergency');
   const main = page.getByRole('main');
   await expect(main).toContainText('You have no emergency contacts yet');

@@ -22,7 +22,7 @@ test('a safety alert arrives at once in other browsers, and without JavaScript o
   await expect(bell).toBeVisible();
   const unreadBefore = await bell.getAttribute('aria-label');
 
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   const title = `Water main burst ${Math.random().toString(36).slice(2, 8)}`;
   await page.getByLabel('Alert Title').fill(title);
@@ -46,10 +46,10 @@ test('a safety alert arrives at once in other browsers, and without JavaScript o
 
 test('a community update arrives in the bell, not in the banner', async ({ page, signIn, otherBrowser }) => {
   const resident = await otherBrowser();
-  await signIn(resident, 'resident');
+  await signIn(resident, 'resident', { landsHome: false });
   await resident.goto('/notifications');
 
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   const title = `Newsletter ${Math.random().toString(36).slice(2, 8)}`;
   await page.getByLabel('Update Title').fill(title);
@@ -62,7 +62,7 @@ test('a community update arrives in the bell, not in the banner', async ({ page,
 });
 
 test('while one message is being sent, both buttons say so', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -104,7 +104,7 @@ for (const [form, title, message, button, failure] of [
     expectProblem,
   }) => {
     expectProblem(/Failed to load resource|ERR_/);
-    await signIn(page, 'manager');
+    await signIn(page, 'manager', { landsHome: false });
     await page.goto('/settings/notifications');
     await page.route(`**/settings/notifications/${form}*`, (route) => route.abort());
     const unique = `Power cut ${Math.random().toString(36).slice(2, 8)}`;

@@ -28,7 +28,7 @@ test('a resident stops the mails of a kind by the link in one, and turns them on
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('These mails are stopped');
 
-  await signIn(page, { email, password });
+  await signIn(page, { email, password }, { landsHome: false });
   await page.goto(new URL(link).pathname);
   await page.getByRole('link', { name: 'notification settings' }).click();
   await expect(page).toHaveURL(`${origin}/settings/notifications`);

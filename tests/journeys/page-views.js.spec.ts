@@ -24,7 +24,7 @@ test('only what changes the route is reported: no document, no data read again, 
   page,
   signIn,
 }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/notifications');
   const reports = await reportsOf(page);
   await page.reload();
@@ -43,7 +43,7 @@ test('only what changes the route is reported: no document, no data read again, 
 });
 
 test('after an error screen the next page is reported', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/manage/page-views');
   await expect(page.getByRole('main')).toContainText('Only community managers can open this page.');
   const reports = await reportsOf(page);
@@ -58,7 +58,7 @@ test('an error screen is not reported, and the page before it is when one comes 
   expectProblem,
 }) => {
   expectProblem(/SyntaxError/);
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health');
   const reports = await reportsOf(page);
   await page.route('**/sustainable.data*', (route) => route.fulfill({ status: 404, body: 'gone' }));

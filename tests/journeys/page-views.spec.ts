@@ -17,14 +17,14 @@ async function viewsOf(manager: Page, route: string): Promise<number> {
 
 test('a manager sees what visitors and residents open', async ({ page, signIn, otherBrowser }) => {
   const manager = await otherBrowser();
-  await signIn(manager, 'manager');
+  await signIn(manager, 'manager', { landsHome: false });
   await manager.goto('/manage');
   await manager.getByRole('link', { name: /Page views/ }).click();
   await expect(manager.getByRole('heading', { level: 1, name: 'Page views' })).toBeVisible();
   const before = [await viewsOf(manager, '/emergency'), await viewsOf(manager, '/wellbeing')];
 
   await page.goto('/emergency');
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/wellbeing');
   await page.goto('/emergency');
 
@@ -73,7 +73,7 @@ test('a form that comes back is no page that was opened', async ({
 });
 
 test('the figures are there for a week, a month and a quarter, with each day', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/manage/page-views');
   await axe(page);
   for (const days of [30, 90, 7]) {

@@ -5,7 +5,7 @@ test('preferences that cannot reach the server stay as they were chosen', async 
   signIn,
   expectProblem,
 }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/settings/notifications');
   const card = page.getByRole('region', { name: 'What you hear of' });
   const box = card.getByRole('checkbox', { name: 'Class updates by push' });

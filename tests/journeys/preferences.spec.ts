@@ -12,7 +12,7 @@ test.beforeEach(async ({ app, page, signIn }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from notification_preferences`;
   await close();
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/settings/notifications');
 });
 

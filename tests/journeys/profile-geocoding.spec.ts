@@ -99,7 +99,7 @@ test('an impossible coordinate asks nobody, and everything typed stays', async (
   signIn,
   geocoder,
 }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/profile/edit');
   const asked = geocoder.asked.length;
   await page.getByLabel('Address').fill('1 Far Away');

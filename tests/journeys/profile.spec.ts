@@ -6,7 +6,7 @@ const notLookedUp =
   "Addresses are not looked up here, so maps start at the neighbourhood's centre until you enter coordinates.";
 
 test('a resident sees their profile and changes it', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/profile');
   await expect(page).toHaveTitle('Profile · VCLink');
   await axe(page);
@@ -33,7 +33,7 @@ test('a resident sees their profile and changes it', async ({ page, signIn }) =>
 });
 
 test('coordinates that a resident enters are theirs, and stay', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/profile/edit');
   await page.getByLabel('Latitude').fill('45.5');
   await page.getByLabel('Longitude').fill('-122.25');
@@ -48,7 +48,7 @@ test('coordinates that a resident enters are theirs, and stay', async ({ page, s
 });
 
 test('the fields are those of the specification, the lists too', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/profile/edit');
   const form = page.locator('form#profile');
   await expect(form.locator('label')).toHaveText(
@@ -72,7 +72,7 @@ test('the fields are those of the specification, the lists too', async ({ page, 
 });
 
 test('what is wrong is said at its field, and everything typed stays', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/profile/edit');
   await page.getByRole('textbox', { name: 'Name' }).fill('Rosa A.');
   await page.getByLabel('City').fill('   ');
@@ -92,7 +92,7 @@ test('what is wrong is said at its field, and everything typed stays', async ({ 
 });
 
 test('without a name a resident is a Community Resident', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/profile/edit');
   const name = await page.getByRole('textbox', { name: 'Name' }).inputValue();
   await page.getByRole('textbox', { name: 'Name' }).fill('');

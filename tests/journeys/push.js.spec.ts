@@ -188,7 +188,7 @@ test('a browser without push says so, and an iPhone what helps', async ({ page, 
     Reflect.deleteProperty(window, 'PushManager');
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone) Safari/604.1' });
   });
-  await signIn(phone, 'resident');
+  await signIn(phone, 'resident', { landsHome: false });
   await phone.goto('/settings/notifications');
   await expect(card(phone)).toContainText('choose Add to Home Screen');
 });
@@ -292,7 +292,7 @@ test('a subscription that the server does not know is off, and is told to it aga
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
   await page.request.post('/signout', { maxRedirects: 0 });
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/settings/notifications');
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
   await expect(device(page)).toHaveCount(0);
@@ -336,7 +336,7 @@ test('a device is removed from any browser, also without JavaScript', async ({
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
   const plain = await otherBrowser({ javaScriptEnabled: false });
-  await signIn(plain, 'resident');
+  await signIn(plain, 'resident', { landsHome: false });
   await plain.goto('/settings/notifications');
   await expect(card(plain)).toContainText(
     'Turning push notifications on or off in this browser needs JavaScript, and lite mode off.',

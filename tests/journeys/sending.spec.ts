@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey';
 const unique = () => Math.random().toString(36).slice(2, 8);
 
 test('a manager sends a safety alert, and its sender reads that it went out', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   const title = `Gas leak ${unique()}`;
   await page.getByLabel('Alert Title').fill(title);
@@ -21,7 +21,7 @@ test('a manager sends a safety alert, and its sender reads that it went out', as
 });
 
 test('a manager sends a community update', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   const title = `Pool reopens ${unique()}`;
   await page.getByLabel('Update Title').fill(title);
@@ -51,7 +51,7 @@ for (const { kind, titleLabel, messageLabel, button, error } of [
   },
 ]) {
   test(`a ${kind} without a title is refused, and the message stays`, async ({ page, signIn }) => {
-    await signIn(page, 'manager');
+    await signIn(page, 'manager', { landsHome: false });
     await page.goto('/settings/notifications');
     await page.getByLabel(titleLabel).fill('   ');
     await page.getByLabel(messageLabel).fill('Keep what I typed.');
@@ -63,7 +63,7 @@ for (const { kind, titleLabel, messageLabel, button, error } of [
 }
 
 test('a message that is too long is refused whole, not cut', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   const long = 'a'.repeat(2001);
   await page.getByLabel('Alert Title').fill('Storm');
@@ -74,7 +74,7 @@ test('a message that is too long is refused whole, not cut', async ({ page, sign
 });
 
 test('the Quick Actions fill in a form and send nothing', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   await page.getByRole('link', { name: 'Hurricane Warning Template' }).click();
   await expect(page.getByLabel('Alert Title')).toHaveValue('Weather Alert: Hurricane Warning');
@@ -90,7 +90,7 @@ test('the Quick Actions fill in a form and send nothing', async ({ page, signIn 
 });
 
 test('a resident may warn the others once in ten minutes, and posts no updates', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/settings/notifications');
   await expect(page.getByText('Community updates are posted by the community managers.')).toBeVisible();
   await expect(page.getByLabel('Update Title')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('a resident may warn the others once in ten minutes, and posts no updates',
 });
 
 test('what somebody types is shown as text', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   const title = `<img src=x onerror=alert(1)> ${unique()}`;
   await page.getByLabel('Update Title').fill(title);

@@ -130,7 +130,7 @@ test('with more than ten notifications the bell says how many there are', async 
 });
 
 test('the emergency dialog opens over the page and gives the focus back', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/health');
   const link = page.getByRole('banner').getByRole('link', { name: 'Emergency' });
   await link.click();

@@ -113,7 +113,7 @@ test('an unknown address answers 404 with the way back', async ({ page, signIn }
 });
 
 test('the toggle in the header folds the banner away for the session', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/wellbeing');
   await expect(banner(page)).toBeVisible();
   await stored(page, 'banner', () => toggle(page).click());
@@ -163,7 +163,7 @@ async function countOf(page: Page): Promise<number> {
 }
 
 test('the list of notifications marks one read, and all', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/notifications');
   const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
   const unread = rows.filter({ hasText: 'Unread:' });
@@ -184,7 +184,7 @@ test('lite mode sends pages without any script, and leads back to where it was s
   page,
   signIn,
 }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.goto('/settings?x=1');
   await expect(page.getByRole('contentinfo')).toContainText('Version 1.0.9');
   await page.getByRole('button', { name: 'Use lite mode' }).click();
