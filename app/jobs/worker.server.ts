@@ -37,7 +37,8 @@ const laneOf: Record<JobName, LaneName> = {
   'send-mails': 'mails',
   sweep: 'general',
   'release-abandoned': 'general',
-  'resume-deliveries': 'general',
+  // Not behind the account's mails: they can hold both general slots while the mail server hangs.
+  'resume-deliveries': 'emergency',
 };
 
 const restartAfterMs = 1000;
