@@ -28,6 +28,12 @@ export type JobPayloads = {
   'send-mails': Record<string, never>;
   /** Every minute, and when a process starts: queues what must send what waits, should a process have died. */
   'resume-deliveries': Record<string, never>;
+  /** Hourly, and when a process starts: the slots of the coming days by their weekly schedule. */
+  'lay-out-slots': Record<string, never>;
+  /** Every few minutes: reminds residents of what they booked for the day after. */
+  'remind-of-bookings': Record<string, never>;
+  /** Every minute: the reminders that residents set for themselves. */
+  'send-health-reminders': Record<string, never>;
   /** Nightly: takes away what is over. */
   sweep: Record<string, never>;
   /** Every few minutes: gives jobs of processes that died to those that live. */

@@ -13,6 +13,8 @@ import {
 import { relaySampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '../domain/clock';
 import type { Services } from '../domain/services';
+import { layOutSlots } from '../features/amenities/lay-out-slots.server';
+import { remindOfBookings } from '../features/bookings/booking-reminders.server';
 import { sendMails } from '../features/delivery/mail-deliveries.server';
 import { sendPushes } from '../features/delivery/push-deliveries.server';
 import { deliverShare } from '../features/emergency/share-deliveries.server';
@@ -24,6 +26,7 @@ import { sendAccountNote } from '../features/residents/account-mails.server';
 import { sendAddressLink } from '../features/residents/address-link.server';
 import { sendResetLink } from '../features/residents/password-reset.server';
 import { sessionIdleDays } from '../features/residents/sessions.server';
+import { sendHealthReminders } from '../features/wellness/health-reminders.server';
 import type { JobName, JobPayloads } from './queue.server';
 import { resumeDeliveries } from './resume-deliveries.server';
 
@@ -40,6 +43,9 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'send-pushes': sendPushes,
   'send-mails': sendMails,
   'resume-deliveries': resumeDeliveries,
+  'lay-out-slots': layOutSlots,
+  'remind-of-bookings': remindOfBookings,
+  'send-health-reminders': sendHealthReminders,
   sweep,
   'release-abandoned': releaseAbandoned,
 };
@@ -51,6 +57,9 @@ export const schedule = `
 17 10 * * * sweep
 */5 * * * * release-abandoned
 * * * * * resume-deliveries
+7 * * * * lay-out-slots
+*/5 * * * * remind-of-bookings
+* * * * * send-health-reminders
 `;
 
 /** The same in every inbox, whose key is resident and id: so one greeting a resident, ever. */

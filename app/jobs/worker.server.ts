@@ -35,6 +35,9 @@ const laneOf: Record<JobName, LaneName> = {
   'deliver-share': 'emergency',
   'send-pushes': 'pushes',
   'send-mails': 'mails',
+  'lay-out-slots': 'general',
+  'remind-of-bookings': 'general',
+  'send-health-reminders': 'general',
   sweep: 'general',
   'release-abandoned': 'general',
   // Not behind the account's mails: they can hold both general slots while the mail server hangs.
@@ -119,8 +122,10 @@ function runLane(
   };
 }
 
-const resume = (services: Services) =>
-  queueJob(services, 'resume-deliveries', {}, { jobKey: 'resume-deliveries' });
+async function resume(services: Services): Promise<void> {
+  for (const job of ['resume-deliveries', 'lay-out-slots'] as const)
+    await queueJob(services, job, {}, { jobKey: job });
+}
 
 const taskOf =
   <Name extends JobName>(services: Services, name: Name, stopping: AbortSignal) =>

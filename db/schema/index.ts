@@ -13,3 +13,6 @@ export * from './emergency-shares';
 export * from './push';
 export * from './deliveries';
 export * from './notification-preferences';
+export * from './amenities';
+export * from './bookings';
+export * from './wellness';

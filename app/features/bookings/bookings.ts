@@ -1,0 +1,94 @@
+/** What can be booked, as the API answers it (S2 §3). Instants are ISO 8601 in UTC. */
+export type TimeSlot = {
+  id: string;
+  startTime: string;
+  endTime: string;
+  amenityId: string;
+  /** Null: the amenity by itself. */
+  classId: string | null;
+  availableSpots: number;
+  totalCapacity: number;
+};
+
+/** A slot as the booking form shows it. */
+export type SlotCard = TimeSlot & {
+  amenityName: string;
+  className: string | null;
+  /** The viewer's own place in it already, if any. */
+  own: 'confirmed' | 'waiting' | null;
+};
+
+export type BookingStatus = 'confirmed' | 'completed' | 'cancelled';
+
+/** A booking, as the API answers it (S2 §3). */
+export type Booking = {
+  id: string;
+  /** Completed is a confirmed one whose slot is over. */
+  status: BookingStatus;
+  bookedAt: string;
+  amenityId: string;
+  classId: string | null;
+  participantCount: number;
+  cancellationReason: string | null;
+};
+
+/** A booking as its owner's screens show it. */
+export type BookingCard = Booking & {
+  slotId: string;
+  startTime: string;
+  endTime: string;
+  amenityName: string;
+  className: string | null;
+  /** It has begun: it can be cancelled no more. */
+  hasBegun: boolean;
+  /** When its owner said that they had been there. */
+  attendedAt: string | null;
+};
+
+/** A resident's turn in the queue of a full slot. */
+export type WaitlistEntry = {
+  id: string;
+  timeSlotId: string;
+  /** 1 is next. */
+  position: number;
+  /** ISO 8601. */
+  joinedAt: string;
+};
+
+/** The same as its owner's screens show it. */
+export type WaitingCard = WaitlistEntry & {
+  startTime: string;
+  endTime: string;
+  amenityId: string;
+  classId: string | null;
+  amenityName: string;
+  className: string | null;
+};
+
+/** From today on (S2 §9). */
+export const bookingDays = 7;
+/** What My Bookings shows of those that are over (S2 §9); the history has all. */
+export const pastShown = 3;
+export const cancelledShown = 2;
+
+export const bookingsPath = '/health/bookings';
+export const newBookingPath = `${bookingsPath}/new`;
+
+/** The toasts of S2 §8. */
+export const bookingToasts = {
+  booked: { title: 'Booking Confirmed!' },
+  waiting: { title: 'Added to Waitlist', description: "You'll be notified if a spot becomes available." },
+  cancelled: { title: 'Booking Cancelled' },
+  bookingFailed: {
+    title: 'Booking Failed',
+    description: 'Unable to create your reservation. Please try again.',
+  },
+  waitlistFailed: {
+    title: 'Waitlist Failed',
+    description: 'Unable to add you to the waitlist. Please try again.',
+  },
+  cancellationFailed: {
+    title: 'Cancellation Failed',
+    description: 'Unable to cancel your booking. Please try again.',
+  },
+} as const;
