@@ -9,6 +9,7 @@ import { neighbourhoodDay } from './neighbourhood-day';
 import { sampleAlerts } from './sample-alerts';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
+import { seedPrograms } from './sample-programs';
 
 /** When and where the samples are laid: `now` is today, `timeZone` the neighbourhood's (IANA). */
 export type SeedTime = { now: Date; timeZone: string };
@@ -51,7 +52,7 @@ export function seedDemo(
  * What belongs to one part of the product. Each fills its own tables where they are empty, so that a sample
  * neighbourhood of an earlier release gets the parts that came since.
  */
-const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [];
+const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [seedPrograms];
 
 /**
  * Lays the sample alerts that are over anew, from today on, so that the banner has alerts whenever the demo
