@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sayAge, sayDay, sayInstant, sayUntil } from './dates';
+import { sayAge, sayDay, sayInstant, sayStretch, sayUntil } from './dates';
 
 const zone = 'America/Los_Angeles';
 /** Wednesday, September 3, 2025, 3:00 PM in Los Angeles. */
@@ -39,6 +39,13 @@ describe('sayAge', () => {
 describe('sayInstant', () => {
   it('names the day in the neighbourhood, not in UTC', () => {
     expect(sayInstant(new Date('2025-09-05T01:00:00Z'), now, zone)).toBe('Tomorrow, 6:00 PM');
+  });
+});
+
+describe('sayStretch', () => {
+  it('names the day once', () => {
+    const [from, to] = [new Date('2025-09-05T01:00:00Z'), new Date('2025-09-05T02:15:00Z')];
+    expect(sayStretch(from, to, now, zone)).toBe('Tomorrow, 6:00 PM–7:15 PM');
   });
 });
 

@@ -42,6 +42,10 @@ export function sayInstant(instant: Date, now: Date, timeZone: string): string {
   return `${day}, ${sayTime(instant, timeZone)}`;
 }
 
+/** "Tomorrow, 6:00 PM–7:00 PM": from when to when an appointment is; its end names no day of its own. */
+export const sayStretch = (start: Date, end: Date, now: Date, timeZone: string): string =>
+  `${sayInstant(start, now, timeZone)}–${sayTime(end, timeZone)}`;
+
 /** "until 6:00 PM", "until tomorrow, 6:00 PM": the end of a thing, with its day where that is not today. */
 export function sayUntil(instant: Date, now: Date, timeZone: string): string {
   const day = sayDay(dayIn(timeZone, instant), dayIn(timeZone, now));

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-import { sayAge, sayDay, sayInstant, todayIn } from './dates';
+import { sayAge, sayDay, sayInstant, sayStretch, todayIn } from './dates';
 
 type ClockFace = { now: Date; timeZone: string };
 
@@ -58,6 +58,16 @@ export function Instant({ at, className }: InstantProps) {
   return (
     <time dateTime={at} className={className}>
       {sayInstant(new Date(at), now, timeZone)}
+    </time>
+  );
+}
+
+/** An appointment with its end: "Tomorrow, 6:00 PM–7:00 PM". Both are ISO 8601. */
+export function Stretch({ from, to, className }: { from: string; to: string; className?: string }) {
+  const { now, timeZone } = useClock();
+  return (
+    <time dateTime={from} className={className}>
+      {sayStretch(new Date(from), new Date(to), now, timeZone)}
     </time>
   );
 }
