@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { chromiumFlags, findChromium } from './tests/support/chromium.mjs';
+import { chromiumFlags, findChromium, findHeadlessShell } from './tests/support/chromium.mjs';
 
 /**
  * The journeys run twice: with JavaScript and without. A file that can only mean one of the two says so by its
@@ -26,7 +26,10 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
+    launchOptions: {
+      executablePath: findHeadlessShell() ?? findChromium() ?? 'chromium',
+      args: chromiumFlags,
+    },
   },
   projects: [
     { name: 'js', testIgnore: '**/*.nojs.spec.ts' },

@@ -2,7 +2,8 @@
  * The Remix plugin's options. Vite does not read this file by itself; `vite.config.ts` imports it.
  *
  * Lazy route discovery stays off: its /__manifest endpoint costs CPU for anyone who asks, and the whole
- * manifest is half a kilobyte. The other flags are on so that the move to React Router is mechanical.
+ * manifest is a few kilobytes, without what pages never go to (scripts/bundle.mjs). The other flags are on so
+ * that the move to React Router is mechanical.
  *
  * @type {import('@remix-run/dev').VitePluginConfig}
  */

@@ -39,7 +39,10 @@ async function buildPages(draft) {
   // NODE_ENV decides which React goes into the bundle: never the one of whoever calls.
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: path.relative(root, draft) };
   const { code, output } = await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], env);
-  if (code === 0) return nameFinalFolder(draft);
+  if (code === 0) {
+    nameFinalFolder(draft);
+    return trimManifest(path.join(draft, 'client/assets'));
+  }
   // Not the list of all that was read until then.
   process.stderr.write(output.replace(/^ *watchFiles: \[[^\]]*\],?\n/m, ''));
   refuse('the pages could not be built (remix vite:build); the reason is above.');
@@ -50,6 +53,22 @@ function nameFinalFolder(draft) {
   const file = path.join(draft, 'server/index.js');
   const drafted = JSON.stringify(path.relative(root, path.join(draft, 'client')));
   writeFileSync(file, readFileSync(file, 'utf8').replace(drafted, '"build/client"'));
+}
+
+/** No page ever goes to these: they are for programs, and a link to one is an ordinary link. */
+const unseenByPages = /^routes\/(api|feeds)\//;
+
+/** Every page fetches the list of routes before it answers to a tap: those that browsers never go to are left out. */
+function trimManifest(assets) {
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
+  const file = path.join(assets, name);
+  const [assignment, list] = readFileSync(file, 'utf8').split(/=(.*?);?$/s);
+  const manifest = JSON.parse(list);
+  const routes = Object.entries(manifest.routes).filter(([id]) => !unseenByPages.test(id));
+  writeFileSync(
+    file,
+    `${assignment}=${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`,
+  );
 }
 
 /** Our own entries: Node 20 runs no TypeScript. Packages stay outside, in node_modules. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseEnv } from 'node:util';
 
-import { findChromium } from '../tests/support/chromium.mjs';
+import { findChromium, findHeadlessShell } from '../tests/support/chromium.mjs';
 import { missingProxyPrograms } from '../tests/support/system-programs.mjs';
 import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepare.mjs';
 
@@ -72,10 +72,14 @@ function isChosen(name) {
   return chosen.includes(name);
 }
 
-/** Playwright's own browser can't be had on a closed network: the system's is used. */
+/** Playwright's own browser can't be had on a closed network: the system's is used, and its smaller twin is welcome. */
 async function ensureChromium() {
-  if (findChromium()) return;
-  const output = await aptInstall('Chromium', ['chromium', 'fonts-dejavu-core']);
+  if (findChromium() && findHeadlessShell()) return;
+  const missing = [
+    ...(findChromium() ? [] : ['chromium', 'fonts-dejavu-core']),
+    ...(process.env.CHROMIUM ? [] : ['chromium-headless-shell']),
+  ];
+  const output = missing.length > 0 ? await aptInstall('Chromium', missing) : '';
   if (findChromium()) return;
   process.stderr.write(output);
   refuse(

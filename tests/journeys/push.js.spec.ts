@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
+import { chromiumFlags, findChromium } from '#tests/support/chromium.mjs';
 import { cloneDatabase } from '#tests/support/database';
 import { axe, expect, hydrated, test as base } from '#tests/support/journey';
 import { startApp } from '#tests/support/journey-server';
@@ -39,6 +40,9 @@ const test = base.extend<{}, { pushes: PushService }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 });
+
+// The headless shell, which the others use where it is there, shows no notifications.
+test.use({ launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags } });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Push notifications', exact: true });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
