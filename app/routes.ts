@@ -93,6 +93,9 @@ export default [
     route('user/:userId/points/award', 'routes/api/user.points.award.ts'),
     route('user/:userId/activities', 'routes/api/user.activities.ts'),
     route('emergency-share/panel', 'routes/api/emergency-share.panel.ts'),
+    route('amenities', 'routes/api/amenities.ts'),
+    route('classes', 'routes/api/classes.ts'),
+    route('timeslots', 'routes/api/timeslots.ts'),
     route('*', 'routes/api/not-found.ts'),
   ]),
 

@@ -27,6 +27,13 @@ export function instantOf(timeZone: string, local: string): Date | null {
   return offsetAt(timeZone, late) === offsetAfter ? late : early;
 }
 
+/** The first instant of a calendar day, YYYY-MM-DD, in a time zone: midnight, unless the clocks skip it. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const start = instantOf(timeZone, `${day}T00:00`);
+  if (!start) throw new Error(`There is no day ${day}.`);
+  return start;
+}
+
 /** What the clocks of a time zone show at an instant, as YYYY-MM-DDTHH:MM. */
 export function localTimeOf(timeZone: string, instant: Date): string {
   return new Date(instant.getTime() + offsetAt(timeZone, instant)).toISOString().slice(0, 16);

@@ -7,6 +7,7 @@ import { alertDismissals, alerts, notifications, pointsLedger, profiles, residen
 import { cast, neighbourhood } from './cast';
 import { neighbourhoodDay } from './neighbourhood-day';
 import { sampleAlerts } from './sample-alerts';
+import { seedSampleAmenities } from './sample-amenities';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
 import { seedPrograms } from './sample-programs';
@@ -52,7 +53,7 @@ export function seedDemo(
  * What belongs to one part of the product. Each fills its own tables where they are empty, so that a sample
  * neighbourhood of an earlier release gets the parts that came since.
  */
-const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [seedPrograms];
+const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [seedSampleAmenities, seedPrograms];
 
 /**
  * Lays the sample alerts that are over anew, from today on, so that the banner has alerts whenever the demo

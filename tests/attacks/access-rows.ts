@@ -393,6 +393,14 @@ export const accessRows = ({
     get: [401, 200, 200, 200],
     change: null,
   },
+  'routes/api/amenities': { path: '/api/amenities', get: [401, 200, 200, 200], change: null },
+  'routes/api/classes': { path: '/api/classes', get: [401, 200, 200, 200], change: null },
+  'routes/api/timeslots': {
+    path: '/api/timeslots',
+    // Without its date on purpose: whoever may read learns what is missing.
+    get: [401, 400, 400, 400],
+    change: null,
+  },
   'routes/api/user.points': { path: '/api/user/demo-user/points', get: [401, 200, 404, 404], change: null },
   'routes/api/user.points.award': {
     path: '/api/user/demo-user/points/award',

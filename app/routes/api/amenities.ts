@@ -1,0 +1,11 @@
+import { pickAmenity } from '~/features/amenities/amenities.json';
+import { listAmenities } from '~/features/amenities/amenities.server';
+import { api } from '~/http/api.server';
+
+/** `/api/amenities` (S2 §7): what can be booked. */
+const resource = api({
+  GET: async ({ services }) => (await listAmenities(services)).map(pickAmenity),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

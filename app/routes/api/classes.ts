@@ -1,0 +1,11 @@
+import { pickClass } from '~/features/amenities/amenities.json';
+import { listClasses } from '~/features/amenities/amenities.server';
+import { api } from '~/http/api.server';
+
+/** `/api/classes` (S2 §7): the classes that are held. */
+const resource = api({
+  GET: async ({ services }) => (await listClasses(services)).map(pickClass),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

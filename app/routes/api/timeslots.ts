@@ -1,0 +1,16 @@
+import { parseInput } from '~/domain/parse.server';
+import { pickTimeSlot } from '~/features/amenities/time-slots.json';
+import { slotQuerySchema } from '~/features/amenities/time-slots.schema.server';
+import { listSlots } from '~/features/amenities/time-slots.server';
+import { api } from '~/http/api.server';
+
+/** `/api/timeslots?date=YYYY-MM-DD&amenityId=&classId=` (S2 §7): a day's slots, by time; the filters are optional. */
+const resource = api({
+  GET: async ({ services, viewer, query }) => {
+    const asked = parseInput(slotQuerySchema, Object.fromEntries(query));
+    return (await listSlots(services, viewer, asked)).map(pickTimeSlot);
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;
