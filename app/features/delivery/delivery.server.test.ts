@@ -13,6 +13,8 @@ import { createNotification } from '~/features/notifications/notifications.serve
 import { defaultPreferences, type Preferences } from '~/features/preferences/preferences';
 import { savePreferences } from '~/features/preferences/preferences.server';
 
+import { claimPushes } from './push-queue.server';
+
 const words = { title: 'Smoke', message: 'Close windows.' };
 const alert: AlertInput = { ...words, severity: 'severe', isDrill: false, expiresAt: null };
 const quiet = { quietFrom: '22:00', quietUntil: '07:00' };
@@ -119,6 +121,32 @@ describe('queueDeliveries', () => {
     expect((await waiting(services, booking)).pushes).toHaveLength(1);
     expect((await waiting(services, welcome)).pushes).toHaveLength(0);
     expect(await jobs(services)).toEqual(['send-pushes now']);
+  });
+
+  test('takes what somebody set for themself to all their devices at once, past topics and quiet hours, by no mail', async ({
+    services,
+    cast,
+  }) => {
+    const now = new Date('2027-01-12T09:30Z');
+    services.clock.set(now);
+    await addDevices(services, cast.rosa.id, 2);
+    await addDevices(services, cast.others[0].id);
+    await prefer(services, cast.rosa, {
+      ...quiet,
+      pushTopics: [],
+      emailTopics: ['safety_alert', 'community_update', 'booking_reminder', 'class_update'],
+    });
+    const { id } = await createNotification(services, cast.rosa.id, { ...words, type: 'health_reminder' });
+    const { pushes, mails } = await waiting(services, id);
+    expect(pushes.map((row) => row.residentId)).toEqual(['demo-user', 'demo-user']);
+    // At its minute, and not before a warning that waits with it.
+    expect(pushes.map((row) => row.tryAfter)).toEqual([now, now]);
+    expect(mails).toEqual([]);
+    const claimed = await claimPushes(services, { count: 10, leaseMs: 1000 });
+    expect(claimed.map((push) => [push.type, push.isWanted])).toEqual([
+      ['health_reminder', true],
+      ['health_reminder', true],
+    ]);
   });
 
   test('goes with the transaction that it belongs to', async ({ services, cast }) => {

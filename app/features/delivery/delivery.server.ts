@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 
 import type { Services } from '../../domain/services';
 import { type JobName, queueJob } from '../../jobs/queue.server';
-import { isTopic, type Topic } from '../preferences/preferences';
+import { isOwnType, isTopic } from '../preferences/preferences';
 import { afterQuiet, wants } from '../preferences/preferences-sql.server';
 
 /** A notification that is stored in an inbox: in one resident's, or by the message's id in everyone's it reached. */
 export type Notified = { notificationId: string; type: string; residentId?: string; expiresAt?: Date | null };
 
 /** How long a delivery that nobody dated is worth a try, counted from the moment when it may go out. */
-const worthHours = (topic: Topic): number => (topic === 'safety_alert' ? 24 : 72);
+const worthHours = (type: string): number => (type === 'safety_alert' ? 24 : 72);
 
 /** What has waited longest goes first: a warning comes before whatever was to go out in the last day. */
 const inFront = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
@@ -17,26 +17,29 @@ const inFront = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60_000
 /**
  * Queues the pushes and mails by which those who want them hear of a notification, by each one's preferences and
  * quiet hours. It belongs to the caller's transaction, as the notification does. What a correction or an all-clear
- * takes the place of goes out no more.
+ * takes the place of goes out no more. What somebody set for themself goes to their devices at once.
  */
 export async function queueDeliveries(
   services: Services,
   { notificationId, type, residentId, expiresAt }: Notified,
 ): Promise<void> {
-  if (!isTopic(type)) return;
+  if (!isTopic(type) && !isOwnType(type)) return;
   const message = await readMessage(services, notificationId);
   if (message?.refersTo) await dropWaiting(services, message.refersTo);
 
   const now = services.clock.now();
   // A drill can wait until the morning; a warning, its correction and its all-clear can not.
-  const passesQuiet = type === 'safety_alert' && !message?.isDrill;
+  const isUrgent = type === 'safety_alert' && !message?.isDrill;
+  const quiet = isOwnType(type)
+    ? sql`${now.toISOString()}::timestamptz`
+    : afterQuiet(now, services.config.timeZone);
   const stored = await services.db.execute<Stored>(sql`
     with told as materialized (
       select
         r.id as resident_id,
         ${wants('push', type)} as by_push,
         ${wants('email', type)} as by_mail,
-        ${passesQuiet ? sql`${inFront(now)}::timestamptz` : afterQuiet(now, services.config.timeZone)} as at
+        ${isUrgent ? sql`${inFront(now)}::timestamptz` : quiet} as at
       from residents r
       join notifications n on n.resident_id = r.id and n.id = ${notificationId}::uuid
       left join notification_preferences p on p.resident_id = r.id

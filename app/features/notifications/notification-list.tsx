@@ -6,12 +6,13 @@ import { Age } from '~/ui/time';
 
 import type { InboxItem } from './notifications';
 
-/** The icon of each type that S2 §9 names; any other has the default one. */
+/** The icon of each type that S2 §9 names, and of what residents set for themselves; any other has the default one. */
 const icons: Record<string, IconName> = {
   safety_alert: 'warning',
   community_update: 'megaphone',
   booking_reminder: 'calendar',
   class_update: 'activity',
+  health_reminder: 'health',
 };
 const defaultIcon: IconName = 'info';
 

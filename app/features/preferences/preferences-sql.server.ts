@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { defaultPreferences, type Topic } from './preferences';
+import { defaultPreferences, ownTypes, type Topic } from './preferences';
 
 /*
  * Conditions on residents `r` and their preferences `p`, which are null where nobody has chosen: a left join of
@@ -8,17 +8,26 @@ import { defaultPreferences, type Topic } from './preferences';
  */
 
 /**
- * Whether a resident hears of a topic by a channel. A mail goes to people only: sample neighbours can't sign in.
- * @param topic a topic, or the column that names it
+ * Whether a resident hears of a topic by a channel. A mail goes to people only: sample neighbours can't sign in. What
+ * somebody set for themself is a push, whatever else they want.
+ * @param topic a topic or an own type, or the column that names it
  */
-export function wants(channel: 'push' | 'email', topic: Topic | SQL<string>): SQL<boolean> {
-  if (channel === 'push') return sql`${topic} = any (coalesce(p.push_topics, ${defaultTopics('push')}))`;
+export function wants(
+  channel: 'push' | 'email',
+  topic: Topic | (typeof ownTypes)[number] | SQL<string>,
+): SQL<boolean> {
+  if (channel === 'push') {
+    const heard = sql`${topicList(ownTypes)} || coalesce(p.push_topics, ${defaultTopics('push')})`;
+    return sql`${topic} = any (${heard})`;
+  }
   return sql`(r.password_hash is not null and ${topic} = any (coalesce(p.email_topics, ${defaultTopics('email')})))`;
 }
 
-/** The defaults, as PostgreSQL's own text of an array. */
 export const defaultTopics = (channel: 'push' | 'email'): SQL =>
-  sql`${`{${defaultPreferences[`${channel}Topics`].join(',')}}`}::text[]`;
+  topicList(defaultPreferences[`${channel}Topics`]);
+
+/** As PostgreSQL's own text of an array. */
+const topicList = (topics: readonly string[]): SQL => sql`${`{${topics.join(',')}}`}::text[]`;
 
 /**
  * When a resident may hear of something of now: at once, or at the end of the quiet hours that they are in. By the

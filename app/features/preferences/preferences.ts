@@ -10,6 +10,15 @@ export type Topic = (typeof topics)[number]['value'];
 
 export const isTopic = (value: string): value is Topic => topics.some((topic) => topic.value === value);
 
+/**
+ * Notifications that residents set for themselves, at the minute that they chose: they go to all their devices, past
+ * topics and quiet hours, and by no mail.
+ */
+export const ownTypes = ['health_reminder'] as const;
+
+export const isOwnType = (value: string): value is (typeof ownTypes)[number] =>
+  ownTypes.some((type) => type === value);
+
 export type Preferences = {
   pushTopics: Topic[];
   emailTopics: Topic[];

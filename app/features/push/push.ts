@@ -1,6 +1,6 @@
 /** What a push carries to the worker (public/sw.js), as JSON. */
 export type PushNote = {
-  /** One of S2 §9's types, or 'emergency_share' or 'test'. */
+  /** One of S2 §9's types, or 'health_reminder', 'emergency_share' or 'test'. */
   type: string;
   title: string;
   body: string;
