@@ -1,0 +1,89 @@
+import { z } from 'zod/v4';
+
+import { boundedText, bounds, requiredText } from '../../domain/text.server';
+import { difficulties, scheduleBounds } from './manage-amenities';
+import { readStretches, readTimes } from './manage-times.server';
+import { sayStretches, weekdays, weekOf } from './manage-week';
+
+/** A line of hours or times; a whole day of the shortest slots is shorter. */
+const lineLimit = 5000;
+
+const wholeNumber = (label: string, [min, max]: readonly [number, number]) =>
+  boundedText(label, bounds.phone)
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `${label} must be a whole number from ${min} to ${max.toLocaleString('en-US')}.`,
+    })
+    .transform(Number);
+
+/** A line for each day of the week, read by `read`; blank is nothing on that day. */
+const weekFields = <Value extends object>(label: string, read: (line: string) => Value | string) =>
+  weekOf(() =>
+    boundedText(label, lineLimit).transform((line, context) => {
+      const value = read(line);
+      if (typeof value !== 'string') return value;
+      context.addIssue({ code: 'custom', message: value });
+      return z.NEVER;
+    }),
+  );
+
+const name = requiredText('The name', bounds.name, 'Enter the name.');
+const description = boundedText('The description', bounds.text);
+
+/** What managers say of an amenity: `monday` to `sunday` are its opening hours. */
+export const amenitySchema = z
+  .object({
+    name,
+    description,
+    capacity: wholeNumber('The number of people', scheduleBounds.places),
+    bookingDurationMinutes: wholeNumber('The length', scheduleBounds.minutes),
+    ...weekFields('The hours', readStretches),
+  })
+  .superRefine(({ bookingDurationMinutes: length, ...week }, context) => {
+    for (const day of weekdays) {
+      const short = week[day].find(({ opensAt, closesAt }) => closesAt - opensAt < length);
+      if (!short) continue;
+      const message = `${sayStretches([short])} is shorter than a booking of ${length} minutes.`;
+      context.addIssue({ code: 'custom', path: [day], message });
+    }
+  })
+  .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...amenity }) => ({
+    ...amenity,
+    hours: { monday, tuesday, wednesday, thursday, friday, saturday, sunday },
+  }));
+
+const classFields = {
+  name,
+  description,
+  difficulty: z.enum(difficulties, 'Choose a level from the list.'),
+  instructor: requiredText('The instructor', bounds.name, 'Enter who leads it.'),
+  duration: wholeNumber('The length', scheduleBounds.minutes),
+  capacity: wholeNumber('The number of places', scheduleBounds.places),
+  ...weekFields('The times', readTimes),
+};
+
+/** What managers say of a class: `monday` to `sunday` are when it begins. Where it is held, it stays. */
+export const classSchema = z
+  .object(classFields)
+  .superRefine(({ duration, ...week }, context) => {
+    for (const day of weekdays) {
+      const doOverlap = week[day].some((time, n) => n > 0 && time - week[day][n - 1]! < duration);
+      if (!doOverlap) continue;
+      const message = `Two of these overlap: the class lasts ${duration} minutes.`;
+      context.addIssue({ code: 'custom', path: [day], message });
+    }
+  })
+  .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...fitnessClass }) => ({
+    ...fitnessClass,
+    times: { monday, tuesday, wednesday, thursday, friday, saturday, sunday },
+  }));
+
+/** With a new class comes where it is held. */
+export const newClassSchema = z
+  .object({ amenityId: requiredText('The amenity', bounds.name, 'Choose where it is held.') })
+  .and(classSchema);
+
+/** A confirmation has nothing to fill in. */
+export const confirmationSchema = z.object({});
+
+export type AmenityInput = z.output<typeof amenitySchema>;
+export type ClassInput = z.output<typeof classSchema>;
