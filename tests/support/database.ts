@@ -68,7 +68,8 @@ export async function createDatabase(adminUrl: string, template = 'template0'): 
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin(
     adminUrl,
-    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+    // Not by `strategy file_copy`, whose checkpoints everybody waits for.
+    (sql) => sql`create database ${sql(name)} template ${sql(template)}`,
   );
   return {
     url: databaseUrl(adminUrl, name),
