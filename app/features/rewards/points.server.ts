@@ -9,12 +9,12 @@ import type { Viewer } from '~/domain/viewer';
 import {
   type Activity,
   type ActivityType,
-  activities,
   isActivityType,
   levelSize,
   reportable,
   type UserPoints,
 } from './points';
+import { insertPoints, takenBackId } from './points-sql.server';
 
 const ledgerLimit = 100;
 
@@ -29,23 +29,56 @@ export async function award(
   residentId: string,
   { activityType, activityId }: { activityType: ActivityType; activityId: string },
 ): Promise<{ pointsAwarded: number }> {
-  const { points, category } = activities[activityType];
-  const now = services.clock.now();
-  const added = await services.db
-    .insert(pointsLedger)
-    .values({
-      id: crypto.randomUUID(),
-      residentId,
-      activityType,
-      activityId,
-      category,
-      points,
-      day: dayIn(services.config.timeZone, now),
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ points: pointsLedger.points });
+  const added = await services.db.execute<{ points: number }>(
+    insertPoints([activityType], {
+      residentId: sql`${residentId}::text`,
+      activityId: sql`${activityId}::text`,
+      ...pointsTime(services),
+    }),
+  );
   return { pointsAwarded: added[0]?.points ?? 0 };
+}
+
+/**
+ * Takes an activity's points back, as its own row with points below zero: once, and as many as were awarded for it.
+ * @returns how many it took now: 0 where there was nothing, or nothing any more
+ */
+export async function takeBack(
+  services: Services,
+  residentId: string,
+  { activityType, activityId }: { activityType: ActivityType; activityId: string },
+): Promise<{ pointsTaken: number }> {
+  return takeBackAll(services, activityType, [{ residentId, activityId }]);
+}
+
+/** The same for several residents' activities of one type, with one statement. */
+export async function takeBackAll(
+  services: Services,
+  activityType: ActivityType,
+  taken: { residentId: string; activityId: string }[],
+): Promise<{ pointsTaken: number }> {
+  const { now, day } = pointsTime(services);
+  const rows = taken.map(({ residentId, activityId }) => ({ r: residentId, a: activityId }));
+  const added = await services.db.execute<{ points: number }>(sql`
+    insert into points_ledger
+      (id, resident_id, activity_type, activity_id, category, points, day, created_at)
+    select
+      gen_random_uuid(), l.resident_id, l.activity_type, ${takenBackId(sql`given.a`)}, l.category,
+      -sum(l.points), ${day}::date, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given (r text, a text)
+    join points_ledger l on l.resident_id = given.r and l.activity_type = ${activityType}
+      and l.activity_id in (given.a, ${takenBackId(sql`given.a`)})
+    group by l.resident_id, l.activity_type, l.category, given.a
+    having sum(l.points) > 0
+    on conflict do nothing
+    returning points`);
+  return { pointsTaken: added.reduce((sum, { points }) => sum - points, 0) };
+}
+
+/** When points are awarded, for `insertPoints`. */
+export function pointsTime({ clock, config }: Pick<Services, 'clock' | 'config'>) {
+  const now = clock.now();
+  return { now: sql`${now.toISOString()}`, day: sql`${dayIn(config.timeZone, now)}` };
 }
 
 /**

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Db } from '#db/client';
+import { amenities, classes, residents, timeSlots } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+const hour = 60 * 60_000;
+
+export const studio = { amenityId: 'test-studio', classId: 'test-yoga' } as const;
+
+/** An amenity and a class in it: "Test Yoga in Test Studio". */
+export async function makeStudio(db: Db): Promise<void> {
+  const createdAt = new Date();
+  await db
+    .insert(amenities)
+    .values({
+      id: studio.amenityId,
+      name: 'Test Studio',
+      capacity: 20,
+      bookingDurationMinutes: 60,
+      createdAt,
+    })
+    .onConflictDoNothing();
+  await db
+    .insert(classes)
+    .values({
+      ...{ id: studio.classId, amenityId: studio.amenityId, name: 'Test Yoga', difficulty: 'Beginner' },
+      ...{ instructor: 'Ana Ruiz', duration: 60, capacity: 20, createdAt },
+    })
+    .onConflictDoNothing();
+}
+
+/**
+ * A slot of the class, or of the amenity by itself.
+ * @param slot.inHours when it begins, from the services' now; it lasts an hour
+ * @returns its id
+ */
+export async function makeSlot(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  {
+    capacity = 1,
+    inHours = 3,
+    isClass = true,
+  }: { capacity?: number; inHours?: number; isClass?: boolean } = {},
+): Promise<string> {
+  await makeStudio(db);
+  const startsAt = new Date(clock.now().getTime() + inHours * hour);
+  const id = randomUUID();
+  await db.insert(timeSlots).values({
+    ...{ id, amenityId: studio.amenityId, classId: isClass ? studio.classId : null, capacity },
+    ...{ startsAt, endsAt: new Date(startsAt.getTime() + hour) },
+  });
+  return id;
+}
+
+/** Residents who have never done anything yet. */
+export async function makeNeighbours(db: Db, count: number): Promise<Viewer[]> {
+  const people = Array.from({ length: count }, (_, at) => ({
+    id: `neighbour-${at}`,
+    role: 'resident' as const,
+  }));
+  await db.insert(residents).values(people.map(({ id, role }) => ({ id, role, email: `${id}@example.org` })));
+  return people.map((person) => ({ ...person, name: person.id }));
+}
