@@ -29,6 +29,8 @@ type DialogLinkProps<Data> = {
    * connection too.
    */
   ready?: () => Promise<unknown>;
+  /** What the dialog reads until that page's data is there; "Loading…" unless given. */
+  loading?: ReactNode;
   className?: string;
   children: ReactNode;
   'aria-label'?: string;
@@ -44,6 +46,7 @@ export function DialogLink<Data>({
   content,
   data,
   ready,
+  loading = <p className="py-8 text-muted">Loading…</p>,
   children,
   ...link
 }: DialogLinkProps<Data>) {
@@ -91,7 +94,7 @@ export function DialogLink<Data>({
       </Link>
       {isOpen && Dialog && (
         <Dialog title={title} onClose={close} returnFocus={() => anchor.current?.focus()}>
-          {shown === undefined ? <p className="py-8 text-muted">Loading…</p> : content(shown, close)}
+          {shown === undefined ? loading : content(shown, close)}
         </Dialog>
       )}
     </>
