@@ -9,7 +9,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 import { cloneDatabase } from './database';
 import { startApp, type AppProcess } from './journey-server';
@@ -177,14 +177,26 @@ export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' 
   if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return;
   await settled(page);
   await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-    const results = await axe.run();
+  await checkByAxe(page, {});
+}
+
+/** The same in light mode, and then in dark mode what colours can change. */
+export async function axeInBothModes(page: Page): Promise<void> {
+  await axe(page, { colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  await checkByAxe(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+}
+
+async function checkByAxe(page: Page, options: RunOptions): Promise<void> {
+  const violations = await page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    const results = await axe.run(options);
     return results.violations.map(
       ({ id, help, nodes }) =>
         `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
     );
-  });
+  }, options);
   expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
@@ -202,8 +214,10 @@ async function settled(page: Page): Promise<void> {
         element.style.opacity !== '' && Number(element.style.opacity) > 0 && Number(element.style.opacity) < 1
       );
     });
+  // Where motion is reduced no page comes after another one's leaving.
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const deadline = Date.now() + 5000;
-  for (let rests = 0; rests < 3 && Date.now() < deadline;) {
+  for (let rests = 0; rests < (isStill ? 1 : 3) && Date.now() < deadline;) {
     rests = (await page.evaluate(isMoving)) ? 0 : rests + 1;
     await page.waitForTimeout(100);
   }
