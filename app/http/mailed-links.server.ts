@@ -1,10 +1,11 @@
-/** The pages that a link with a secret in it opens, by their pattern. */
+/** What a link with a secret in it opens, by their pattern. */
 const patterns: ReadonlySet<string> = new Set([
   '/reset',
   '/confirm-address',
   '/mail/stop/:token',
   '/emergency/shared/:token',
   '/emergency/shared/:token/decline',
+  '/feeds/bookings/:token.ics',
 ]);
 
 /**

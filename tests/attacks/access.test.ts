@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
   addressChanges,
+  amenities,
+  bookings,
+  calendarFeeds,
   emergencyContacts,
   joinCodes,
   messages,
@@ -14,10 +17,12 @@ import {
   passwordResets,
   pushSubscriptions,
   sessions,
+  timeSlots,
   unsubscribeTokens,
 } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { insertShare } from '#tests/support/shares';
+import { makeSlot } from '#tests/support/slots';
 import { accessRows, roles, type Row } from './access-rows';
 
 const people = { visitor: null, resident: 'demo-user', other: 'linh-tran', manager: 'demo-manager' } as const;
@@ -61,6 +66,8 @@ async function makeThings() {
     ...(await makeDevice()),
     ...(await makePublicThings()),
     ...(await makeMessages()),
+    ...(await makeSlots()),
+    ...(await makeBookings()),
   };
 }
 
@@ -88,6 +95,20 @@ async function makePublicThings() {
   return { publicAlertId, stopToken };
 }
 
+async function makeSlots() {
+  const { db } = server.database;
+  const clock = { now: () => new Date() };
+  const freeSlotId = await makeSlot({ db, clock }, { capacity: 20, inHours: 20 });
+  const fullSlotId = await makeSlot({ db, clock }, { capacity: 1, inHours: 21 });
+  const apiBookingId = randomUUID();
+  await db.insert(bookings).values({
+    ...{ id: apiBookingId, residentId: people.resident, slotId: fullSlotId },
+    ...{ status: 'confirmed', bookedAt: new Date() },
+  });
+  await db.update(timeSlots).set({ booked: 1 }).where(eq(timeSlots.id, fullSlotId));
+  return { freeSlotId, fullSlotId, apiBookingId };
+}
+
 async function makeMessages() {
   const [correctedId, cancelledId, unconfirmedId] = [randomUUID(), randomUUID(), randomUUID()];
   const message = { title: 'Water', message: 'Off.', senderName: 'Somebody', sentAt: new Date() };
@@ -104,6 +125,33 @@ async function makeMessages() {
     },
   ]);
   return { correctedId, cancelledId, unconfirmedId };
+}
+
+async function makeBookings() {
+  const { db } = server.database;
+  const [bookingId, pastBookingId, entryId, amenityId] = [0, 1, 2, 3].map(() => randomUUID());
+  const [soonId, pastId, fullId, calendarToken] = [0, 1, 2, 3].map(() => randomUUID());
+  const now = new Date();
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  await db.insert(amenities).values({
+    ...{ id: amenityId, name: 'Lap Pool', capacity: 1, bookingDurationMinutes: 60, createdAt: now },
+  });
+  const slot = { amenityId, capacity: 1, booked: 1 };
+  await db.insert(timeSlots).values([
+    { ...slot, id: soonId, startsAt: inHours(24), endsAt: inHours(25) },
+    { ...slot, id: pastId, startsAt: inHours(-25), endsAt: inHours(-24) },
+    { ...slot, id: fullId, startsAt: inHours(48), endsAt: inHours(49), lastInQueue: 1 },
+  ]);
+  const confirmed = { status: 'confirmed', bookedAt: now } as const;
+  const own = { residentId: people.resident };
+  await db.insert(bookings).values([
+    { ...own, ...confirmed, id: bookingId, slotId: soonId },
+    { ...own, ...confirmed, id: pastBookingId, slotId: pastId },
+    { ...own, id: entryId, slotId: fullId, status: 'waiting', queueNumber: 1, waitingSince: now },
+    { ...confirmed, residentId: 'samuel-okafor', slotId: fullId },
+  ]);
+  await db.insert(calendarFeeds).values({ ...own, tokenHash: hashOf(calendarToken), createdAt: now });
+  return { bookingId, pastBookingId, entryId, calendarToken };
 }
 
 async function makeDevice() {

@@ -1,5 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 
+import { addDays, dayIn } from '../../app/domain/clock';
+import type { TimeSlot } from '../../app/features/amenities/amenities';
 import routes from '../../app/routes';
 
 /** Pages that people see before they have signed in. */
@@ -34,6 +36,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   await submit('/settings/notifications/community-update', { title: 'News', message: 'None.' });
   const messages = await read('/manage/messages');
   const messageId = /\/messages\/([^/"]+)\/correct/.exec(messages)?.[1] ?? 'none';
+  const bookingId = await bookSession({ read, submit });
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
@@ -45,8 +48,19 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         // Stored hashed, so no page knows one: what an unknown one is answered stands for it.
         .replace(':token', 'none')
         .replace(':messageId', messageId)
+        .replace(':bookingId', bookingId)
+        // In a queue stands only whoever comes after others.
+        .replace(':entryId', 'none')
         .replace('*', 'nowhere'),
     );
+}
+
+/** Books one of tomorrow's sessions, of which the sample neighbourhood has some every day. */
+async function bookSession({ read, submit }: ManagersBrowser): Promise<string> {
+  const tomorrow = addDays(dayIn('America/Los_Angeles', new Date()), 1);
+  const slots = JSON.parse(await read(`/api/timeslots?date=${tomorrow}`)) as TimeSlot[];
+  await submit('/health/bookings/new', { timeSlotId: slots[0]?.id ?? 'none', participantCount: '1' });
+  return /\/health\/bookings\/([^/"]+)\/cancel/.exec(await read('/health/bookings'))?.[1] ?? 'none';
 }
 
 /** The paths of the pages under an entry: those of `.tsx` modules; the others are actions and the API. */

@@ -12,7 +12,7 @@ import { printMinutes } from '~/features/join-codes/join-codes';
 import { newJoinCodeSchema } from '~/features/join-codes/join-codes.schema.server';
 import { createJoinCode, listJoinCodes } from '~/features/join-codes/join-codes.server';
 import { submitForm } from '~/http/form.server';
-import { serializePrintCode } from '~/http/print-cookie.server';
+import { printCookie } from '~/http/secret-cookies.server';
 import { requireManager } from '~/http/viewer.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args.request, newJoinCodeSchema, async (input) => {
     const { id, code } = await createJoinCode(services, viewer, input);
     const path = `/manage/codes/${id}`;
-    const cookie = await serializePrintCode(services.config, path, code, printMinutes);
+    const cookie = await printCookie.serialize(services.config, code, { path, minutes: printMinutes });
     return redirect(`${path}/print`, { status: 303, headers: { 'Set-Cookie': cookie } });
   });
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { JoinCodeCard } from '~/features/join-codes/join-code-card';
 import { findJoinCodeCard } from '~/features/join-codes/join-code-card.server';
-import { readPrintCode } from '~/http/print-cookie.server';
+import { printCookie } from '~/http/secret-cookies.server';
 import { requireManager } from '~/http/viewer.server';
 import { Button, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Print a join code · VCLink' 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireManager(args);
   const { services, origin } = args.context;
-  const code = await readPrintCode(args.request);
+  const code = await printCookie.read(args.request);
   return findJoinCodeCard(services, viewer, { id: args.params.codeId ?? '', code, origin });
 }
 

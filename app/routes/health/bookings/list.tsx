@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+
+import { newBookingPath } from '~/features/bookings/bookings';
+import { calendarPath } from '~/features/bookings/calendar';
+import { historyPath } from '~/features/bookings/my-bookings';
+import { Upcoming, Waiting } from '~/features/bookings/my-bookings-coming';
+import { Cancelled, Past } from '~/features/bookings/my-bookings-over';
+import { readMyBookings } from '~/features/bookings/own-bookings.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'My Bookings · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return readMyBookings(args.context.services, viewer);
+}
+
+export default function MyBookings() {
+  const mine = useLoaderData<typeof loader>();
+  useKeptFocus(mine);
+  const book = <LinkButton to={newBookingPath}>Book Session</LinkButton>;
+  const isEmpty = mine.upcoming.length === 0;
+  return (
+    <Page
+      title="My Bookings"
+      back={{ to: '/health/fitness', label: 'Amenity & Fitness Booking' }}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton variant="secondary" to={calendarPath}>
+            Follow in your calendar
+          </LinkButton>
+          {!isEmpty && book}
+        </div>
+      }
+    >
+      <Upcoming bookings={mine.upcoming} book={book} />
+      <Waiting entries={mine.waiting} />
+      <Past bookings={mine.past} count={mine.pastCount} />
+      <Cancelled bookings={mine.cancelled} count={mine.cancelledCount} />
+      {mine.pastCount + mine.cancelledCount > 0 && (
+        <p>
+          <Link
+            to={historyPath}
+            className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+          >
+            See the whole history
+          </Link>
+        </p>
+      )}
+    </Page>
+  );
+}
