@@ -5,25 +5,7 @@ export default [
   index('routes/community/hub.tsx'),
   route('wellbeing', 'routes/wellbeing/hub.tsx'),
   route('health', 'routes/health/hub.tsx'),
-  ...prefix('health/fitness', [
-    index('routes/health/fitness/overview.tsx'),
-    route('classes', 'routes/health/fitness/classes.tsx'),
-    route('amenities', 'routes/health/fitness/amenities.tsx'),
-  ]),
-  route('health/bookings/new', 'routes/health/bookings/new.tsx'),
-  route('health/bookings/waitlist', 'routes/health/bookings/waitlist.tsx'),
   route('sustainable', 'routes/sustainable/hub.tsx'),
-
-  ...prefix('health/bookings', [
-    index('routes/health/bookings/list.tsx'),
-    route('history', 'routes/health/bookings/history.tsx'),
-    route('calendar', 'routes/health/bookings/calendar.tsx'),
-    route('calendar/revoke', 'routes/health/bookings/calendar-end.ts'),
-    route('waitlist/:entryId/leave', 'routes/health/bookings/leave.tsx'),
-    route(':bookingId/cancel', 'routes/health/bookings/cancel.tsx'),
-    route(':bookingId/attended', 'routes/health/bookings/attended.ts'),
-    route(':bookingId.ics', 'routes/health/bookings/ics.ts'),
-  ]),
 
   route('emergency', 'routes/emergency/emergency.tsx'),
   route('emergency/shares/:shareId/safe', 'routes/emergency/safe.tsx'),
@@ -90,7 +72,6 @@ export default [
   route('mail/stop/:token', 'routes/mail/stop.tsx'),
   route('feeds/alerts.atom', 'routes/feeds/alerts.ts'),
   route('feeds/alerts/:alertId.cap.xml', 'routes/feeds/alert.ts'),
-  route('feeds/bookings/:token.ics', 'routes/feeds/bookings.ts'),
   route('lite', 'routes/system/lite.ts'),
 
   ...prefix('api', [

@@ -51,25 +51,12 @@ export type Things = {
   apiBookingId: string;
   /** A safety alert that a manager sent. */
   publicAlertId: string;
-  /** Bookings of the resident: of a session to come, and of one that is over; and a turn of theirs in a queue. */
-  bookingId: string;
-  pastBookingId: string;
-  entryId: string;
-  /** Of the resident's calendar link. */
-  calendarToken: string;
 };
 
 const signedIn = ['signin', 200, 200, 200] as const;
 const toAccount = ['302 /settings/account', '302 /settings/account', '302 /settings/account'] as const;
 const accountAgain = ['303 /settings/account', '303 /settings/account', '303 /settings/account'] as const;
 const toContacts = '303 /settings/emergency-contacts';
-const toBookings = ['302 /health/bookings', '302 /health/bookings', '302 /health/bookings'] as const;
-const toCalendar = '302 /health/bookings/calendar';
-const calendarAgain = [
-  '303 /health/bookings/calendar',
-  '303 /health/bookings/calendar',
-  '303 /health/bookings/calendar',
-] as const;
 const contact = { name: 'Luis Alvarez', phone: '503-555-0150' };
 const managersOnly = ['signin', 403, 403, 200] as const;
 const message = { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' };
@@ -96,10 +83,6 @@ export const accessRows = ({
   fullSlotId,
   apiBookingId,
   publicAlertId,
-  bookingId,
-  pastBookingId,
-  entryId,
-  calendarToken,
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
@@ -114,40 +97,6 @@ export const accessRows = ({
       outcomes: ['signin', '303 /emergency', '303 /emergency', '303 /emergency'],
     },
   },
-  'routes/health/bookings/list': { path: '/health/bookings', get: signedIn, change: null },
-  'routes/health/bookings/history': { path: '/health/bookings/history', get: signedIn, change: null },
-  'routes/health/bookings/ics': {
-    path: `/health/bookings/${bookingId}.ics`,
-    get: ['signin', 200, 404, 404],
-    change: null,
-  },
-  'routes/feeds/bookings': { path: `/feeds/bookings/${calendarToken}.ics`, get: 200, change: null },
-  'routes/health/bookings/cancel': {
-    path: `/health/bookings/${bookingId}/cancel`,
-    get: ['signin', 200, 404, 404],
-    change: { form: {}, outcomes: ['signin', '303 /health/bookings', 404, 404] },
-  },
-  'routes/health/bookings/attended': {
-    path: `/health/bookings/${pastBookingId}/attended`,
-    get: ['signin', ...toBookings],
-    change: { form: {}, outcomes: ['signin', '303 /health/bookings', 404, 404] },
-  },
-  'routes/health/bookings/leave': {
-    path: `/health/bookings/waitlist/${entryId}/leave`,
-    get: ['signin', 200, 404, 404],
-    change: { form: {}, outcomes: ['signin', '303 /health/bookings', 404, 404] },
-  },
-  'routes/health/bookings/calendar-end': {
-    path: '/health/bookings/calendar/revoke',
-    get: ['signin', toCalendar, toCalendar, toCalendar],
-    change: { form: {}, outcomes: ['signin', ...calendarAgain] },
-  },
-  'routes/health/bookings/calendar': {
-    path: '/health/bookings/calendar',
-    get: signedIn,
-    change: { form: {}, outcomes: ['signin', ...calendarAgain] },
-  },
-
   'routes/emergency/safe': {
     path: `/emergency/shares/${shareId}/safe`,
     get: ['signin', 200, 404, 404],

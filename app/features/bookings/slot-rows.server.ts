@@ -7,7 +7,7 @@ import { isUuid } from '../../domain/uuid';
 import type { Viewer } from '../../domain/viewer';
 import { sayTime } from '../../ui/dates';
 
-/** A slot that the caller's transaction has to itself, and what it is of. */
+/** A slot, and what it is of. */
 export type SlotRow = typeof timeSlots.$inferSelect & { amenityName: string; className: string | null };
 
 /**

@@ -1,0 +1,13 @@
+import { pickBooking } from '~/features/bookings/bookings.json';
+import { cancelSchema } from '~/features/bookings/bookings.schema.server';
+import { cancelBooking } from '~/features/bookings/bookings.server';
+import { api } from '~/http/api.server';
+
+/** `/api/bookings/{id}` (S2 §7): DELETE cancels one of the caller's own, and answers with it as it is now. */
+const resource = api({
+  DELETE: async ({ services, viewer, params, body }) =>
+    pickBooking(await cancelBooking(services, viewer, params.id ?? '', await body(cancelSchema))),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

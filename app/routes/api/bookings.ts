@@ -1,0 +1,17 @@
+import { pickBooking } from '~/features/bookings/bookings.json';
+import { bookingSchema } from '~/features/bookings/bookings.schema.server';
+import { bookSlot } from '~/features/bookings/bookings.server';
+import { listBookings } from '~/features/bookings/own-bookings.server';
+import { api, created } from '~/http/api.server';
+
+/** `/api/bookings` (S2 §7): the caller's own, the latest session first; POST books a time slot. */
+const resource = api({
+  GET: async ({ services, viewer }) => (await listBookings(services, viewer)).map(pickBooking),
+  POST: async ({ services, viewer, body }) => {
+    const { booking } = await bookSlot(services, viewer, await body(bookingSchema));
+    return created(pickBooking(booking));
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

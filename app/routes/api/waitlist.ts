@@ -1,0 +1,12 @@
+import { waitlistSchema } from '~/features/bookings/bookings.schema.server';
+import { joinWaitlist } from '~/features/bookings/waitlist.server';
+import { api, created } from '~/http/api.server';
+
+/** `/api/waitlist` (S2 §7): puts the caller at the end of a full time slot's queue. */
+const resource = api({
+  POST: async ({ services, viewer, body }) =>
+    created(await joinWaitlist(services, viewer, await body(waitlistSchema))),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;
