@@ -73,6 +73,9 @@ export const cancelledShown = 2;
 
 export const bookingsPath = '/health/bookings';
 export const newBookingPath = `${bookingsPath}/new`;
+export const waitlistPath = `${bookingsPath}/waitlist`;
+/** Where classes and amenities are looked at. */
+export const fitnessPath = '/health/fitness';
 
 /** The toasts of S2 §8. */
 export const bookingToasts = {

@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react';
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+import type { BookingForm } from './booking-form';
+import { newBookingPath } from './bookings';
+
+/** The form comes once it is wanted, or the page is idle. */
+export const loadBookingForm = () => import('./booking-form');
+
+const Form = lazy(() =>
+  loadBookingForm().then(
+    ({ BookingForm }) => ({ default: BookingForm }),
+    () => ({ default: FormIsAway }),
+  ),
+);
+
+/** The form in a dialog. */
+export function BookingDialogForm(props: ComponentProps<typeof BookingForm>) {
+  return (
+    <Suspense fallback={<LoadingChoice />}>
+      <Form {...props} />
+    </Suspense>
+  );
+}
+
+/** What the dialog reads while its lists are fetched (S2 §2). */
+export function LoadingChoice() {
+  return (
+    <div role="status" className="flex min-h-48 flex-col gap-2 py-8 text-muted">
+      <p>Loading amenities...</p>
+      <p>Loading classes...</p>
+    </div>
+  );
+}
+
+function FormIsAway({ choice }: ComponentProps<typeof BookingForm>) {
+  const { amenityId, classId } = choice;
+  return (
+    <p>
+      The form could not be loaded.{' '}
+      <Link
+        to={`${newBookingPath}?${new URLSearchParams({ amenityId, classId }).toString()}`}
+        reloadDocument
+        className="font-medium text-accent underline underline-offset-4"
+      >
+        Open it as a page
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '~/ui/button';
+import { SelectField } from '~/ui/field';
+
+import type { BookingChoice } from './booking-choice';
+import { newBookingPath } from './bookings';
+
+type BookingFiltersProps = {
+  /** Of the form that the filters stand in. */
+  id: string;
+  choice: BookingChoice;
+  /** Whether there is a button for it: without a script nothing happens when a filter changes. */
+  hasButton: boolean;
+  /** Reads the slots for the filters as they stand in the form. */
+  onChange: () => void;
+};
+
+const optionsOf = (list: { id: string; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The day, and optionally the amenity and the class, whose slots are listed. */
+export function BookingFilters({ id, choice, hasButton, onChange }: BookingFiltersProps) {
+  const { days, date, amenities, amenityId, classes, classId } = choice;
+  /** A class is held in one amenity: what was chosen last goes before what does not go with it. */
+  function change(select: HTMLSelectElement) {
+    const other = { amenityId: 'classId', classId: 'amenityId' }[select.name];
+    const rival = other && select.form?.elements.namedItem(other);
+    if (rival instanceof HTMLSelectElement && rival.value && select.value) {
+      const chosen = classes.find((one) => one.id === select.value || one.id === rival.value);
+      if (chosen && ![select.value, rival.value].includes(chosen.amenityId)) rival.value = '';
+    }
+    onChange();
+  }
+  const fieldOf = (name: string, initialValue: string) => ({
+    field: { id: `${id}-${name}`, name, initialValue },
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: HTMLSelectElement }) => change(event.currentTarget),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <SelectField
+          {...fieldOf('date', date)}
+          label="Date"
+          options={days.map(({ day, label }) => ({ value: day, label }))}
+        />
+      </div>
+      <SelectField
+        {...fieldOf('amenityId', amenityId)}
+        label="Amenity (optional)"
+        emptyLabel="All amenities"
+        options={optionsOf(amenities)}
+      />
+      <SelectField
+        {...fieldOf('classId', classId)}
+        label="Class (optional)"
+        emptyLabel="All classes"
+        options={optionsOf(classes)}
+      />
+      {hasButton && (
+        <Button
+          variant="secondary"
+          formMethod="get"
+          formAction={newBookingPath}
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            onChange();
+          }}
+          className="justify-self-start"
+        >
+          Show sessions
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { orChooseAnother, readBookingChoice } from '~/features/bookings/booking-choice.server';
+import { BookingPage } from '~/features/bookings/booking-page';
+import { bookingsPath, bookingToasts } from '~/features/bookings/bookings';
+import { waitlistSchema } from '~/features/bookings/bookings.schema.server';
+import { joinWaitlist } from '~/features/bookings/waitlist.server';
+import { keepTyped } from '~/features/messages/keep-typed';
+import { redirectWithFlash } from '~/http/flash.server';
+import { statusOf, submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+
+export { slotsAgain as shouldRevalidate } from '~/features/bookings/slots-again';
+
+export const meta: MetaFunction = () => [{ title: 'Book Your Session · VCLink' }];
+
+/** The page of the form that is sent here: seen when the waitlist can't be joined, for a place is free, say. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const asked = new URL(args.request.url).searchParams;
+  const { choice, refusal } = await readBookingChoice(args.context.services, viewer, asked);
+  return data(choice, { status: refusal ? statusOf(refusal) : 200 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, waitlistSchema, async (input) => {
+    await orChooseAnother(joinWaitlist(args.context.services, viewer, input));
+    return redirectWithFlash(bookingsPath, { tone: 'success', ...bookingToasts.waiting });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, bookingToasts.waitlistFailed.description);
+
+export default function Waitlist() {
+  const choice = useLoaderData<typeof loader>();
+  return <BookingPage choice={choice} kind="waiting" answer={useActionData<typeof action>()} />;
+}

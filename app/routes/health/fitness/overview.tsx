@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { listAmenities, listClasses } from '~/features/amenities/amenities.server';
+import { AmenityList } from '~/features/bookings/amenity-list';
+import { bookingsPath, fitnessPath } from '~/features/bookings/bookings';
+import { BookLink } from '~/features/bookings/book-link';
+import { ClassList } from '~/features/bookings/class-list';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Page } from '~/ui/page';
+
+/** As many as the page shows (S2 §9); the rest is a press away. */
+const classesShown = 4;
+const amenitiesShown = 3;
+
+export const meta: MetaFunction = () => [{ title: 'Amenity & Fitness Booking · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  const { services } = args.context;
+  const [classes, amenities] = await Promise.all([listClasses(services), listAmenities(services)]);
+  return { classes: classes.slice(0, classesShown), amenities: amenities.slice(0, amenitiesShown) };
+}
+
+export default function Fitness() {
+  const { classes, amenities } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Amenity & Fitness Booking"
+      lead="Classes to join, and rooms and places to have for a while."
+      back={{ to: '/health', label: 'Health and Wellness' }}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <BookLink>Book Session</BookLink>
+          <LinkButton to={bookingsPath} variant="secondary">
+            My Bookings
+          </LinkButton>
+        </div>
+      }
+    >
+      <Part id="classes" title="Available Classes" all="See all classes">
+        <ClassList classes={classes} headingLevel={3} />
+      </Part>
+      <Part id="amenities" title="Facility Access" all="See all amenities">
+        <AmenityList amenities={amenities} headingLevel={3} />
+      </Part>
+    </Page>
+  );
+}
+
+type PartProps = { id: 'classes' | 'amenities'; title: string; all: string; children: ReactNode };
+
+function Part({ id, title, all, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-xl font-semibold">
+          {title}
+        </h2>
+        <Link to={`${fitnessPath}/${id}`} className="flex min-h-11 items-center font-semibold text-accent">
+          {all}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
