@@ -24,7 +24,14 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       icon: 'warning',
     },
   ],
-  health: [],
+  health: [
+    {
+      to: '/health/fitness',
+      title: 'Fitness Classes',
+      description: 'Active Community Living',
+      icon: 'activity',
+    },
+  ],
   eco: [],
   settings: [
     {
