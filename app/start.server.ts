@@ -5,9 +5,11 @@ import type { Logger } from 'pino';
 import { applicationName, openDatabase } from '#db/client';
 import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
+import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
 import { relaySampleDates, seedDemo } from '#db/seed/seed-demo';
 import { type Config, readConfig } from './config.server';
 import type { Services } from './domain/services';
+import { layOutSlots } from './features/amenities/lay-out-slots.server';
 import { demoPassword } from './features/residents/demo';
 import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
@@ -117,10 +119,15 @@ async function serve(
 }
 
 /** The sample neighbourhood, on an empty database; on one that has it, the alerts that are over are laid anew. */
-async function layDemo({ db, config, clock, passwords }: Services): Promise<void> {
+async function layDemo(services: Services): Promise<void> {
+  const { db, config, clock, passwords } = services;
   const time = { now: clock.now(), timeZone: config.timeZone };
   const isNew = await seedDemo(db, { ...time, passwordHash: () => passwords.hash(demoPassword) });
   if (!isNew) await relaySampleDates(db, time);
+  // Now, not by the job that follows: the first page shows what can be booked, and that some of it is full.
+  await layOutSlots(services);
+  await seedSampleBookings(db, time);
+  await fillSampleSlots(db, time);
 }
 
 /** The deployment's database, or an embedded one in the data folder. */

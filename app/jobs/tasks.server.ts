@@ -10,10 +10,11 @@ import {
   sessions,
   throttles,
 } from '#db/schema';
+import { fillSampleSlots } from '#db/seed/sample-bookings';
 import { relaySampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '../domain/clock';
 import type { Services } from '../domain/services';
-import { layOutSlots } from '../features/amenities/lay-out-slots.server';
+import { layOutSlots, sweepSlots } from '../features/amenities/lay-out-slots.server';
 import { remindOfBookings } from '../features/bookings/booking-reminders.server';
 import { sendMails } from '../features/delivery/mail-deliveries.server';
 import { sendPushes } from '../features/delivery/push-deliveries.server';
@@ -108,7 +109,11 @@ async function sweep(services: Services): Promise<void> {
   await sweepGeocodes(services);
   await sweepShares(services);
   await sweepTopicStops(services);
-  if (config.seedsDemo) await relaySampleDates(db, { now, timeZone: config.timeZone });
+  await sweepSlots(services);
+  if (!config.seedsDemo) return;
+  const time = { now, timeZone: config.timeZone };
+  await relaySampleDates(db, time);
+  await fillSampleSlots(db, time);
 }
 
 /** Far longer than any task takes: whoever still holds a job after that was killed. */

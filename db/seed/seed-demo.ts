@@ -16,7 +16,8 @@ import { seedPrograms } from './sample-programs';
 export type SeedTime = { now: Date; timeZone: string };
 
 const hourMs = 60 * 60 * 1000;
-const lockKey = 7_245_332;
+/** Whoever fills in samples has this lock of the database. */
+export const seedLockKey = 7_245_332;
 
 /**
  * Fills an empty database with the sample neighbourhood: its cast, alerts, inboxes and points, dated relative
@@ -29,7 +30,7 @@ export function seedDemo(
   { passwordHash, ...time }: SeedTime & { passwordHash: () => Promise<string> },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
     const anyone = await tx.select({ id: residents.id }).from(residents).limit(1);
     const isEmpty = anyone.length === 0;
     if (isEmpty) {

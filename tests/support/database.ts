@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { pino } from 'pino';
 import postgres from 'postgres';
 
 import { openDatabase } from '#db/client';
@@ -11,9 +12,13 @@ import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 import { isRunning } from '#db/postgres/cluster';
 import { isPostgres } from '#db/postgres/postmaster';
+import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
 import { seedDemo } from '#db/seed/seed-demo';
+import { readConfig } from '~/config.server';
+import { layOutSlots } from '~/features/amenities/lay-out-slots.server';
 import { demoPassword } from '~/features/residents/demo';
 import { createPasswords } from '~/features/residents/passwords.server';
+import { createServices } from '~/services.server';
 
 /** A database of one's own, a copy of the migrated sample neighbourhood. */
 export type DatabaseClone = { url: string; drop(): Promise<void> };
@@ -83,7 +88,12 @@ const quick = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
 async function seed(url: string): Promise<void> {
   const database = openDatabase(url, { max: 1, applicationName: 'test seed' });
   const passwordHash = () => createPasswords({ concurrency: 1, parameters: quick }).hash(demoPassword);
-  await seedDemo(database.db, { now: new Date(), timeZone: testTimeZone, passwordHash });
+  const time = { now: new Date(), timeZone: testTimeZone };
+  await seedDemo(database.db, { ...time, passwordHash });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TIME_ZONE: testTimeZone });
+  await layOutSlots(createServices(config, { db: database.db, log: pino({ level: 'silent' }) }));
+  await seedSampleBookings(database.db, time);
+  await fillSampleSlots(database.db, time);
   await database.close();
 }
 

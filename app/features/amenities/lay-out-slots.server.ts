@@ -1,4 +1,150 @@
-import type { Services } from '../../domain/services';
+import { and, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 
-/** Lays out the slots of the coming days by the weekly schedule. */
-export async function layOutSlots(_services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {}
+import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '../../../db/schema';
+import { addDays, dayIn } from '../../domain/clock';
+import { startOfDay } from '../../domain/local-time';
+import { inTransaction, type Services } from '../../domain/services';
+import { bookingDays } from '../bookings/bookings';
+import { promoteWaiting } from '../bookings/waitlist.server';
+import { overlaps, type PlannedSlot, planSlots, slotKey, type WeeklySchedule } from './slot-plan';
+
+/** Two more than can be booked: a new day has its slots at midnight, also where the job before was missed. */
+const laidDays = bookingDays + 2;
+const lockKey = 7_245_333;
+const longestSlotMs = 12 * 60 * 60 * 1000;
+const keptDays = 30;
+
+type LaidSlot = typeof timeSlots.$inferSelect;
+
+/**
+ * Lays out the slots of the coming days by the weekly schedule, and takes the schedule's changes over: new slots are
+ * added, capacities and the ends of classes follow, and slots that the schedule no longer has go, unless they were
+ * booked. Those stay as they were booked, and nothing is laid across them; so does one that was called off.
+ *
+ * Several at once do it one after the other. Only rows that differ are touched, so that no booking waits. The caller's
+ * transaction, if it runs in one, must not hold a slot's row yet.
+ */
+export async function layOutSlots(services: Services): Promise<void> {
+  await inTransaction(services, async (services) => {
+    await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    const { timeZone } = services.config;
+    const now = services.clock.now();
+    const today = dayIn(timeZone, now);
+    const days = Array.from({ length: laidDays }, (_, day) => addDays(today, day));
+    const planned = planSlots(await readSchedule(services), { timeZone, days });
+    const laid = await readSlots(services, now, startOfDay(timeZone, addDays(today, laidDays)));
+
+    const plan = new Map(planned.map((slot) => [slotKey(slot), slot]));
+    const isPlanned = (slot: LaidSlot) => fits(slot, plan.get(slotKey(slot)));
+    const unplanned = laid.filter((slot) => !isPlanned(slot));
+    const gone = await removeUnbooked(
+      services,
+      unplanned.filter(({ startsAt }) => startsAt > now),
+    );
+    const kept = unplanned.filter(({ id, calledOffAt }) => !gone.has(id) && !calledOffAt);
+    const there = new Set(laid.filter(({ id }) => !gone.has(id)).map(slotKey));
+    const isMissing = (slot: PlannedSlot) =>
+      slot.startsAt > now &&
+      !there.has(slotKey(slot)) &&
+      (slot.classId !== null || !kept.some((other) => overlaps(slot, other)));
+    await addSlots(services, planned.filter(isMissing));
+    await adjustSlots(services, laid.filter(isPlanned), plan);
+  });
+}
+
+/** Takes slots away that were over 30 days ago and that nobody ever booked. What was booked is somebody's history. */
+export async function sweepSlots({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000);
+  await db.delete(timeSlots).where(and(lt(timeSlots.startsAt, before), isNeverBooked(db)));
+}
+
+/** A class keeps its slot however long it lasts; an amenity's slot is another one when it ends at another time. */
+const fits = (slot: LaidSlot, planned: PlannedSlot | undefined): boolean =>
+  planned !== undefined &&
+  (slot.classId !== null || slot.calledOffAt !== null || slot.endsAt.getTime() === planned.endsAt.getTime());
+
+async function readSchedule({ db }: Services): Promise<WeeklySchedule> {
+  return {
+    amenities: await db.select().from(amenities).where(isNull(amenities.retiredAt)),
+    hours: await db.select().from(amenityHours),
+    classes: await db.select().from(classes).where(isNull(classes.retiredAt)),
+    times: await db.select().from(classTimes),
+  };
+}
+
+/** Those that are on, or begin before `until`. */
+function readSlots({ db }: Services, now: Date, until: Date): Promise<LaidSlot[]> {
+  const { startsAt, endsAt } = timeSlots;
+  const earliest = new Date(now.getTime() - longestSlotMs);
+  return db
+    .select()
+    .from(timeSlots)
+    .where(and(gt(startsAt, earliest), lt(startsAt, until), gt(endsAt, now)));
+}
+
+/** @returns the ids of those that went: not the ones that anybody ever booked, or is booking just now */
+async function removeUnbooked({ db }: Services, slots: LaidSlot[]): Promise<Set<string>> {
+  if (slots.length === 0) return new Set();
+  const ids = slots.map(({ id }) => id);
+  const free = await db
+    .select({ id: timeSlots.id })
+    .from(timeSlots)
+    .where(inArray(timeSlots.id, ids))
+    .for('update', { skipLocked: true });
+  if (free.length === 0) return new Set();
+  // A statement of its own: it sees every booking that was made before the rows were locked, and none can follow.
+  const isFree = inArray(
+    timeSlots.id,
+    free.map(({ id }) => id),
+  );
+  const gone = await db
+    .delete(timeSlots)
+    .where(and(isFree, isNeverBooked(db)))
+    .returning({ id: timeSlots.id });
+  return new Set(gone.map(({ id }) => id));
+}
+
+const isNeverBooked = (db: Services['db']) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(sql`${bookings.slotId} = ${timeSlots.id}`),
+  );
+
+async function addSlots({ db }: Services, slots: PlannedSlot[]): Promise<void> {
+  if (slots.length === 0) return;
+  const rows = slots.map(({ amenityId, classId, startsAt, endsAt, capacity }) => ({
+    ...{ amenity_id: amenityId, class_id: classId, starts_at: startsAt, ends_at: endsAt, capacity },
+  }));
+  // As one value: a statement takes 65,535 at most.
+  await db.execute(sql`
+    insert into time_slots (amenity_id, class_id, starts_at, ends_at, capacity)
+    select amenity_id, class_id, starts_at, ends_at, capacity
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as given (amenity_id text, class_id text, starts_at timestamptz, ends_at timestamptz, capacity integer)
+    on conflict do nothing`);
+}
+
+/** Capacity follows the schedule, but never below what is booked; places that it gains go to those who wait. */
+async function adjustSlots(
+  services: Services,
+  slots: LaidSlot[],
+  plan: Map<string, PlannedSlot>,
+): Promise<void> {
+  const rows = slots.flatMap((slot) => {
+    const { capacity = 0, endsAt } = plan.get(slotKey(slot)) ?? {};
+    const isAsPlanned =
+      slot.capacity === Math.max(capacity, slot.booked) && slot.endsAt.getTime() === endsAt?.getTime();
+    const isOver = slot.calledOffAt !== null || slot.startsAt <= services.clock.now();
+    return isAsPlanned || isOver ? [] : [{ id: slot.id, capacity, ends_at: endsAt }];
+  });
+  if (rows.length === 0) return;
+  const changed = await services.db.execute<{ id: string }>(sql`
+    update time_slots set capacity = greatest(given.capacity, booked), ends_at = given.ends_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as given (id uuid, capacity integer, ends_at timestamptz)
+    where time_slots.id = given.id and called_off_at is null
+    returning time_slots.id`);
+  for (const { id } of changed) await promoteWaiting(services, id);
+}

@@ -3,13 +3,13 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { preparedQuery } from '../../../db/prepared';
 import { amenities, bookings, classes, timeSlots } from '../../../db/schema';
 import { addDays, dayIn } from '../../domain/clock';
-import { dateFormat } from '../../domain/date-format';
 import { Invalid, NotFound } from '../../domain/errors';
 import { startOfDay } from '../../domain/local-time';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { bookingDays, type SlotCard } from '../bookings/bookings';
 import { findAmenity, findClass } from './amenities.server';
+import { sayBookableDays } from './bookable-days.server';
 import type { SlotQuery } from './time-slots.schema.server';
 
 /** The days whose slots can be booked, YYYY-MM-DD by the neighbourhood's calendar: today and the six after. */
@@ -43,14 +43,6 @@ export async function listSlots(
   if (rows.length === 0) await requireFilters(services, amenityId, classId);
   return rows.map(toSlotCard);
 }
-
-/** "Choose a date from Friday, October 30, to Thursday, November 5." */
-function sayBookableDays(days: string[]): string {
-  const say = (day = '') => dayAndMonth('UTC', new Date(`${day}T12:00:00Z`));
-  return `Choose a date from ${say(days[0])}, to ${say(days.at(-1))}.`;
-}
-
-const dayAndMonth = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 
 async function requireFilters(services: Services, amenityId: string, classId: string): Promise<void> {
   if (amenityId && !(await findAmenity(services, amenityId))) throw new NotFound('There is no such amenity.');

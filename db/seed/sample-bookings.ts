@@ -1,0 +1,185 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+
+import type { Db } from '../client';
+import { bookings, residents, timeSlots } from '../schema';
+import { neighbourhoodDay } from './neighbourhood-day';
+import { type SeedTime, seedLockKey } from './seed-demo';
+
+const residentId = 'demo-user';
+
+/** What Rosa Alvarez did: a session of the class, that many weeks before its next one. */
+const past: { classId: string; weeksAgo: number; isAttended?: true }[] = [
+  { classId: 'gentle-flow', weeksAgo: 1, isAttended: true },
+  { classId: 'aqua-fit', weeksAgo: 2 },
+  { classId: 'tai-chi', weeksAgo: 3 },
+  { classId: 'sunrise-yoga', weeksAgo: 5 },
+];
+
+const cancelled: { classId: string; weeksAgo: number; cancellationReason: string | null }[] = [
+  { classId: 'pilates', weeksAgo: 1, cancellationReason: 'My daughter comes to visit.' },
+  { classId: 'aqua-fit', weeksAgo: 3, cancellationReason: null },
+  { classId: 'indoor-cycling', weeksAgo: 4, cancellationReason: 'A sore knee.' },
+];
+
+/** The place of which somebody else always has the last one, once a day, so that a full slot can be seen. */
+const soughtAfter = 'sauna';
+/** When it is sought after most, by the neighbourhood's clocks. */
+const busiestHour = '18:30';
+/** Not those whose names other samples are about. */
+const neighbours = [
+  'george-whitfield',
+  'amina-yusuf',
+  'diego-morales',
+  'hannah-lindqvist',
+  'priya-raman',
+  'walter-novak',
+  'keiko-tanaka',
+  'elijah-brooks',
+];
+
+/**
+ * Books what Rosa Alvarez has booked, where nobody has booked anything yet: a class in three days, some that are
+ * over, and some that she cancelled. The slots of the coming days are there already.
+ */
+export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
+    const isThere = await tx.$count(residents, eq(residents.id, residentId));
+    if (isThere === 0 || (await tx.$count(bookings)) > 0) return;
+    const coming = await classOfDay(tx, time, 3);
+    if (coming) await confirm(tx, coming, [{ residentId, bookedAt: inDays(time.now, -1) }]);
+    for (const { classId, weeksAgo, isAttended } of past) {
+      const slot = await pastSlot(tx, time, classId, weeksAgo);
+      if (!slot) continue;
+      const bookedAt = inDays(slot.startsAt, -2);
+      const attendedAt = isAttended ? inDays(slot.startsAt, 1) : null;
+      await confirm(tx, slot, [{ residentId, bookedAt, attendedAt }]);
+    }
+    for (const { classId, weeksAgo, cancellationReason } of cancelled) {
+      const slot = await pastSlot(tx, time, classId, weeksAgo);
+      if (!slot) continue;
+      const { id: slotId, startsAt } = slot;
+      await tx.insert(bookings).values({
+        ...{ residentId, slotId, status: 'cancelled', cancellationReason },
+        ...{ bookedAt: inDays(startsAt, -3), endedAt: inDays(startsAt, -1) },
+      });
+    }
+  });
+}
+
+/** Has neighbours fill a slot of each coming day that has no full one yet. */
+export function fillSampleSlots(db: Db, time: SeedTime): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
+    const slots = await tx
+      .select({ ...slotColumns, day: localTime(time, 'YYYY-MM-DD'), time: localTime(time, 'HH24:MI') })
+      .from(timeSlots)
+      .where(
+        and(
+          eq(timeSlots.amenityId, soughtAfter),
+          gt(timeSlots.startsAt, inDays(time.now, -1)),
+          isNull(timeSlots.calledOffAt),
+        ),
+      )
+      .orderBy(asc(timeSlots.startsAt));
+    for (const day of new Set(slots.map(({ day }) => day))) {
+      const ofDay = slots.filter((slot) => slot.day === day);
+      if (ofDay.some(({ booked, capacity }) => booked === capacity)) continue;
+      const free = ofDay.filter(({ booked, startsAt }) => booked === 0 && startsAt > time.now);
+      const slot = free.find((slot) => slot.time >= busiestHour) ?? free[0];
+      if (slot) await fill(tx, slot, time);
+    }
+  });
+}
+
+type Slot = Pick<typeof timeSlots.$inferSelect, 'id' | 'startsAt' | 'booked' | 'capacity'>;
+
+const slotColumns = {
+  id: timeSlots.id,
+  startsAt: timeSlots.startsAt,
+  booked: timeSlots.booked,
+  capacity: timeSlots.capacity,
+};
+
+const localTime = ({ timeZone }: SeedTime, format: string) =>
+  sql<string>`to_char(${timeSlots.startsAt} at time zone ${timeZone}, ${format})`;
+
+const inDays = (instant: Date, days: number) => new Date(instant.getTime() + days * 24 * 60 * 60 * 1000);
+
+/** The first class of a day to come. */
+async function classOfDay(db: Db, time: SeedTime, days: number): Promise<Slot | undefined> {
+  const isThatDay = eq(localTime(time, 'YYYY-MM-DD'), neighbourhoodDay(time.timeZone, time.now, days));
+  const [slot] = await db
+    .select(slotColumns)
+    .from(timeSlots)
+    .where(and(isThatDay, isNotNull(timeSlots.classId), isNull(timeSlots.calledOffAt)))
+    .orderBy(asc(timeSlots.startsAt))
+    .limit(1);
+  return slot;
+}
+
+/**
+ * A session of a class that is over: as one of the coming days, whole weeks earlier by the neighbourhood's clocks.
+ * Undefined where the class is not held any more.
+ */
+async function pastSlot(
+  db: Db,
+  { now, timeZone }: SeedTime,
+  classId: string,
+  weeksAgo: number,
+): Promise<Slot | undefined> {
+  const { startsAt } = timeSlots;
+  const isOfClass = eq(timeSlots.classId, classId);
+  const [next] = await db
+    .select()
+    .from(timeSlots)
+    // Less than a week ahead: a week earlier it is over.
+    .where(and(isOfClass, gt(startsAt, now), lt(startsAt, inDays(now, 6))))
+    .orderBy(asc(startsAt))
+    .limit(1);
+  if (!next) return undefined;
+  const earlier = (instant: Date) =>
+    sql`(${instant.toISOString()}::timestamptz at time zone ${timeZone} - make_interval(weeks => ${weeksAgo}))
+      at time zone ${timeZone}`;
+  const { amenityId, capacity } = next;
+  await db
+    .insert(timeSlots)
+    .values({
+      ...{ amenityId, classId, capacity },
+      ...{ startsAt: earlier(next.startsAt), endsAt: earlier(next.endsAt) },
+    })
+    .onConflictDoNothing();
+  const [slot] = await db
+    .select(slotColumns)
+    .from(timeSlots)
+    .where(and(isOfClass, eq(startsAt, earlier(next.startsAt))));
+  return slot;
+}
+
+/** Fills an empty slot with neighbours, where there are enough of them. */
+async function fill(db: Db, slot: Slot, { now }: SeedTime): Promise<void> {
+  const guests = neighbours.slice(0, slot.capacity);
+  if (guests.length < slot.capacity) return;
+  await confirm(
+    db,
+    slot,
+    guests.map((residentId, index) => ({ residentId, bookedAt: inDays(now, -(index + 1) / 24) })),
+  );
+}
+
+/** Gives places of a slot away, unless somebody took one since it was read. */
+async function confirm(
+  db: Db,
+  { id: slotId, booked }: Slot,
+  places: Pick<typeof bookings.$inferInsert, 'residentId' | 'bookedAt' | 'attendedAt'>[],
+): Promise<void> {
+  const taken = await db
+    .update(timeSlots)
+    .set({ booked: booked + places.length })
+    .where(and(eq(timeSlots.id, slotId), eq(timeSlots.booked, booked)))
+    .returning({ id: timeSlots.id });
+  if (taken.length === 0) return;
+  await db
+    .insert(bookings)
+    .values(places.map((place) => ({ ...place, slotId, status: 'confirmed' as const })));
+}
