@@ -29,6 +29,12 @@ export default function ManageMenu() {
           icon={<Icon name="megaphone" />}
         />
         <CardLink
+          to="/manage/amenities"
+          title="Classes and amenities"
+          description="Say what can be booked, and when; call a session off."
+          icon={<Icon name="calendar" />}
+        />
+        <CardLink
           to="/manage/deliveries"
           title="Deliveries"
           description="See whether the residents' emergency messages went out."

@@ -1,0 +1,55 @@
+import { manageAmenitiesPath, manageClassesPath } from './manage-amenities';
+import { type ConfirmProps, ManageConfirm } from './manage-confirm';
+
+export type Retirable = { kind: 'amenity' | 'class'; id: string; name: string };
+
+const pathOf = ({ kind, id }: Retirable) =>
+  `${kind === 'amenity' ? manageAmenitiesPath : manageClassesPath}/${id}`;
+const routeOf = ({ kind }: Retirable) => `routes/manage/${kind === 'amenity' ? 'amenities' : 'classes'}`;
+
+export const editPath = (thing: Retirable) => `${pathOf(thing)}/edit`;
+export const retirePath = (thing: Retirable) => `${pathOf(thing)}/retire`;
+export const restorePath = (thing: Retirable) => `${pathOf(thing)}/restore`;
+
+/** Asks before an amenity or a class is offered no more. */
+export function Retire({ thing, ...props }: ConfirmProps & { thing: Retirable }) {
+  return (
+    <ManageConfirm
+      {...props}
+      to={retirePath(thing)}
+      route={`${routeOf(thing)}/retire`}
+      button="Retire"
+      pendingLabel="Retiring..."
+      isDanger
+      back={manageAmenitiesPath}
+      keep="Keep it"
+    >
+      <p>
+        Nobody will be able to book <strong>{thing.name}</strong> any more
+        {thing.kind === 'amenity' && ', nor the classes that are held there'}.
+      </p>
+      <p className="text-muted">
+        What is booked stays booked; you can call that off afterwards. You can offer it again at any time.
+      </p>
+    </ManageConfirm>
+  );
+}
+
+/** Asks before a retired amenity or class is offered again. */
+export function Restore({ thing, ...props }: ConfirmProps & { thing: Retirable }) {
+  return (
+    <ManageConfirm
+      {...props}
+      to={restorePath(thing)}
+      route={`${routeOf(thing)}/restore`}
+      button="Offer again"
+      pendingLabel="Saving..."
+      back={manageAmenitiesPath}
+    >
+      <p>
+        Residents will be able to book <strong>{thing.name}</strong> again, at its weekly{' '}
+        {thing.kind === 'amenity' ? 'hours' : 'times'}.
+      </p>
+    </ManageConfirm>
+  );
+}

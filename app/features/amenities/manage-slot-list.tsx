@@ -1,0 +1,70 @@
+import { sayTime } from '~/ui/dates';
+import { Stretch, useClock } from '~/ui/time';
+
+import { count, type ManagedSlot } from './manage-amenities';
+import { CallOffLink } from './manage-call-off';
+
+type SlotListProps = {
+  label: string;
+  slots: ManagedSlot[];
+  /** With the day of each, where they are not all of one. */
+  hasDays?: boolean;
+};
+
+/** Slots in the order given: when, what, how many come, and the way to call one off. */
+export function ManagedSlotList({ label, slots, hasDays = false }: SlotListProps) {
+  return (
+    <ul
+      aria-label={label}
+      className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface"
+    >
+      {slots.map((slot) => (
+        <li key={slot.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+          <SlotFacts slot={slot} hasDay={hasDays} />
+          {slot.state === 'to-come' ? <CallOffLink slot={slot} /> : <SlotState state={slot.state} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SlotFacts({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
+  const { className, amenityName, capacity, booked, waiting, state } = slot;
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="font-semibold wrap-anywhere">
+        {hasDay ? <Stretch from={slot.startTime} to={slot.endTime} /> : <Times slot={slot} />} ·{' '}
+        {className ?? amenityName}
+      </p>
+      <p className="text-muted wrap-anywhere">
+        {className && `${amenityName} · `}
+        {state === 'called-off' ? count(capacity, 'place') : `${booked} of ${capacity} booked`}
+        {waiting > 0 && ` · ${waiting} waiting`}
+      </p>
+    </div>
+  );
+}
+
+/** "6:00 PM–7:00 PM" */
+function Times({ slot: { startTime, endTime } }: { slot: ManagedSlot }) {
+  const { timeZone } = useClock();
+  return (
+    <time dateTime={startTime}>
+      {sayTime(new Date(startTime), timeZone)}–{sayTime(new Date(endTime), timeZone)}
+    </time>
+  );
+}
+
+const stateNames = { begun: 'Begun', 'called-off': 'Called off' } as const;
+
+function SlotState({ state }: { state: keyof typeof stateNames }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-medium ${
+        state === 'begun' ? 'bg-sunken text-muted' : 'bg-danger-soft text-danger'
+      }`}
+    >
+      {stateNames[state]}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { type FieldMeta, TextField } from '~/ui/field';
+
+import { type Week, weekdayName, weekdays } from './manage-week';
+
+type WeekFieldsProps = {
+  legend: string;
+  hint: string;
+  fields: Week<FieldMeta>;
+};
+
+/** A line for each day of the week: seven fields however many hours or times a day has. */
+export function WeekFields({ legend, hint, fields }: WeekFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <p className="text-sm text-muted">{hint}</p>
+      {weekdays.map((day) => (
+        <TextField key={day} field={fields[day]} label={weekdayName(day)} autoComplete="off" />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { AmenityCards, RetiredThings } from '~/features/amenities/manage-amenity-list';
+import { manageAmenitiesPath, manageSlotsPath } from '~/features/amenities/manage-amenities';
+import { listManagedAmenities } from '~/features/amenities/manage-amenities.server';
+import { ManagedSlotList } from '~/features/amenities/manage-slot-list';
+import { listLeftOverSlots } from '~/features/amenities/manage-slots.server';
+import { requireManager } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Classes and amenities · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { services } = args.context;
+  const [amenities, leftOver] = await Promise.all([
+    listManagedAmenities(services, viewer),
+    listLeftOverSlots(services, viewer),
+  ]);
+  return { amenities, leftOver };
+}
+
+export default function Amenities() {
+  const { amenities, leftOver } = useLoaderData<typeof loader>();
+  useKeptFocus(amenities);
+  const offered = amenities.filter(({ isRetired }) => !isRetired);
+  return (
+    <Page
+      title="Classes and amenities"
+      lead="What residents can book, and when."
+      back={{ to: '/manage', label: 'Manage' }}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={manageSlotsPath} variant="secondary">
+            Sessions by day
+          </LinkButton>
+          {offered.length > 0 && <AddAmenity label="Add amenity" />}
+        </div>
+      }
+    >
+      {leftOver.length > 0 && (
+        <Card
+          title="Outside the weekly schedule"
+          description="These were booked before the schedule changed. They take place, and can be booked, until you call them off."
+        >
+          <ManagedSlotList label="Outside the weekly schedule" slots={leftOver} hasDays />
+        </Card>
+      )}
+      {offered.length > 0 ? (
+        <AmenityCards amenities={offered} />
+      ) : (
+        <EmptyState
+          title="No amenities yet"
+          description="Add the first room or place that residents can book. Classes are held in one, too."
+          picture={<Illustration name="community" />}
+          action={<AddAmenity label="Add your first amenity" />}
+        />
+      )}
+      <RetiredThings amenities={amenities} />
+    </Page>
+  );
+}
+
+const AddAmenity = ({ label }: { label: string }) => (
+  <LinkButton to={`${manageAmenitiesPath}/new`}>{label}</LinkButton>
+);

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-amenities';
+import { classSchema } from '~/features/amenities/manage-amenities.schema.server';
+import { ClassForm } from '~/features/amenities/manage-class-form';
+import { getManagedClass, updateClass } from '~/features/amenities/manage-classes.server';
+import { keepTyped } from '~/features/messages/keep-typed';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireManager } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Edit a class · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  return { fitnessClass: await getManagedClass(args.context.services, viewer, args.params.classId ?? '') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireManager(args);
+  return submitForm(args.request, classSchema, async (input) => {
+    await updateClass(args.context.services, viewer, args.params.classId ?? '', input);
+    return redirectWithFlash(manageAmenitiesPath, {
+      tone: 'success',
+      title: 'Class saved',
+      description: 'What has been booked stays as it was booked.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+
+export default function EditClass() {
+  const { fitnessClass } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page
+      title={`Edit ${fitnessClass.name}`}
+      back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
+      width="narrow"
+    >
+      <Card>
+        <ClassForm place={{ fixed: fitnessClass.amenityName }} fitnessClass={fitnessClass} reply={reply} />
+      </Card>
+    </Page>
+  );
+}

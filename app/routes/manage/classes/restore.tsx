@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-amenities';
+import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
+import { getManagedClass, restoreClass } from '~/features/amenities/manage-classes.server';
+import { Restore } from '~/features/amenities/manage-retire';
+import { keepTyped } from '~/features/messages/keep-typed';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireManager } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Offer a class again · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { id, name, isRetired } = await getManagedClass(
+    args.context.services,
+    viewer,
+    args.params.classId ?? '',
+  );
+  return { thing: { kind: 'class' as const, id, name }, isRetired };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireManager(args);
+  return submitForm(args.request, confirmationSchema, async () => {
+    const name = await restoreClass(args.context.services, viewer, args.params.classId ?? '');
+    return redirectWithFlash(manageAmenitiesPath, {
+      tone: 'success',
+      title: 'Class offered again',
+      description: `${name} can be booked again.`,
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+
+export default function RestoreClass() {
+  const { thing, isRetired } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page
+      title={`Offer ${thing.name} again?`}
+      back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
+      width="narrow"
+    >
+      <Card>
+        {!isRetired ? <p>{thing.name} is offered already.</p> : <Restore thing={thing} reply={reply} />}
+      </Card>
+    </Page>
+  );
+}

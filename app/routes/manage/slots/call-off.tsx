@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import {
+  count,
+  manageAmenitiesPath,
+  manageSlotsPath,
+  nameOfSlot,
+} from '~/features/amenities/manage-amenities';
+import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
+import { CallOff } from '~/features/amenities/manage-call-off';
+import { callOff, getManagedSlot } from '~/features/amenities/manage-slots.server';
+import { keepTyped } from '~/features/messages/keep-typed';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireManager } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Call off a session · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  return { slot: await getManagedSlot(args.context.services, viewer, args.params.slotId ?? '') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireManager(args);
+  return submitForm(args.request, confirmationSchema, async () => {
+    const { slot, told, day } = await callOff(args.context.services, viewer, args.params.slotId ?? '');
+    return redirectWithFlash(day ? `${manageSlotsPath}?date=${day}` : manageAmenitiesPath, {
+      tone: 'success',
+      title: 'Session called off',
+      description: `${nameOfSlot(slot)}: ${told === 0 ? 'nobody had booked it' : `${count(told, 'resident')} told`}.`,
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, 'The session could not be called off. Please try again.');
+
+export default function CallOffSession() {
+  const { slot } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page
+      title="Call off this session?"
+      back={{ to: manageSlotsPath, label: 'Sessions by day' }}
+      width="narrow"
+    >
+      <Card>
+        {slot.state === 'to-come' ? (
+          <CallOff slot={slot} reply={reply} />
+        ) : (
+          <p>
+            {slot.state === 'begun'
+              ? 'This session has begun: it can be called off no more.'
+              : 'This session was called off already.'}
+          </p>
+        )}
+      </Card>
+    </Page>
+  );
+}

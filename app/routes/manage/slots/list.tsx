@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { manageAmenitiesPath } from '~/features/amenities/manage-amenities';
+import { DayLinks } from '~/features/amenities/manage-day-links';
+import { ManagedSlotList } from '~/features/amenities/manage-slot-list';
+import { listDaySlots } from '~/features/amenities/manage-slots.server';
+import { requireManager } from '~/http/viewer.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Sessions by day · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const date = new URL(args.request.url).searchParams.get('date');
+  return listDaySlots(args.context.services, viewer, date);
+}
+
+export default function Slots() {
+  const { date, days, slots } = useLoaderData<typeof loader>();
+  useKeptFocus(slots);
+  return (
+    <Page
+      title="Sessions by day"
+      lead="How many have booked, and what was called off. Who they are is for nobody to see."
+      back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
+    >
+      <DayLinks days={days} current={date} />
+      {slots.length > 0 ? (
+        <ManagedSlotList label="Sessions" slots={slots} />
+      ) : (
+        <EmptyState
+          title="Nothing on this day"
+          description="No class is held, and no amenity has hours. You set both at Classes and amenities."
+        />
+      )}
+    </Page>
+  );
+}
