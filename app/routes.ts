@@ -22,6 +22,11 @@ export default [
   ]),
   route('health/bookings/new', 'routes/health/bookings/new.tsx'),
   route('health/bookings/waitlist', 'routes/health/bookings/waitlist.tsx'),
+  ...prefix('health/outdoor', [
+    index('routes/health/outdoor/trails.tsx'),
+    route(':trailId', 'routes/health/outdoor/trail.tsx'),
+    route(':trailId/report', 'routes/health/outdoor/report.tsx'),
+  ]),
   route('sustainable', 'routes/sustainable/hub.tsx'),
 
   ...prefix('health/bookings', [

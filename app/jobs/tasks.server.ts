@@ -27,6 +27,7 @@ import { sendAccountNote } from '../features/residents/account-mails.server';
 import { sendAddressLink } from '../features/residents/address-link.server';
 import { sendResetLink } from '../features/residents/password-reset.server';
 import { sessionIdleDays } from '../features/residents/sessions.server';
+import { sweepTrailReports } from '../features/trails/trail-reports.server';
 import { sendHealthReminders } from '../features/wellness/health-reminders.server';
 import type { JobName, JobPayloads } from './queue.server';
 import { resumeDeliveries } from './resume-deliveries.server';
@@ -109,6 +110,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepGeocodes(services);
   await sweepShares(services);
   await sweepTopicStops(services);
+  await sweepTrailReports(services);
   await sweepSlots(services);
   if (!config.seedsDemo) return;
   const time = { now, timeZone: config.timeZone };

@@ -31,6 +31,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       description: 'Active Community Living',
       icon: 'activity',
     },
+    {
+      to: '/health/outdoor',
+      title: 'Outdoor Activities',
+      description: 'Nature & Environment',
+      icon: 'eco',
+    },
   ],
   eco: [],
   settings: [

@@ -1,11 +1,11 @@
 import { divIcon } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
-import { useEffect } from 'react';
-import { MapContainer, Marker, Popup, TileLayer, useMap } from 'react-leaflet';
+import { useMemo } from 'react';
+import { MapContainer, Marker, Popup } from 'react-leaflet';
 
 import './leaflet-map.css';
-import { attributionOf } from './map-attribution';
-import type { PlaceMapProps } from './place-map';
+import { EscapeClosesPopup, MapTiles, PlainAttribution, ShowAllPlaces } from './map-parts.client';
+import type { MapMarker, PlaceMapProps } from './place-map';
+import { popupHandlers } from './popup-handlers.client';
 
 /** Our own pin, drawn: Leaflet's is a picture whose address it guesses from its style sheet. */
 const pin = divIcon({
@@ -26,33 +26,35 @@ export default function LeafletMap({ center, zoom, markers, tileUrl }: PlaceMapP
     <MapContainer
       center={center}
       zoom={zoom}
-      // A wheel over the map scrolls the page; the buttons, two fingers and + and - zoom.
+      // A wheel or a finger over the map scrolls the page, as everywhere else on it, or a phone could not get past
+      // the map. Two fingers move and zoom it; so do a mouse, the buttons, the arrows, + and -.
       scrollWheelZoom={false}
+      dragging={!matchMedia('(pointer: coarse)').matches}
       zoomAnimation={!isStill}
       fadeAnimation={!isStill}
       markerZoomAnimation={!isStill}
       className="h-full w-full"
     >
       <PlainAttribution />
-      <TileLayer url={tileUrl} attribution={attributionOf(tileUrl)} />
-      {markers.map(({ lat, lng, label, popup }) => (
-        <Marker key={`${lat},${lng},${label}`} position={{ lat, lng }} icon={pin} title={label}>
-          {popup && (
-            <Popup maxWidth={190} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
-              {popup}
-            </Popup>
-          )}
-        </Marker>
+      <EscapeClosesPopup />
+      <MapTiles tileUrl={tileUrl} />
+      {markers.map((marker) => (
+        <PlaceMarker key={`${marker.lat},${marker.lng},${marker.label}`} {...marker} />
       ))}
+      {markers.length > 1 && <ShowAllPlaces places={markers} isStill={isStill} />}
     </MapContainer>
   );
 }
 
-/** Only whose map it is, not whose script. */
-function PlainAttribution() {
-  const map = useMap();
-  useEffect(() => {
-    map.attributionControl.setPrefix(false);
-  }, [map]);
-  return null;
+function PlaceMarker({ lat, lng, label, popup }: MapMarker) {
+  const handlers = useMemo(() => popupHandlers(label), [label]);
+  return (
+    <Marker position={{ lat, lng }} icon={pin} title={label} riseOnHover eventHandlers={handlers}>
+      {popup && (
+        <Popup maxWidth={220} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
+          {popup}
+        </Popup>
+      )}
+    </Marker>
+  );
 }

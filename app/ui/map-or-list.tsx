@@ -1,11 +1,8 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-export type MapView = 'map' | 'list';
-
-/** What the address says of one panel's view; `fallback` where it says nothing that is known. */
-export const readMapView = (value: string | null, fallback: MapView = 'list'): MapView =>
-  value === 'map' || value === 'list' ? value : fallback;
+import { chipClass } from './chip';
+import { type MapView, readMapView, searchWithView } from './map-view';
 
 type MapOrListProps = {
   /** Names the two links, such as 'Trails'. */
@@ -19,34 +16,43 @@ type MapOrListProps = {
   list: ReactNode;
 };
 
-/** A panel whose places are seen on a map or as a list: two links, each panel by itself (S2 §2). */
+const words = { map: 'Map', list: 'List' } as const;
+
+/**
+ * A panel whose places are seen on a map or as a list: two links, each panel by itself (S2 §2). The choice is in the
+ * address. Its page exports `unlessUnreached` as shouldRevalidate, which knows that another view needs no other data.
+ */
 export function MapOrList({ label, param = 'view', fallback = 'list', map, list }: MapOrListProps) {
   const [search] = useSearchParams();
   const view = readMapView(search.get(param), fallback);
-  const linkTo = (to: MapView) => {
-    const next = new URLSearchParams(search);
-    next.set(param, to);
-    return `?${next.toString()}`;
-  };
+  if (map === null) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">Maps are left out here, to save data. The list has the same places.</p>
+        {list}
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-4">
-      <nav aria-label={`${label}: map or list`}>
+      {/* A map needs a script: where none runs there is nothing to choose. */}
+      <nav aria-label={`${label}: map or list`} className="scripted">
         <ul className="flex gap-2">
           {(['map', 'list'] as const).map((name) => (
             <li key={name}>
               <Link
-                to={linkTo(name)}
+                to={searchWithView(search, param, name)}
                 preventScrollReset
                 aria-current={name === view ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-lg border border-line-strong px-4 font-medium text-ink no-underline hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+                className={chipClass}
               >
-                {name === 'map' ? 'Map' : 'List'}
+                {words[name]}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      {view === 'map' && (map ?? <p className="text-muted">Maps are left out here, to save data.</p>)}
+      {view === 'map' && map}
       {list}
     </div>
   );

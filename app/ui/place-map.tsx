@@ -3,9 +3,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useIsHydrated } from './hydrated';
 
 export type MapMarker = {
+  /** Degrees. */
   lat: number;
   lng: number;
-  /** What the marker is called by assistive technology and by a pointer that rests on it. */
+  /** What the marker is called by assistive technology and by a pointer that rests on it: the place's name. */
   label: string;
   /** What a press on it opens. React alone: Leaflet's own popups take HTML. */
   popup?: ReactNode;
@@ -20,9 +21,15 @@ export type PlaceMapProps = {
   markers: readonly MapMarker[];
   /** A template such as https://host/{z}/{x}/{y}.png; the policy of images lets its host in. */
   tileUrl: string;
-  /** Its height, such as 'h-72'. */
+  /** Its height: one of `mapHeights`, or a class such as 'h-72'. */
   className: string;
 };
+
+/** S2 §9: 400 px, and 500 px where the map is what the page is about; never so high that a small phone shows only it. */
+export const mapHeights = { usual: 'h-[400px] max-h-[75svh]', tall: 'h-[500px] max-h-[75svh]' } as const;
+
+/** S2 §9: the neighbourhood with what is round it, and closer where things are within a walk. */
+export const mapZooms = { usual: 12, near: 13 } as const;
 
 const LeafletMap = lazy(() => import('./leaflet-map.client').catch(() => ({ default: NoMap })));
 
@@ -32,21 +39,24 @@ const LeafletMap = lazy(() => import('./leaflet-map.client').catch(() => ({ defa
  */
 export function PlaceMap(props: PlaceMapProps) {
   const isHydrated = useIsHydrated();
+  const coming = <p className="p-4 text-muted">Loading the map…</p>;
   return (
     <div
       role="group"
       aria-label={props.label}
       className={`scripted isolate overflow-hidden rounded-xl border border-line bg-sunken ${props.className}`}
     >
-      {isHydrated && (
-        <Suspense fallback={<p className="p-4 text-muted">Loading the map…</p>}>
+      {isHydrated ? (
+        <Suspense fallback={coming}>
           <LeafletMap {...props} />
         </Suspense>
+      ) : (
+        coming
       )}
     </div>
   );
 }
 
 function NoMap() {
-  return <p className="p-4 text-muted">The map could not be loaded.</p>;
+  return <p className="p-4 text-muted">The map could not be loaded. What it shows is in words beside it.</p>;
 }

@@ -11,6 +11,7 @@ import { seedSampleAmenities } from './sample-amenities';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
 import { seedPrograms } from './sample-programs';
+import { seedTrails } from './sample-trails';
 
 /** When and where the samples are laid: `now` is today, `timeZone` the neighbourhood's (IANA). */
 export type SeedTime = { now: Date; timeZone: string };
@@ -54,7 +55,7 @@ export function seedDemo(
  * What belongs to one part of the product. Each fills its own tables where they are empty, so that a sample
  * neighbourhood of an earlier release gets the parts that came since.
  */
-const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [seedSampleAmenities, seedPrograms];
+const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [seedSampleAmenities, seedTrails, seedPrograms];
 
 /**
  * Lays the sample alerts that are over anew, from today on, so that the banner has alerts whenever the demo

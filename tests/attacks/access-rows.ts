@@ -57,6 +57,7 @@ const signedIn = ['signin', 200, 200, 200] as const;
 const toAccount = ['302 /settings/account', '302 /settings/account', '302 /settings/account'] as const;
 const accountAgain = ['303 /settings/account', '303 /settings/account', '303 /settings/account'] as const;
 const toContacts = '303 /settings/emergency-contacts';
+const toMeadowMile = '303 /health/outdoor/meadow-mile';
 const contact = { name: 'Luis Alvarez', phone: '503-555-0150' };
 const managersOnly = ['signin', 403, 403, 200] as const;
 const message = { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' };
@@ -88,6 +89,13 @@ export const accessRows = ({
   'routes/community/hub': { path: '/', get: signedIn, change: null },
   'routes/wellbeing/hub': { path: '/wellbeing', get: signedIn, change: null },
   'routes/health/hub': { path: '/health', get: signedIn, change: null },
+  'routes/health/outdoor/trails': { path: '/health/outdoor', get: signedIn, change: null },
+  'routes/health/outdoor/trail': { path: '/health/outdoor/meadow-mile', get: signedIn, change: null },
+  'routes/health/outdoor/report': {
+    path: '/health/outdoor/meadow-mile/report',
+    get: signedIn,
+    change: { form: { condition: 'good' }, outcomes: ['signin', toMeadowMile, toMeadowMile, toMeadowMile] },
+  },
   'routes/sustainable/hub': { path: '/sustainable', get: signedIn, change: null },
   'routes/emergency/emergency': {
     path: '/emergency',

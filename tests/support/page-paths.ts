@@ -51,6 +51,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':bookingId', bookingId)
         // In a queue stands only whoever comes after others.
         .replace(':entryId', 'none')
+        .replace(':trailId', 'creek-path-loop')
         .replace('*', 'nowhere'),
     );
 }

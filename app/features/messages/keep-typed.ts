@@ -5,6 +5,8 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 
+import { isViewChange } from '~/ui/map-view';
+
 /**
  * Runs the server's action from a page with a script. Where the server can't be reached or fails, the form
  * stays as it is and says `failure`, instead of giving way to an error page with everything typed lost. For that
@@ -26,13 +28,17 @@ export async function keepTyped<Action extends (...args: never[]) => unknown>(
 
 /**
  * Reads the page's data again after an action, as ever, but not from a server that was just found away: the answer
- * would be an error page in the place of the form.
+ * would be an error page in the place of the form. Nor where a panel only turns from list to map or back.
  */
 export const unlessUnreached: ShouldRevalidateFunction = ({
   actionResult,
   actionStatus = 200,
+  currentUrl,
+  nextUrl,
+  formMethod,
   defaultShouldRevalidate,
 }) => {
+  if (formMethod === undefined && isViewChange(currentUrl, nextUrl)) return false;
   const isUnreached =
     typeof actionResult === 'object' && actionResult !== null && 'isUnreached' in actionResult;
   if (isUnreached) return false;

@@ -1,0 +1,46 @@
+import { Card } from '~/ui/card';
+
+import type { NatureGuide, Sighting } from './nature-guide';
+
+/** What to look out for, season by season; the one that it is now is open. */
+export function NatureGuideCard({ guide }: { guide: NatureGuide }) {
+  return (
+    <Card
+      title="Flora & Fauna guide"
+      description="What grows and lives along trails in the Pacific Northwest. Look, listen, and leave it where it is."
+    >
+      <div className="flex flex-col gap-2">
+        {guide.map(({ season, isNow, sightings }) => (
+          <details key={season} open={isNow} className="group rounded-lg border border-line">
+            <summary className="flex min-h-11 items-center justify-between px-3 py-2">
+              <h3 className="font-semibold">{isNow ? `${season}, now` : season}</h3>
+              <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
+                ›
+              </span>
+            </summary>
+            <div className="grid gap-x-6 gap-y-4 px-3 pt-1 pb-4 sm:grid-cols-2">
+              <Sightings title="Plants" sightings={sightings.filter(({ kind }) => kind === 'Plant')} />
+              <Sightings title="Animals" sightings={sightings.filter(({ kind }) => kind === 'Animal')} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Sightings({ title, sightings }: { title: string; sightings: Sighting[] }) {
+  return (
+    <div>
+      <h4 className="text-sm font-medium text-muted">{title}</h4>
+      <dl>
+        {sightings.map(({ name, note }) => (
+          <div key={name} className="mt-2">
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-muted">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { keepTyped } from '~/features/messages/keep-typed';
+import { ReportForm } from '~/features/trails/report-form';
+import { reportCondition } from '~/features/trails/trail-reports.server';
+import { trailPath } from '~/features/trails/trails';
+import { reportSchema } from '~/features/trails/trails.schema.server';
+import { getTrail } from '~/features/trails/trails.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Report a trail condition · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { id, name } = await getTrail(args.context.services, viewer, args.params.trailId ?? '');
+  return { trail: { id, name } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const trailId = args.params.trailId ?? '';
+  return submitForm(args.request, reportSchema, async (input) => {
+    await reportCondition(args.context.services, viewer, trailId, input);
+    return redirectWithFlash(trailPath(trailId), {
+      tone: 'success',
+      title: 'Report sent',
+      description: 'Thank you. Everybody sees it among today’s conditions.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, 'Failed to send the report. Please try again.');
+
+export default function ReportCondition() {
+  const { trail } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page
+      title={`Report on ${trail.name}`}
+      back={{ to: trailPath(trail.id), label: trail.name }}
+      width="narrow"
+    >
+      <Card>
+        <ReportForm trail={trail} reply={reply} />
+      </Card>
+    </Page>
+  );
+}

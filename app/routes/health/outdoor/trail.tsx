@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { mapLink, phoneMapLink } from '~/features/emergency/call-text';
+import { placeInWords } from '~/features/emergency/place-in-words';
+import { ReportLink } from '~/features/trails/report-link';
+import { TrailFacts } from '~/features/trails/trail-facts';
+import { Features } from '~/features/trails/trail-list';
+import { TrailReportLine } from '~/features/trails/trail-report';
+import { listReports } from '~/features/trails/trail-reports.server';
+import { type TrailCard, type TrailReport, trailsPath } from '~/features/trails/trails';
+import { getTrail } from '~/features/trails/trails.server';
+import { requireViewer } from '~/http/viewer.server';
+import { useShellData } from '~/shell/shell-data';
+import { buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.trail.name ?? 'Trail'} · Outdoor Activities · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const { mapCenter, communityName, tileUrl } = services.config;
+  const trail = await getTrail(services, viewer, args.params.trailId ?? '');
+  const reports = await listReports(services, viewer, trail.id);
+  return { trail, reports, inWords: placeInWords(trail, mapCenter, communityName), tileUrl };
+}
+
+export default function Trail() {
+  const { trail, reports, inWords, tileUrl } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={trail.name}
+      lead={trail.description}
+      back={{ to: trailsPath, label: 'Outdoor Activities' }}
+      action={<ReportLink trail={trail} label="Report a condition" />}
+    >
+      <Card>
+        <TrailFacts trail={trail} />
+        <Features trail={trail} />
+      </Card>
+      <Conditions reports={reports} />
+      <WhereItBegins trail={trail} inWords={inWords} tileUrl={tileUrl} />
+    </Page>
+  );
+}
+
+function Conditions({ reports }: { reports: TrailReport[] }) {
+  return (
+    <Card title="Conditions today">
+      {reports.length === 0 ? (
+        <p className="text-muted">No report today</p>
+      ) : (
+        <ul aria-label="Reports of today" className="flex flex-col gap-3">
+          {reports.map((report) => (
+            <li key={report.at}>
+              <TrailReportLine report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function WhereItBegins({ trail, inWords, tileUrl }: { trail: TrailCard; inWords: string; tileUrl: string }) {
+  const shell = useShellData();
+  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const { lat, lng, name } = trail;
+  return (
+    <Card title="Where it begins" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
+      {hasMap && (
+        <PlaceMap
+          label={`Map of where ${name} begins`}
+          center={{ lat, lng }}
+          zoom={mapZooms.near}
+          markers={[{ lat, lng, label: name, popup: `${name} begins here.` }]}
+          tileUrl={tileUrl}
+          className={mapHeights.usual}
+        />
+      )}
+      <div className={`flex flex-wrap gap-3 ${hasMap ? 'mt-4' : ''}`}>
+        <a href={phoneMapLink(trail)} className={buttonClass('secondary')}>
+          Open in the phone&rsquo;s map
+        </a>
+        <a href={mapLink(trail)} rel="noreferrer" className={buttonClass('secondary')}>
+          Open on openstreetmap.org
+        </a>
+      </div>
+    </Card>
+  );
+}

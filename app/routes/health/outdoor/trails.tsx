@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { readMapSetup } from '~/features/places/map-centre.server';
+import { NatureGuideCard } from '~/features/trails/nature-guide-card';
+import { readNatureGuide } from '~/features/trails/nature-guide.server';
+import { TodaysConditions } from '~/features/trails/todays-conditions';
+import { TrailFilter } from '~/features/trails/trail-filter';
+import { TrailList } from '~/features/trails/trail-list';
+import { TrailMap } from '~/features/trails/trail-map';
+import { listConditions } from '~/features/trails/trail-reports.server';
+import { readTrailType } from '~/features/trails/trails';
+import { listTrails } from '~/features/trails/trails.server';
+import { requireViewer } from '~/http/viewer.server';
+import { useShellData } from '~/shell/shell-data';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { MapOrList } from '~/ui/map-or-list';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Outdoor Activities · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const type = readTrailType(new URL(args.request.url).searchParams.get('type'));
+  const [found, conditions, map] = await Promise.all([
+    listTrails(services, viewer, { type }),
+    listConditions(services, viewer),
+    readMapSetup(services, viewer),
+  ]);
+  return { ...found, type, conditions, map, guide: readNatureGuide(services) };
+}
+
+export default function OutdoorActivities() {
+  const { trails, counts, total, type, conditions, map, guide } = useLoaderData<typeof loader>();
+  const shell = useShellData();
+  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  return (
+    <Page
+      title="Outdoor Activities"
+      lead="Trails to walk, ride and run, how they are today, and what there is to see on them."
+      back={{ to: '/health', label: 'Health and Wellness' }}
+    >
+      {total === 0 ? (
+        <NoTrails />
+      ) : (
+        <>
+          <section aria-labelledby="trails" className="flex flex-col gap-4">
+            <h2 id="trails" className="text-xl font-semibold">
+              Trails
+            </h2>
+            <TrailFilter type={type} counts={counts} total={total} />
+            <MapOrList
+              label="Trails"
+              fallback="map"
+              map={hasMap ? <TrailMap trails={trails} map={map} /> : null}
+              list={<TrailList trails={trails} />}
+            />
+          </section>
+          <TodaysConditions trails={conditions} />
+        </>
+      )}
+      <NatureGuideCard guide={guide} />
+    </Page>
+  );
+}
+
+function NoTrails() {
+  return (
+    <EmptyState
+      title="No trails yet"
+      description="The trails round the neighborhood will stand here once they are entered."
+      picture={<Illustration name="health" />}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { DomEvent, latLngBounds } from 'leaflet';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { TileLayer, useMap } from 'react-leaflet';
+
+import { buttonClass } from './button';
+import { attributionOf } from './map-attribution';
+
+/** On the map, over its panes and under nothing. */
+const overMap = 'absolute z-[1000]';
+
+/** The pictures of the ground. Where their server is away, the map says so and keeps its markers. */
+export function MapTiles({ tileUrl }: { tileUrl: string }) {
+  const [isAway, setIsAway] = useState(false);
+  const handlers = useMemo(
+    () => ({ tileerror: () => setIsAway(true), tileload: () => setIsAway(false) }),
+    [],
+  );
+  return (
+    <>
+      <TileLayer url={tileUrl} attribution={attributionOf(tileUrl)} eventHandlers={handlers} />
+      <div
+        className={`${overMap} pointer-events-none inset-x-2 bottom-8 flex flex-col items-start gap-1 text-sm`}
+      >
+        <div role="status">
+          {isAway && (
+            <p className="rounded-md bg-surface px-2 py-1 text-ink">
+              The map’s pictures can’t be loaded now. The pins are where the places are.
+            </p>
+          )}
+        </div>
+        <p className="hidden rounded-md bg-surface px-2 py-1 text-ink pointer-coarse:block">
+          Two fingers move the map.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Moves the map so far that every place is on it: where the centre is a resident's home, they may be elsewhere. */
+export function ShowAllPlaces({
+  places,
+  isStill,
+}: {
+  places: readonly { lat: number; lng: number }[];
+  isStill: boolean;
+}) {
+  const map = useMap();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Two quick presses are not a double click on the map, which zooms.
+    if (button.current) DomEvent.disableClickPropagation(button.current);
+  }, []);
+  const show = () =>
+    map.fitBounds(latLngBounds([...places]), { padding: [48, 48], maxZoom: 16, animate: !isStill });
+  return (
+    <button
+      ref={button}
+      type="button"
+      onClick={show}
+      className={buttonClass('secondary', `${overMap} top-2.5 right-2.5`)}
+    >
+      Show all
+    </button>
+  );
+}
+
+/** From wherever in the map the focus is; Leaflet hears the key only while the ground itself has it. */
+export function EscapeClosesPopup() {
+  const map = useMap();
+  useEffect(() => {
+    const container = map.getContainer();
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !container.querySelector('.leaflet-popup')) return;
+      // A dialog round the map is left by the next one.
+      event.stopPropagation();
+      map.closePopup();
+    };
+    container.addEventListener('keydown', close);
+    return () => container.removeEventListener('keydown', close);
+  }, [map]);
+  return null;
+}
+
+/** Only whose map it is, not whose script. */
+export function PlainAttribution() {
+  const map = useMap();
+  useEffect(() => {
+    map.attributionControl.setPrefix(false);
+  }, [map]);
+  return null;
+}

@@ -1,0 +1,29 @@
+export type MapView = 'map' | 'list';
+
+const isView = (value: string): value is MapView => value === 'map' || value === 'list';
+
+/** What the address says of one panel's view; `fallback` where it says nothing that is known. */
+export const readMapView = (value: string | null, fallback: MapView = 'list'): MapView =>
+  value !== null && isView(value) ? value : fallback;
+
+/** The query string in which one panel has another view, and everything else stays: the other panels, a filter. */
+export function searchWithView(search: URLSearchParams, param: string, view: MapView): string {
+  const next = new URLSearchParams(search);
+  next.set(param, view);
+  return `?${next.toString()}`;
+}
+
+/**
+ * Whether two addresses differ only in which panels are maps. The page's data is the same then, and is not asked for
+ * again: the view changes at once, without a connection too.
+ */
+export function isViewChange(from: URL, to: URL): boolean {
+  if (from.pathname !== to.pathname) return false;
+  const names = new Set([from, to].flatMap(({ searchParams }) => [...searchParams.keys()]));
+  const valuesOf = (name: string) =>
+    [from, to].map(({ searchParams }) => searchParams.getAll(name).join(','));
+  const changes = [...names].map(valuesOf).filter(([before, after]) => before !== after);
+  return (
+    changes.length > 0 && changes.every((values) => values.every((value) => value === '' || isView(value)))
+  );
+}
