@@ -20,9 +20,10 @@ export async function calendarFile(
   { name }: { name?: string } = {},
 ): Promise<string> {
   // Only whoever asks for a calendar pays for it, not every start.
-  const { default: ical, ICalEventStatus } = await import('ical-generator');
+  const { default: ical, escape, ICalEventStatus } = await import('ical-generator');
   const calendar = ical({ prodId: { company: 'VCLink', product: 'Bookings', language: 'EN' } });
-  if (name !== undefined) calendar.name(printable(name)).ttl(lookAgainSeconds);
+  // It escapes the texts of events by itself, the calendar's name not.
+  if (name !== undefined) calendar.name(escape(printable(name), false)).ttl(lookAgainSeconds);
   const page = config.siteOrigin + bookingsPath;
   for (const event of events) {
     calendar.createEvent({
