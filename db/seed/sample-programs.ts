@@ -74,7 +74,7 @@ export const sampleFacilities: readonly SampleFacility[] = [
     id: 'support-circle',
     name: 'Open Circle',
     type: 'Support group',
-    description: 'Neighbors who listen to each other. What is said in the circle stays in the circle.',
+    description: 'Neighbours who listen to each other. What is said in the circle stays in the circle.',
     schedule: 'Tuesday, 7:00 PM',
     capacity: 8,
     latitude: 45.4719,

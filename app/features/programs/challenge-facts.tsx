@@ -1,0 +1,20 @@
+import { Fact, Facts, listed } from './facts';
+import { type ChallengeCard, counted, sayProgress } from './programs';
+
+/** When, for how long, with how many, and what for. */
+export function ChallengeFacts({ challenge }: { challenge: ChallengeCard }) {
+  const { schedule, goalDays, participants, features, amenities, rewards } = challenge;
+  return (
+    <Facts>
+      <Fact label="When">{schedule}</Fact>
+      <Fact label="Goal">{counted(goalDays, 'day')}</Fact>
+      <Fact label="Joined">{counted(participants, 'neighbour')}</Fact>
+      <Fact label="Reward">{rewards}</Fact>
+      <Fact label="What it offers">{listed(features)}</Fact>
+      <Fact label="Amenities">{listed(amenities)}</Fact>
+      <Fact label="So far" wide>
+        {sayProgress(challenge)}
+      </Fact>
+    </Facts>
+  );
+}

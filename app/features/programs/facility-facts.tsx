@@ -1,0 +1,17 @@
+import { Fact, Facts, listed } from './facts';
+import { type FacilityCard, sayPlaces } from './programs';
+
+/** When, with whom, for how much and how many. */
+export function FacilityFacts({ facility }: { facility: FacilityCard }) {
+  const { schedule, duration, instructor, cost, amenities } = facility;
+  return (
+    <Facts>
+      <Fact label="When">{schedule}</Fact>
+      <Fact label="Duration">{duration}</Fact>
+      <Fact label="Led by">{instructor}</Fact>
+      <Fact label="Cost">{cost}</Fact>
+      <Fact label="Places">{sayPlaces(facility)}</Fact>
+      <Fact label="Amenities">{listed(amenities)}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+
+type ProgramCardProps = {
+  to: string;
+  name: string;
+  type: string;
+  description: string;
+  /** What can be done with it: at the foot, in line with the other cards' of its row. */
+  actions: ReactNode;
+  headingLevel?: 2 | 3;
+  children: ReactNode;
+};
+
+/** A facility or a challenge in a list: its name leads to its page. */
+export function ProgramCard(props: ProgramCardProps) {
+  const { to, name, type, description, actions, headingLevel = 3, children } = props;
+  const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li className="flex">
+      <article
+        aria-labelledby={headingId}
+        className="flex w-full flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5"
+      >
+        <div>
+          <Heading id={headingId} className="text-lg font-semibold">
+            <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {name}
+            </Link>
+          </Heading>
+          <p className="text-sm font-medium text-accent">{type}</p>
+          <p className="mt-1 text-muted">{description}</p>
+        </div>
+        {children}
+        <div className="mt-auto">{actions}</div>
+      </article>
+    </li>
+  );
+}
+
+/** One column on phones, two where there is room. */
+export function ProgramList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="grid gap-4 lg:grid-cols-2">
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+
+import { counted, sayPlaces, sayProgress, type ChallengeCard, type FacilityCard } from './programs';
+import {
+  sayChallengeJoined,
+  sayChallengeLeft,
+  sayDayDone,
+  sayFacilityJoined,
+  sayFacilityLeft,
+  saySessionDone,
+} from './program-toasts';
+
+const facility = { name: 'Garden', schedule: 'Thursday, 6:30 PM', sessions: 1 } as FacilityCard;
+const challenge = { name: 'Steps', goalDays: 30, rewards: 'A basket' } as ChallengeCard;
+
+test('places and days are counted in words', () => {
+  expect(sayPlaces({ joined: 9, capacity: 12 })).toBe('9 of 12 places taken');
+  expect(sayPlaces({ joined: 0, capacity: 1 })).toBe('0 of 1 place taken');
+  expect(counted(1200, 'day')).toBe('1,200 days');
+  expect(sayProgress({ participants: 4, currentProgress: 43, goalDays: 30 })).toBe(
+    'Neighbours have done 43 of 120 days',
+  );
+  expect(sayProgress({ participants: 0, currentProgress: 0, goalDays: 30 })).toBe('Nobody has joined yet');
+});
+
+describe('what is said of a step', () => {
+  test('at a facility names the points where there are any', () => {
+    expect(sayFacilityJoined(facility, 5)).toEqual({
+      tone: 'success',
+      title: 'You have joined Garden',
+      description: 'Thursday, 6:30 PM. +5 points earned!',
+    });
+    expect(sayFacilityJoined(facility, 0).description).toBe('Thursday, 6:30 PM.');
+    expect(saySessionDone(facility, 20)).toMatchObject({
+      title: 'Session noted',
+      description: '1 session at Garden. +20 points earned!',
+    });
+    expect(sayFacilityLeft(facility)).toMatchObject({
+      title: 'You have left Garden',
+      description: 'Your place is free for a neighbour.',
+    });
+  });
+
+  test('of a challenge says how far it is, and that days stay', () => {
+    expect(sayChallengeJoined({ ...challenge, daysDone: 0 })).toMatchObject({
+      title: 'You have joined Steps',
+      description: 'Note each day on which you do it, 30 days in all.',
+    });
+    expect(sayChallengeJoined({ ...challenge, daysDone: 2 }).description).toBe(
+      'Your 2 days of before count.',
+    );
+    expect(sayDayDone({ ...challenge, daysDone: 1 })).toMatchObject({
+      title: 'Done for today',
+      description: '1 of 30 days of Steps.',
+    });
+    expect(sayDayDone({ ...challenge, daysDone: 30 })).toMatchObject({
+      title: 'Steps completed!',
+      description: 'You have done all 30 days. A basket.',
+    });
+    expect(sayChallengeLeft({ ...challenge, daysDone: 0 })).toEqual({
+      tone: 'success',
+      title: 'You have left Steps',
+    });
+    expect(sayChallengeLeft({ ...challenge, daysDone: 3 }).description).toBe(
+      'Your 3 days stay, and count if you come back.',
+    );
+  });
+});

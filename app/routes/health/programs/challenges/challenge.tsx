@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { ChallengeActions } from '~/features/programs/challenge-actions';
+import { ChallengeFacts } from '~/features/programs/challenge-facts';
+import { getChallenge } from '~/features/programs/challenges.server';
+import { programsPath } from '~/features/programs/programs';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.challenge.name ?? 'Challenge'} · Wellness Programs · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { challenge: await getChallenge(args.context.services, viewer, args.params.challengeId ?? '') };
+}
+
+export default function Challenge() {
+  const { challenge } = useLoaderData<typeof loader>();
+  useKeptFocus(challenge);
+  return (
+    <Page
+      title={challenge.name}
+      lead={challenge.description}
+      back={{ to: programsPath, label: 'Wellness Programs' }}
+      width="narrow"
+    >
+      <Card title={challenge.type}>
+        <div className="flex flex-col gap-6">
+          <ChallengeFacts challenge={challenge} />
+          <ChallengeActions challenge={challenge} />
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { keepTyped } from '~/features/messages/keep-typed';
+import { completeDay, getChallenge } from '~/features/programs/challenges.server';
+import { sayDayDone } from '~/features/programs/program-toasts';
+import { challengePath, notReached } from '~/features/programs/programs';
+import { whyNotCompleteDay } from '~/features/programs/programs.policy';
+import { stepSchema } from '~/features/programs/programs.schema.server';
+import { StepPage } from '~/features/programs/step-page';
+import { challengeSteps } from '~/features/programs/steps';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Done for today · Wellness Programs · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { challenge: await getChallenge(args.context.services, viewer, args.params.challengeId ?? '') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const id = args.params.challengeId ?? '';
+  return submitForm(args.request, stepSchema, async ({ redirectTo = challengePath(id) }) => {
+    const challenge = await completeDay(args.context.services, viewer, id);
+    return redirectWithFlash(redirectTo, sayDayDone(challenge));
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function DayDone() {
+  const { challenge } = useLoaderData<typeof loader>();
+  return (
+    <StepPage
+      title={`${challenge.name}: done for today?`}
+      of={{ name: challenge.name, path: challengePath(challenge.id) }}
+      step={challengeSteps.done(challenge)}
+      why={whyNotCompleteDay(challenge)}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <p>{challenge.description}</p>
+    </StepPage>
+  );
+}

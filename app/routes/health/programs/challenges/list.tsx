@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { ChallengeList } from '~/features/programs/challenge-list';
+import { listChallenges } from '~/features/programs/challenges.server';
+import { programsPath } from '~/features/programs/programs';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Join New Challenge · Wellness Programs · VCLink' }];
+
+/** Those that the viewer has not joined. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const all = await listChallenges(args.context.services, viewer);
+  return { isAny: all.length > 0, challenges: all.filter(({ hasJoined }) => !hasJoined) };
+}
+
+export default function NewChallenges() {
+  const { isAny, challenges } = useLoaderData<typeof loader>();
+  useKeptFocus(challenges);
+  return (
+    <Page
+      title="Join New Challenge"
+      lead="The challenges that you have not taken up yet."
+      back={{ to: programsPath, label: 'Wellness Programs' }}
+    >
+      {challenges.length > 0 ? (
+        <ChallengeList label="New challenges" challenges={challenges} headingLevel={2} />
+      ) : (
+        <EmptyState
+          title={isAny ? 'You have joined all challenges' : 'No challenges yet'}
+          description={
+            isAny
+              ? 'New ones will stand here as soon as there are any.'
+              : 'They will stand here as soon as the community has some.'
+          }
+          picture={<Illustration name="health" />}
+          action={<LinkButton to={programsPath}>See Wellness Programs</LinkButton>}
+        />
+      )}
+    </Page>
+  );
+}

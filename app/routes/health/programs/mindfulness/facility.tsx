@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { FacilityActions } from '~/features/programs/facility-actions';
+import { FacilityFacts } from '~/features/programs/facility-facts';
+import { getFacility } from '~/features/programs/mindfulness.server';
+import { programsPath } from '~/features/programs/programs';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.facility.name ?? 'Mindfulness'} · Wellness Programs · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { facility: await getFacility(args.context.services, viewer, args.params.facilityId ?? '') };
+}
+
+export default function Facility() {
+  const { facility } = useLoaderData<typeof loader>();
+  useKeptFocus(facility);
+  return (
+    <Page
+      title={facility.name}
+      lead={facility.description}
+      back={{ to: programsPath, label: 'Wellness Programs' }}
+      width="narrow"
+    >
+      <Card title={facility.type}>
+        <div className="flex flex-col gap-6">
+          <FacilityFacts facility={facility} />
+          <FacilityActions facility={facility} />
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { keepTyped } from '~/features/messages/keep-typed';
+import { FacilityFacts } from '~/features/programs/facility-facts';
+import { getFacility, joinFacility } from '~/features/programs/mindfulness.server';
+import { sayFacilityJoined } from '~/features/programs/program-toasts';
+import { facilityPath, freeOfCharge, notReached } from '~/features/programs/programs';
+import { whyNotJoinFacility } from '~/features/programs/programs.policy';
+import { stepSchema } from '~/features/programs/programs.schema.server';
+import { StepPage } from '~/features/programs/step-page';
+import { facilitySteps } from '~/features/programs/steps';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Join · Wellness Programs · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { facility: await getFacility(args.context.services, viewer, args.params.facilityId ?? '') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const id = args.params.facilityId ?? '';
+  return submitForm(args.request, stepSchema, async ({ redirectTo = facilityPath(id) }) => {
+    const { facility, pointsAwarded } = await joinFacility(args.context.services, viewer, id);
+    return redirectWithFlash(redirectTo, sayFacilityJoined(facility, pointsAwarded));
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function JoinFacility() {
+  const { facility } = useLoaderData<typeof loader>();
+  return (
+    <StepPage
+      title={`Join ${facility.name}`}
+      of={{ name: facility.name, path: facilityPath(facility.id) }}
+      step={facilitySteps.join(facility)}
+      why={whyNotJoinFacility(facility)}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <p>{facility.description}</p>
+      <FacilityFacts facility={facility} />
+      {facility.cost !== freeOfCharge && (
+        <p className="text-muted">Nothing is paid here: settle it with {facility.instructor}.</p>
+      )}
+    </StepPage>
+  );
+}

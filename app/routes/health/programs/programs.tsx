@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { readMapSetup } from '~/features/places/map-centre.server';
+import { listChallenges } from '~/features/programs/challenges.server';
+import { ChallengesPanel } from '~/features/programs/challenges-panel';
+import { listFacilities } from '~/features/programs/mindfulness.server';
+import { MindfulnessPanel } from '~/features/programs/mindfulness-panel';
+import { requireViewer } from '~/http/viewer.server';
+import { useShellData } from '~/shell/shell-data';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Wellness Programs · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const [facilities, challenges, map] = await Promise.all([
+    listFacilities(services, viewer),
+    listChallenges(services, viewer),
+    readMapSetup(services, viewer),
+  ]);
+  return { facilities, challenges, map };
+}
+
+export default function Programs() {
+  const data = useLoaderData<typeof loader>();
+  const { facilities, challenges } = data;
+  const shell = useShellData();
+  const map = shell?.isLite || shell?.isSavingData ? null : data.map;
+  useKeptFocus(data);
+  return (
+    <Page
+      title="Wellness Programs"
+      lead="Mindful Living & Support: places to find calm, and good habits to take up together."
+      back={{ to: '/health', label: 'Health and Wellness' }}
+    >
+      <MindfulnessPanel facilities={facilities} map={map} />
+      <ChallengesPanel challenges={challenges} map={map} />
+    </Page>
+  );
+}
