@@ -37,6 +37,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       description: 'Nature & Environment',
       icon: 'eco',
     },
+    {
+      to: '/health/programs',
+      title: 'Wellness Programs',
+      description: 'Mindful Living & Support',
+      icon: 'wellbeing',
+    },
   ],
   eco: [],
   settings: [

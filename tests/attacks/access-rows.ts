@@ -63,6 +63,12 @@ const managersOnly = ['signin', 403, 403, 200] as const;
 const message = { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' };
 const apiMessage = { title: 'Rights looked at', message: 'Nothing happened.' };
 
+/** The programs are everybody's: each of the three joins, notes and leaves for themselves. */
+const garden = '/health/programs/mindfulness/meditation-garden';
+const steps = '/health/programs/challenges/daily-steps';
+const toGarden = ['signin', `303 ${garden}`, `303 ${garden}`, `303 ${garden}`] as const;
+const toSteps = ['signin', `303 ${steps}`, `303 ${steps}`, `303 ${steps}`] as const;
+
 /** A row for each route of the manifest, by its id. */
 export const accessRows = ({
   notificationId,
@@ -97,6 +103,45 @@ export const accessRows = ({
     change: { form: { condition: 'good' }, outcomes: ['signin', toMeadowMile, toMeadowMile, toMeadowMile] },
   },
   'routes/sustainable/hub': { path: '/sustainable', get: signedIn, change: null },
+  'routes/health/programs/programs': { path: '/health/programs', get: signedIn, change: null },
+  'routes/health/programs/mindfulness/facility': { path: garden, get: signedIn, change: null },
+  // The other resident is one of the garden's sample members.
+  'routes/health/programs/mindfulness/join': {
+    path: `${garden}/join`,
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', `303 ${garden}`, 409, `303 ${garden}`] },
+  },
+  'routes/health/programs/mindfulness/done': {
+    path: `${garden}/done`,
+    get: signedIn,
+    change: { form: {}, outcomes: toGarden },
+  },
+  'routes/health/programs/mindfulness/leave': {
+    path: `${garden}/leave`,
+    get: signedIn,
+    change: { form: {}, outcomes: toGarden },
+  },
+  'routes/health/programs/challenges/list': {
+    path: '/health/programs/challenges',
+    get: signedIn,
+    change: null,
+  },
+  'routes/health/programs/challenges/challenge': { path: steps, get: signedIn, change: null },
+  'routes/health/programs/challenges/join': {
+    path: `${steps}/join`,
+    get: signedIn,
+    change: { form: {}, outcomes: toSteps },
+  },
+  'routes/health/programs/challenges/done': {
+    path: `${steps}/done`,
+    get: signedIn,
+    change: { form: {}, outcomes: toSteps },
+  },
+  'routes/health/programs/challenges/leave': {
+    path: `${steps}/leave`,
+    get: signedIn,
+    change: { form: {}, outcomes: toSteps },
+  },
   'routes/emergency/emergency': {
     path: '/emergency',
     get: 200,

@@ -37,6 +37,9 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const messages = await read('/manage/messages');
   const messageId = /\/messages\/([^/"]+)\/correct/.exec(messages)?.[1] ?? 'none';
   const bookingId = await bookSession({ read, submit });
+  const programs = await read('/health/programs');
+  const facilityId = /\/mindfulness\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
+  const challengeId = /\/challenges\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
@@ -52,6 +55,8 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         // In a queue stands only whoever comes after others.
         .replace(':entryId', 'none')
         .replace(':trailId', 'creek-path-loop')
+        .replace(':facilityId', facilityId)
+        .replace(':challengeId', challengeId)
         .replace('*', 'nowhere'),
     );
 }
