@@ -26,6 +26,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
   ],
   health: [
     {
+      to: '/health/digital',
+      title: 'Digital Health',
+      description: 'Wellness Tracking & Care',
+      icon: 'health',
+    },
+    {
       to: '/health/fitness',
       title: 'Fitness Classes',
       description: 'Active Community Living',

@@ -26,7 +26,12 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /** Decoration beside words or inside a labelled control: assistive technology never hears it. */
-export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <LineIcon d={paths[name]} className={className} />;
+}
+
+/** An icon that only one part of the product draws, by its path on the same grid: other pages need not fetch it. */
+export function LineIcon({ d, className = 'size-6' }: { d: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -39,7 +44,7 @@ export function Icon({ name, className = 'size-6' }: { name: IconName; className
       strokeLinejoin="round"
       className={`shrink-0 ${className}`}
     >
-      <path d={paths[name]} />
+      <path d={d} />
     </svg>
   );
 }

@@ -8,6 +8,7 @@ import { cast, neighbourhood } from './cast';
 import { neighbourhoodDay } from './neighbourhood-day';
 import { sampleAlerts } from './sample-alerts';
 import { seedSampleAmenities } from './sample-amenities';
+import { seedHealth } from './sample-health';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
 import { seedPrograms } from './sample-programs';
@@ -55,7 +56,12 @@ export function seedDemo(
  * What belongs to one part of the product. Each fills its own tables where they are empty, so that a sample
  * neighbourhood of an earlier release gets the parts that came since.
  */
-const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [seedSampleAmenities, seedTrails, seedPrograms];
+const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
+  seedSampleAmenities,
+  seedTrails,
+  seedPrograms,
+  seedHealth,
+];
 
 /**
  * Lays the sample alerts that are over anew, from today on, so that the banner has alerts whenever the demo

@@ -51,13 +51,33 @@ export type Things = {
   apiBookingId: string;
   /** A safety alert that a manager sent. */
   publicAlertId: string;
+  /** A session to come that nobody has booked. */
+  sessionSlotId: string;
+  /** A health reminder of the resident, which the test deletes. */
+  reminderId: string;
+  /** Bookings of the resident: of a session to come, and of one that is over; and a turn of theirs in a queue. */
+  bookingId: string;
+  pastBookingId: string;
+  entryId: string;
+  /** Of the resident's calendar link. */
+  calendarToken: string;
 };
 
 const signedIn = ['signin', 200, 200, 200] as const;
 const toAccount = ['302 /settings/account', '302 /settings/account', '302 /settings/account'] as const;
 const accountAgain = ['303 /settings/account', '303 /settings/account', '303 /settings/account'] as const;
+const toAmenities = '303 /manage/amenities';
 const toContacts = '303 /settings/emergency-contacts';
 const toMeadowMile = '303 /health/outdoor/meadow-mile';
+const toHealth = '303 /health/digital';
+const reminder = { item: 'Annual Physical', status: 'Due' };
+const toBookings = ['302 /health/bookings', '302 /health/bookings', '302 /health/bookings'] as const;
+const toCalendar = '302 /health/bookings/calendar';
+const calendarAgain = [
+  '303 /health/bookings/calendar',
+  '303 /health/bookings/calendar',
+  '303 /health/bookings/calendar',
+] as const;
 const contact = { name: 'Luis Alvarez', phone: '503-555-0150' };
 const managersOnly = ['signin', 403, 403, 200] as const;
 const message = { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' };
@@ -90,11 +110,65 @@ export const accessRows = ({
   fullSlotId,
   apiBookingId,
   publicAlertId,
+  sessionSlotId,
+  reminderId,
+  bookingId,
+  pastBookingId,
+  entryId,
+  calendarToken,
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
   'routes/wellbeing/hub': { path: '/wellbeing', get: signedIn, change: null },
   'routes/health/hub': { path: '/health', get: signedIn, change: null },
+  'routes/health/digital/overview': { path: '/health/digital', get: signedIn, change: null },
+  'routes/health/digital/new-reminder': {
+    path: '/health/digital/reminders/new',
+    get: signedIn,
+    change: { form: reminder, outcomes: ['signin', toHealth, toHealth, toHealth] },
+  },
+  'routes/health/digital/edit-reminder': {
+    path: `/health/digital/reminders/${reminderId}/edit`,
+    get: ['signin', 200, 404, 404],
+    change: { form: reminder, outcomes: ['signin', toHealth, 404, 404] },
+  },
+  'routes/health/digital/notify': {
+    path: `/health/digital/reminders/${reminderId}/notify`,
+    get: ['signin', 200, 404, 404],
+    // A time that is over, which only its owner is told.
+    change: { form: { at: '2020-01-01T09:00' }, outcomes: ['signin', 400, 404, 404] },
+  },
+  'routes/health/digital/silence': {
+    path: `/health/digital/reminders/${reminderId}/silence`,
+    get: ['signin', '302 /health/digital', '302 /health/digital', '302 /health/digital'],
+    change: { form: {}, outcomes: ['signin', toHealth, 404, 404] },
+  },
+  // After the others, whose reminder it takes away.
+  'routes/health/digital/delete-reminder': {
+    path: `/health/digital/reminders/${reminderId}/delete`,
+    get: ['signin', 200, 404, 404],
+    change: { form: {}, outcomes: ['signin', toHealth, 404, 404] },
+  },
+  'routes/health/digital/edit-stat': {
+    path: '/health/digital/stats/steps/edit',
+    get: signedIn,
+    change: { form: { value: '1,000' }, outcomes: ['signin', toHealth, toHealth, toHealth] },
+  },
+  'routes/health/dashboard': { path: '/health/dashboard', get: signedIn, change: null },
+  'routes/health/fitness/overview': { path: '/health/fitness', get: signedIn, change: null },
+  'routes/health/fitness/classes': { path: '/health/fitness/classes', get: signedIn, change: null },
+  'routes/health/fitness/amenities': { path: '/health/fitness/amenities', get: signedIn, change: null },
+  'routes/health/bookings/new': {
+    path: '/health/bookings/new',
+    get: signedIn,
+    // Without a slot: whoever may book learns what is missing.
+    change: { form: {}, outcomes: ['signin', 400, 400, 400] },
+  },
+  'routes/health/bookings/waitlist': {
+    path: '/health/bookings/waitlist',
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', 400, 400, 400] },
+  },
   'routes/health/outdoor/trails': { path: '/health/outdoor', get: signedIn, change: null },
   'routes/health/outdoor/trail': { path: '/health/outdoor/meadow-mile', get: signedIn, change: null },
   'routes/health/outdoor/report': {
@@ -150,6 +224,40 @@ export const accessRows = ({
       outcomes: ['signin', '303 /emergency', '303 /emergency', '303 /emergency'],
     },
   },
+  'routes/health/bookings/list': { path: '/health/bookings', get: signedIn, change: null },
+  'routes/health/bookings/history': { path: '/health/bookings/history', get: signedIn, change: null },
+  'routes/health/bookings/ics': {
+    path: `/health/bookings/${bookingId}.ics`,
+    get: ['signin', 200, 404, 404],
+    change: null,
+  },
+  'routes/feeds/bookings': { path: `/feeds/bookings/${calendarToken}.ics`, get: 200, change: null },
+  'routes/health/bookings/cancel': {
+    path: `/health/bookings/${bookingId}/cancel`,
+    get: ['signin', 200, 404, 404],
+    change: { form: {}, outcomes: ['signin', '303 /health/bookings', 404, 404] },
+  },
+  'routes/health/bookings/attended': {
+    path: `/health/bookings/${pastBookingId}/attended`,
+    get: ['signin', ...toBookings],
+    change: { form: {}, outcomes: ['signin', '303 /health/bookings', 404, 404] },
+  },
+  'routes/health/bookings/leave': {
+    path: `/health/bookings/waitlist/${entryId}/leave`,
+    get: ['signin', 200, 404, 404],
+    change: { form: {}, outcomes: ['signin', '303 /health/bookings', 404, 404] },
+  },
+  'routes/health/bookings/calendar-end': {
+    path: '/health/bookings/calendar/revoke',
+    get: ['signin', toCalendar, toCalendar, toCalendar],
+    change: { form: {}, outcomes: ['signin', ...calendarAgain] },
+  },
+  'routes/health/bookings/calendar': {
+    path: '/health/bookings/calendar',
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', ...calendarAgain] },
+  },
+
   'routes/emergency/safe': {
     path: `/emergency/shares/${shareId}/safe`,
     get: ['signin', 200, 404, 404],
@@ -492,6 +600,55 @@ export const accessRows = ({
     path: '/api/nothing',
     get: [401, 404, 404, 404],
     change: { json: {}, outcomes: [401, 404, 404, 404] },
+  },
+
+  // After whatever books: a change of the weekly schedule takes free sessions away that it does not have.
+  'routes/manage/amenities/list': { path: '/manage/amenities', get: managersOnly, change: null },
+  'routes/manage/amenities/new': {
+    path: '/manage/amenities/new',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/amenities/edit': {
+    path: '/manage/amenities/sauna/edit',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/amenities/retire': {
+    path: '/manage/amenities/sauna/retire',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, toAmenities] },
+  },
+  'routes/manage/amenities/restore': {
+    path: '/manage/amenities/sauna/restore',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, toAmenities] },
+  },
+  'routes/manage/classes/new': {
+    path: '/manage/classes/new',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/classes/edit': {
+    path: '/manage/classes/pilates/edit',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/classes/retire': {
+    path: '/manage/classes/pilates/retire',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, toAmenities] },
+  },
+  'routes/manage/classes/restore': {
+    path: '/manage/classes/pilates/restore',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, toAmenities] },
+  },
+  'routes/manage/slots/list': { path: '/manage/slots', get: managersOnly, change: null },
+  'routes/manage/slots/call-off': {
+    path: `/manage/slots/${sessionSlotId}/call-off`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, toAmenities] },
   },
 
   'routes/system/not-found': { path: '/nothing', get: 404, change: { form: {}, outcomes: 404 } },

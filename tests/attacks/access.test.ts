@@ -7,8 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
   addressChanges,
+  amenities,
   bookings,
+  calendarFeeds,
   emergencyContacts,
+  healthReminders,
   joinCodes,
   messages,
   notifications,
@@ -64,7 +67,10 @@ async function makeThings() {
     ...(await makeDevice()),
     ...(await makePublicThings()),
     ...(await makeMessages()),
+    ...(await makeReminder()),
     ...(await makeSlots()),
+    ...(await makeSession()),
+    ...(await makeBookings()),
   };
 }
 
@@ -122,6 +128,50 @@ async function makeMessages() {
     },
   ]);
   return { correctedId, cancelledId, unconfirmedId };
+}
+
+async function makeBookings() {
+  const { db } = server.database;
+  const [bookingId, pastBookingId, entryId, amenityId] = [0, 1, 2, 3].map(() => randomUUID());
+  const [soonId, pastId, fullId, calendarToken] = [0, 1, 2, 3].map(() => randomUUID());
+  const now = new Date();
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  await db.insert(amenities).values({
+    ...{ id: amenityId, name: 'Lap Pool', capacity: 1, bookingDurationMinutes: 60, createdAt: now },
+  });
+  const slot = { amenityId, capacity: 1, booked: 1 };
+  await db.insert(timeSlots).values([
+    { ...slot, id: soonId, startsAt: inHours(24), endsAt: inHours(25) },
+    { ...slot, id: pastId, startsAt: inHours(-25), endsAt: inHours(-24) },
+    { ...slot, id: fullId, startsAt: inHours(48), endsAt: inHours(49), lastInQueue: 1 },
+  ]);
+  const confirmed = { status: 'confirmed', bookedAt: now } as const;
+  const own = { residentId: people.resident };
+  await db.insert(bookings).values([
+    { ...own, ...confirmed, id: bookingId, slotId: soonId },
+    { ...own, ...confirmed, id: pastBookingId, slotId: pastId },
+    { ...own, id: entryId, slotId: fullId, status: 'waiting', queueNumber: 1, waitingSince: now },
+    { ...confirmed, residentId: 'samuel-okafor', slotId: fullId },
+  ]);
+  await db.insert(calendarFeeds).values({ ...own, tokenHash: hashOf(calendarToken), createdAt: now });
+  return { bookingId, pastBookingId, entryId, calendarToken };
+}
+
+async function makeReminder() {
+  const reminderId = randomUUID();
+  await server.database.db.insert(healthReminders).values({
+    ...{ id: reminderId, residentId: people.resident, item: 'Eye test', status: 'Due', createdAt: new Date() },
+  });
+  return { reminderId };
+}
+
+/** Beyond the days that the weekly schedule is laid out for, so that no change of that takes it away. */
+async function makeSession() {
+  const [sessionSlotId, inDays] = [randomUUID(), (days: number) => new Date(Date.now() + days * 86_400_000)];
+  await server.database.db.insert(timeSlots).values({
+    ...{ id: sessionSlotId, amenityId: 'gym', capacity: 1, startsAt: inDays(30), endsAt: inDays(30.05) },
+  });
+  return { sessionSlotId };
 }
 
 async function makeDevice() {

@@ -34,18 +34,28 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const emergency = await read('/emergency');
   const shareId = /\/emergency\/shares\/([^/"]+)\/safe/.exec(emergency)?.[1] ?? 'none';
   await submit('/settings/notifications/community-update', { title: 'News', message: 'None.' });
+  const amenities = await read('/manage/amenities');
+  const amenityId = /\/amenities\/([^/"]+)\/edit/.exec(amenities)?.[1] ?? 'none';
+  const classId = /\/classes\/([^/"]+)\/edit/.exec(amenities)?.[1] ?? 'none';
+  const slotId = await readSlotToCome(read);
   const messages = await read('/manage/messages');
   const messageId = /\/messages\/([^/"]+)\/correct/.exec(messages)?.[1] ?? 'none';
   const bookingId = await bookSession({ read, submit });
   const programs = await read('/health/programs');
   const facilityId = /\/mindfulness\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
   const challengeId = /\/challenges\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
+  await submit('/health/digital/reminders/new', { item: 'Annual Physical', status: 'Due' });
+  const digital = await read('/health/digital');
+  const reminderId = /\/reminders\/([^/"]+)\/edit/.exec(digital)?.[1] ?? 'none';
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
     .map((pattern) =>
       pattern
         .replace(':codeId', codeId)
+        .replace(':amenityId', amenityId)
+        .replace(':classId', classId)
+        .replace(':slotId', slotId)
         .replace(':contactId', contactId)
         .replace(':shareId', shareId)
         // Stored hashed, so no page knows one: what an unknown one is answered stands for it.
@@ -54,9 +64,11 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':bookingId', bookingId)
         // In a queue stands only whoever comes after others.
         .replace(':entryId', 'none')
-        .replace(':trailId', 'creek-path-loop')
         .replace(':facilityId', facilityId)
         .replace(':challengeId', challengeId)
+        .replace(':reminderId', reminderId)
+        .replace(':stat', 'steps')
+        .replace(':trailId', 'creek-path-loop')
         .replace('*', 'nowhere'),
     );
 }
@@ -67,6 +79,13 @@ async function bookSession({ read, submit }: ManagersBrowser): Promise<string> {
   const slots = JSON.parse(await read(`/api/timeslots?date=${tomorrow}`)) as TimeSlot[];
   await submit('/health/bookings/new', { timeSlotId: slots[0]?.id ?? 'none', participantCount: '1' });
   return /\/health\/bookings\/([^/"]+)\/cancel/.exec(await read('/health/bookings'))?.[1] ?? 'none';
+}
+
+/** One of the last day that can be booked: what today has may have begun. */
+async function readSlotToCome(read: ManagersBrowser['read']): Promise<string> {
+  const days = (await read('/manage/slots')).match(/(?<=\/manage\/slots\?date=)\d{4}-\d\d-\d\d/g) ?? [];
+  const slots = await read(`/manage/slots?date=${days.at(-1)}`);
+  return /\/slots\/([^/"]+)\/call-off/.exec(slots)?.[1] ?? 'none';
 }
 
 /** The paths of the pages under an entry: those of `.tsx` modules; the others are actions and the API. */

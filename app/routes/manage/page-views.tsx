@@ -4,12 +4,12 @@ import { useLoaderData } from '@remix-run/react';
 import { PageViewDays } from '~/features/page-views/page-view-days';
 import { PageViewPages } from '~/features/page-views/page-view-pages';
 import { getPageViewReport } from '~/features/page-views/page-view-report.server';
-import { periodOf } from '~/features/page-views/page-views';
-import { PeriodLinks } from '~/features/page-views/period-links';
+import { periodOf, periods } from '~/features/page-views/page-views';
 import { requireManager } from '~/http/viewer.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
+import { PeriodLinks } from '~/ui/period-links';
 
 export const meta: MetaFunction = () => [{ title: 'Page views · VCLink' }];
 
@@ -27,7 +27,7 @@ export default function PageViews() {
       lead="How often each page was opened. Only the page and the day are counted, never who it was."
       back={{ to: '/manage', label: 'Manage' }}
     >
-      <PeriodLinks current={report.period} />
+      <PeriodLinks periods={periods} current={report.period} />
       {report.views === 0 ? (
         <EmptyState
           title={`No page views in the last ${report.period} days`}

@@ -1,9 +1,7 @@
 import { Link } from '@remix-run/react';
 
-import { type Period, periods } from './page-views';
-
-/** Links for the periods, the current one marked. */
-export function PeriodLinks({ current }: { current: Period }) {
+/** Links for the periods that a page can show, in days and by `?days=`, the current one marked. */
+export function PeriodLinks({ periods, current }: { periods: readonly number[]; current: number }) {
   return (
     <nav aria-label="Period">
       <ul className="flex flex-wrap gap-2">

@@ -1,0 +1,96 @@
+import { buttonClass } from '~/ui/button';
+import { DialogLink } from '~/ui/dialog-link';
+import { Instant } from '~/ui/time';
+
+import { DeleteReminder } from './delete-reminder';
+import { NotifyForm } from './notify-form';
+import { ReminderForm } from './reminder-form';
+import { itemIcon, statusLook } from './reminder-look';
+import { type HealthReminder, remindersPath } from './reminders';
+import { SilenceButton } from './silence-button';
+import { WellnessIcon } from './wellness-icon';
+
+/** A reminder, and what the form for its time begins with. */
+export type ListedReminder = { reminder: HealthReminder; time: string };
+
+/** The reminders in the order given, each with what can be done about it. */
+export function ReminderList({ reminders }: { reminders: ListedReminder[] }) {
+  return (
+    <ul aria-label="Your health reminders" className="flex flex-col divide-y divide-line">
+      {reminders.map((listed) => (
+        <li
+          key={listed.reminder.id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+        >
+          <Facts reminder={listed.reminder} />
+          <Actions {...listed} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ reminder }: { reminder: HealthReminder }) {
+  const { item, status, notifyAt } = reminder;
+  const look = statusLook(status);
+  return (
+    <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+      <WellnessIcon name={itemIcon(item)} className="mt-0.5 size-6 text-accent" />
+      <div className="min-w-0">
+        <h3 className="font-semibold wrap-anywhere">{item}</h3>
+        <p
+          className={`mt-1 inline-flex items-start gap-1.5 rounded-2xl px-2.5 py-0.5 text-sm font-medium ${look.statusColor}`}
+        >
+          <WellnessIcon name={look.icon} className="mt-0.5 size-4" />
+          <span className="min-w-0 wrap-anywhere">{status}</span>
+        </p>
+        {notifyAt && (
+          <div className="flex flex-wrap items-center gap-x-1">
+            <p className="text-sm text-muted">
+              You will be reminded: <Instant at={notifyAt} />
+            </p>
+            <SilenceButton reminder={reminder} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ reminder, time }: ListedReminder) {
+  const { id, item } = reminder;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <DialogLink<ListedReminder>
+        to={`${remindersPath}/${id}/notify`}
+        title="Set a Notification"
+        data={{ reminder, time }}
+        content={(data, close) => <NotifyForm {...data} onCancel={close} />}
+        aria-label={`Notify me about ${item}`}
+        className={buttonClass('secondary')}
+      >
+        Notify me
+      </DialogLink>
+      <DialogLink<{ reminder: HealthReminder }>
+        to={`${remindersPath}/${id}/edit`}
+        title="Edit Health Reminder"
+        data={{ reminder }}
+        content={(data, close) => <ReminderForm {...data} onCancel={close} />}
+        aria-label={`Edit ${item}`}
+        className={buttonClass('secondary')}
+      >
+        Edit
+      </DialogLink>
+      <DialogLink<{ reminder: HealthReminder }>
+        to={`${remindersPath}/${id}/delete`}
+        title="Delete Health Reminder"
+        data={{ reminder }}
+        content={(data, close) => <DeleteReminder {...data} onCancel={close} />}
+        aria-label={`Delete ${item}`}
+        className={buttonClass('secondary')}
+      >
+        Delete
+      </DialogLink>
+    </div>
+  );
+}

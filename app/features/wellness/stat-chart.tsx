@@ -1,0 +1,50 @@
+import { Card } from '~/ui/card';
+import { BarChart } from '~/ui/chart';
+import { Day } from '~/ui/time';
+
+import type { Stat, StatDays } from './stats';
+
+const units: Record<Stat, string> = { steps: 'steps', sleep: 'hours', water: 'glasses', active: 'minutes' };
+
+const decimals: Record<Stat, number> = { steps: 0, sleep: 1, water: 1, active: 0 };
+
+/** A stat over the last days: its bars, what they come to, and what was written on each day. */
+export function StatChart({ stat, label, days }: StatDays) {
+  const format = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: decimals[stat] });
+  const amounts = days.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  const average = amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length;
+  const isEmpty = days.every(({ text }) => text === null);
+  return (
+    <Card
+      title={label}
+      description={
+        amounts.length > 0
+          ? `${format(average)} ${units[stat]} a day on average, over ${sayDays(amounts.length)}`
+          : isEmpty
+            ? `Nothing entered in the last ${days.length} days`
+            : 'No figures to draw: what you entered is in the table'
+      }
+    >
+      {!isEmpty && (
+        <BarChart
+          title={`${label}, ${units[stat]} a day`}
+          columns={{ name: 'Day', value: label }}
+          format={format}
+          points={days.map(({ day, amount, text }) => ({
+            key: day,
+            name: <Day day={day} />,
+            shortName: shortDay(day),
+            value: amount,
+            text,
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+const sayDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const shortDay = (day: string): string => names[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

@@ -1,0 +1,65 @@
+import { Card } from '~/ui/card';
+import { Icon } from '~/ui/icon';
+
+import { type HealthTopic, topicColor } from './health-topics';
+import { WellnessIcon } from './wellness-icon';
+
+/** Preventive Conditions Management (S2 §2): chronic conditions, each folded until it is asked for. */
+export function TopicCard({ topics }: { topics: HealthTopic[] }) {
+  return (
+    <Card
+      title="Preventive Conditions Management"
+      description="What helps against common chronic conditions. Ask your doctor what fits you."
+    >
+      <ul aria-label="Conditions" className="flex flex-col divide-y divide-line border-y border-line">
+        {topics.map((topic) => (
+          <li key={topic.id}>
+            <Topic topic={topic} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Topic({ topic: { name, icon, iconColor, tips, videos } }: { topic: HealthTopic }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 items-center gap-3 rounded-lg py-2 font-semibold">
+        <WellnessIcon name={icon} className={`size-6 ${topicColor(iconColor)}`} />
+        <span className="min-w-0 flex-1">{name}</span>
+        <Icon name="next" className="size-5 text-muted group-open:rotate-90" />
+      </summary>
+      <div className="flex flex-col gap-3 pb-4 sm:pl-9">
+        <h3 className="font-semibold">Tips</h3>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+        {videos.length > 0 && (
+          <>
+            <h3 className="font-semibold">Videos</h3>
+            <ul className="flex flex-col gap-2">
+              {videos.map(({ title, description, url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+                  >
+                    <span>
+                      {title} <span className="text-sm font-normal">(opens in a new tab)</span>
+                    </span>
+                  </a>
+                  <p className="text-sm text-muted">{description}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

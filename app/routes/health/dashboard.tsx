@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { digitalHealthPath } from '~/features/wellness/reminders';
+import { StatChart } from '~/features/wellness/stat-chart';
+import { periodOf, periods } from '~/features/wellness/stats';
+import { readStatDays } from '~/features/wellness/stats.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+import { PeriodLinks } from '~/ui/period-links';
+
+export const meta: MetaFunction = () => [{ title: 'Health Dashboard · VCLink' }];
+
+/** `?days=30` for a month; a week otherwise. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const period = periodOf(new URL(args.request.url).searchParams.get('days'));
+  return { period, stats: await readStatDays(args.context.services, viewer, period) };
+}
+
+export default function HealthDashboard() {
+  const { period, stats } = useLoaderData<typeof loader>();
+  const isEmpty = stats.every(({ days }) => days.every(({ text }) => text === null));
+  return (
+    <Page
+      title="Health Dashboard"
+      lead="Your wellness stats over the last days. Only you see them."
+      back={{ to: digitalHealthPath, label: 'Digital Health' }}
+    >
+      <PeriodLinks periods={periods} current={period} />
+      {isEmpty ? (
+        <EmptyState
+          title={`No stats in the last ${period} days`}
+          description="Write down your steps, sleep, water or active minutes of a day: they are drawn here."
+          picture={<Illustration name="health" />}
+          action={<LinkButton to={digitalHealthPath}>Enter today’s stats</LinkButton>}
+        />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {stats.map((stat) => (
+            <StatChart key={stat.stat} {...stat} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

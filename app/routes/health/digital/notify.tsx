@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { keepTyped } from '~/features/messages/keep-typed';
+import { NotifyForm } from '~/features/wellness/notify-form';
+import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/wellness/reminders';
+import { notifySchema } from '~/features/wellness/reminders.schema.server';
+import { getReminder, setNotification, suggestTime } from '~/features/wellness/reminders.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Set a Notification · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const reminder = await getReminder(services, viewer, args.params.reminderId ?? '');
+  return { reminder, time: suggestTime(services, reminder.notifyAt) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, notifySchema, async (input) => {
+    const id = args.params.reminderId ?? '';
+    const reminder = await setNotification(args.context.services, viewer, id, input);
+    return redirectWithFlash(digitalHealthPath, { tone: 'success', ...reminderToasts.notify(reminder) });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, reminderFailures.notify);
+
+export default function Notify() {
+  const { reminder, time } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page title="Set a Notification" back={{ to: digitalHealthPath, label: 'Digital Health' }} width="narrow">
+      <Card>
+        <NotifyForm reminder={reminder} time={time} reply={reply} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { listHealthTopics } from '~/features/wellness/health-topics.server';
+import { ReminderCard } from '~/features/wellness/reminder-card';
+import { listReminders, suggestTime } from '~/features/wellness/reminders.server';
+import { StatCard } from '~/features/wellness/stat-card';
+import { dashboardPath } from '~/features/wellness/stats';
+import { readTodaysStats } from '~/features/wellness/stats.server';
+import { TopicCard } from '~/features/wellness/topic-card';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Digital Health · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const [reminders, stats, topics] = await Promise.all([
+    listReminders(services, viewer),
+    readTodaysStats(services, viewer),
+    listHealthTopics(services),
+  ]);
+  return {
+    reminders: reminders.map((reminder) => ({ reminder, time: suggestTime(services, reminder.notifyAt) })),
+    stats,
+    topics,
+  };
+}
+
+export default function DigitalHealth() {
+  const { reminders, stats, topics } = useLoaderData<typeof loader>();
+  useKeptFocus(reminders);
+  return (
+    <Page
+      title="Digital Health"
+      lead="Wellness Tracking & Care"
+      back={{ to: '/health', label: 'Health and Wellness' }}
+      action={<LinkButton to={dashboardPath}>View Health Dashboard</LinkButton>}
+    >
+      <ReminderCard reminders={reminders} />
+      <StatCard stats={stats} />
+      {topics.length > 0 && <TopicCard topics={topics} />}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
+
+import { keepTyped } from '~/features/messages/keep-typed';
+import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/wellness/reminders';
+import { clearNotification } from '~/features/wellness/reminders.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { requireViewer } from '~/http/viewer.server';
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const reminder = await clearNotification(args.context.services, viewer, args.params.reminderId ?? '');
+  return redirectWithFlash(digitalHealthPath, { tone: 'success', ...reminderToasts.silence(reminder) });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, reminderFailures.silence);
+
+/** Somebody who had to sign in first comes here by GET. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return redirect(digitalHealthPath);
+}
