@@ -14,6 +14,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { cloneDatabase } from './database';
 import { startApp, type AppProcess } from './journey-server';
 import { databaseVariable } from './journey-setup';
+import { startTileServer } from './tile-server';
 
 export { expect };
 
@@ -60,9 +61,11 @@ export const test = base.extend<PerTest, PerWorker>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const database = await cloneDatabase(process.env[databaseVariable] ?? '');
-      const app = await startApp({ DATABASE_URL: database.url });
+      const tiles = await startTileServer();
+      const app = await startApp({ DATABASE_URL: database.url, TILE_URL: tiles.url });
       await use({ ...app, databaseUrl: database.url });
       await app.close();
+      await tiles.close();
       await database.drop();
     },
     { scope: 'worker', timeout: 90_000 },

@@ -8,6 +8,7 @@ import { ensureBuild } from '../../scripts/prepare.mjs';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 import { signIn, type Login } from './journey';
 import { startApp } from './journey-server';
+import { startTileServer } from './tile-server';
 
 /**
  * `npm run screens -- /signin / --as manager`: pictures of pages on demo data, as look-and-feel asks for them:
@@ -84,11 +85,13 @@ if (urls.length === 0) {
 }
 mkdirSync(folder, { recursive: true });
 if (!options.origin) await ensureBuild();
-const app = options.origin ? null : await startApp();
+const tiles = await startTileServer();
+const app = options.origin ? null : await startApp({ TILE_URL: tiles.url });
 const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumFlags });
 try {
   for (const view of views) await photograph(browser, options.origin ?? app?.origin ?? '', view);
 } finally {
   await browser.close();
   await app?.close();
+  await tiles.close();
 }
