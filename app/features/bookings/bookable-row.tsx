@@ -17,7 +17,14 @@ export function BookableRow({ name, description, facts, headingLevel, children }
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 sm:p-5">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <Heading className="text-lg font-semibold">{name}</Heading>
-        <p>{facts.join(' · ')}</p>
+        <p>
+          {facts.map((fact, at) => (
+            <span key={fact}>
+              {at > 0 && ' · '}
+              <span className="inline-block">{fact}</span>
+            </span>
+          ))}
+        </p>
         {description && <p className="mt-1 text-muted">{description}</p>}
       </div>
       {children}

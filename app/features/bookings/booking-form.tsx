@@ -1,7 +1,6 @@
 import { type Fetcher, useFetcher } from '@remix-run/react';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
-import { Button, LinkButton } from '~/ui/button';
 import { FlashLine } from '~/ui/flash-line';
 import { useIsHydrated } from '~/ui/hydrated';
 import { useRouteScript } from '~/ui/use-route-script';
@@ -9,9 +8,10 @@ import { useRouteScript } from '~/ui/use-route-script';
 import type { BookingChoice, BookingKind, BookingReply } from './booking-choice';
 import { BookingFailure } from './booking-failure';
 import { BookingFilters } from './booking-filters';
-import { BookingSummary } from './booking-summary';
-import { fitnessPath, newBookingPath, waitlistPath } from './bookings';
-import { isFull, SlotPicker } from './slot-picker';
+import { BookingFoot, Offer } from './booking-foot';
+import { newBookingPath, waitlistPath } from './bookings';
+import { SlotPicker } from './slot-picker';
+import { SlotsAreAway } from './slots-are-away';
 import { useBookingChoice } from './use-booking-choice';
 
 type BookingFormProps = {
@@ -21,6 +21,8 @@ type BookingFormProps = {
   /** Closes the dialog that this stands in; on its own page Cancel leads back. */
   onCancel?: () => void;
 };
+
+const pendingLabels = { booking: 'Booking...', waiting: 'Joining...' };
 
 /** Book Your Session (S2 §2), on its page and in its dialog. What is booked leads to My Bookings. */
 export function BookingForm({ choice: given, answer, onCancel }: BookingFormProps) {
@@ -33,12 +35,9 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
   const form = useRef<HTMLFormElement>(null);
   const slots = useBookingChoice(form, given);
   const { choice, chosen, setChosenId, loadSlots } = slots;
-  const booking = useFetcher<BookingReply>();
-  const waiting = useFetcher<BookingReply>();
+  const fetchers = { booking: useFetcher<BookingReply>(), waiting: useFetcher<BookingReply>() };
   const [sent, setSent] = useState<BookingKind | null>(null);
-  const failure = sent && failureOf({ booking, waiting }[sent]);
-  const isSending = booking.state !== 'idle' || waiting.state !== 'idle';
-  const isWaitlist = isHydrated && chosen !== undefined && isFull(chosen);
+  const failure = sent && failureOf(fetchers[sent]);
 
   // A browser keeps what was chosen before the script came.
   useEffect(() => {
@@ -48,15 +47,14 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
 
   const { date, amenityId, classId } = choice;
   const search = new URLSearchParams({ date, amenityId, classId }).toString();
-  const waitlistButton = { form: waitlistId, name: 'timeSlotId', value: chosen?.id };
   return (
     <div className="flex flex-col gap-5">
       {answer && !sent && (
         <BookingFailure kind={answer.kind} answer={answer}>
-          {chosen && !isHydrated && <Offer isWaitlist={isFull(chosen)} {...{ formId, waitlistButton }} />}
+          {chosen && !isHydrated && <Offer slot={chosen} bookingForm={formId} waitlistForm={waitlistId} />}
         </BookingFailure>
       )}
-      <booking.Form
+      <fetchers.booking.Form
         ref={form}
         id={formId}
         method="post"
@@ -80,21 +78,17 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
             />
           </div>
         )}
-        <BookingSummary slot={isHydrated ? chosen : undefined} />
-        {failure && sent && <BookingFailure kind={sent} answer={failure} />}
-        <div className="flex flex-wrap gap-3">
-          <Cancel onCancel={onCancel} />
-          <Button
-            {...(isWaitlist ? waitlistButton : { name: 'participantCount', value: 1 })}
-            disabled={isHydrated && (!chosen || slots.isLoading || slots.isAway)}
-            isPending={isSending}
-            pendingLabel={sent === 'waiting' ? 'Joining...' : 'Booking...'}
-          >
-            {isWaitlist ? 'Join Waitlist' : 'Confirm Booking'}
-          </Button>
-        </div>
-      </booking.Form>
-      <waiting.Form
+        <BookingFoot
+          chosen={chosen}
+          waitlistForm={waitlistId}
+          pendingLabel={pendingOf(fetchers)}
+          isUnsure={slots.isLoading || slots.isAway}
+          onCancel={onCancel}
+        >
+          {failure && sent && <BookingFailure kind={sent} answer={failure} />}
+        </BookingFoot>
+      </fetchers.booking.Form>
+      <fetchers.waiting.Form
         id={waitlistId}
         method="post"
         action={`${waitlistPath}?${search}`}
@@ -104,56 +98,12 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
   );
 }
 
+type Fetchers = Record<BookingKind, Fetcher<BookingReply>>;
+
+/** Which of the two is on its way, in words. */
+function pendingOf({ booking, waiting }: Fetchers): string | null {
+  if (booking.state !== 'idle') return pendingLabels.booking;
+  return waiting.state === 'idle' ? null : pendingLabels.waiting;
+}
+
 const failureOf = ({ state, data }: Fetcher<BookingReply>) => (state === 'idle' && data) || null;
-
-type WaitlistButton = { form: string; name: string; value: string | undefined };
-
-/** What is to be had instead: the waitlist of a slot that filled meanwhile, a place that became free meanwhile. */
-function Offer({
-  isWaitlist,
-  formId,
-  waitlistButton,
-}: {
-  isWaitlist: boolean;
-  formId: string;
-  waitlistButton: WaitlistButton;
-}) {
-  return isWaitlist ? (
-    <Button {...waitlistButton}>Join Waitlist</Button>
-  ) : (
-    <Button form={formId} name="participantCount" value={1}>
-      Confirm Booking
-    </Button>
-  );
-}
-
-function SlotsAreAway({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <FlashLine
-        message={{
-          tone: 'error',
-          title: 'Failed to fetch time slots',
-          description: 'Check your connection, then try again. What you have chosen is kept.',
-        }}
-      />
-      <Button type="button" variant="secondary" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
-}
-
-/** Closes the dialog; on the form's own page it leads back to where the booking began. */
-function Cancel({ onCancel }: { onCancel?: (() => void) | undefined }) {
-  function cancel(event: MouseEvent) {
-    if (!onCancel) return;
-    event.preventDefault();
-    onCancel();
-  }
-  return (
-    <LinkButton to={fitnessPath} onClick={cancel} variant="secondary">
-      Cancel
-    </LinkButton>
-  );
-}

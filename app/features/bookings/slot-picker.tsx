@@ -43,7 +43,7 @@ export function SlotPicker({ slots, chosenId, onChoose, waitlistForm }: SlotPick
                   required
                   defaultChecked={slot.id === chosenId}
                   onChange={() => onChoose(slot.id)}
-                  className="size-5 shrink-0 accent-accent"
+                  className="size-5 shrink-0 scroll-mb-72 accent-accent"
                 />
                 <SlotWords slot={slot} />
               </label>
@@ -73,16 +73,21 @@ function SlotWords({ slot }: { slot: SlotCard }) {
   return (
     <span className="min-w-0 wrap-anywhere">
       <span className="block font-semibold">
-        {`${sayTime(new Date(startTime), timeZone)}–${sayTime(new Date(endTime), timeZone)} · ${slotTitle(slot)}`}
+        <span className="inline-block">
+          {`${sayTime(new Date(startTime), timeZone)}–${sayTime(new Date(endTime), timeZone)}`}
+        </span>
+        {' · '}
+        <span className="inline-block">{slotTitle(slot)}</span>
       </span>
       <span className="block text-sm text-muted">
-        {amenityName} ·{' '}
+        <span className="inline-block">{amenityName}</span>
+        {' · '}
         {own ? (
           <strong className="font-semibold text-success">{ownWords[own]}</strong>
         ) : isFull(slot) ? (
           <strong className="font-semibold text-danger">Full</strong>
         ) : (
-          `${availableSpots} of ${totalCapacity} places free`
+          <span className="inline-block">{`${availableSpots} of ${totalCapacity} places free`}</span>
         )}
       </span>
     </span>
