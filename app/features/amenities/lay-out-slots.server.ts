@@ -27,16 +27,7 @@ type LaidSlot = typeof timeSlots.$inferSelect;
 export async function layOutSlots(services: Services): Promise<void> {
   await inTransaction(services, async (services) => {
     await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    const { timeZone } = services.config;
-    const now = services.clock.now();
-    const today = dayIn(timeZone, now);
-    const days = Array.from({ length: laidDays }, (_, day) => addDays(today, day));
-    const planned = planSlots(await readSchedule(services), { timeZone, days });
-    const laid = await readSlots(services, now, startOfDay(timeZone, addDays(today, laidDays)));
-
-    const plan = new Map(planned.map((slot) => [slotKey(slot), slot]));
-    const isPlanned = (slot: LaidSlot) => fits(slot, plan.get(slotKey(slot)));
-    const unplanned = laid.filter((slot) => !isPlanned(slot));
+    const { now, planned, plan, laid, isPlanned, unplanned } = await compare(services);
     const gone = await removeUnbooked(
       services,
       unplanned.filter(({ startsAt }) => startsAt > now),
@@ -50,6 +41,30 @@ export async function layOutSlots(services: Services): Promise<void> {
     await addSlots(services, planned.filter(isMissing));
     await adjustSlots(services, laid.filter(isPlanned), plan);
   });
+}
+
+/**
+ * The ids of the slots to come that the schedule no longer has and that stayed, since somebody booked them: they can
+ * still be booked, until managers call them off.
+ */
+export async function listLeftOver(services: Services): Promise<string[]> {
+  const { now, unplanned } = await compare(services);
+  return unplanned
+    .filter(({ startsAt, calledOffAt }) => startsAt > now && calledOffAt === null)
+    .map(({ id }) => id);
+}
+
+/** What the schedule has for the coming days, beside what is laid. */
+async function compare(services: Services) {
+  const { timeZone } = services.config;
+  const now = services.clock.now();
+  const today = dayIn(timeZone, now);
+  const days = Array.from({ length: laidDays }, (_, day) => addDays(today, day));
+  const planned = planSlots(await readSchedule(services), { timeZone, days });
+  const laid = await readSlots(services, now, startOfDay(timeZone, addDays(today, laidDays)));
+  const plan = new Map(planned.map((slot) => [slotKey(slot), slot]));
+  const isPlanned = (slot: LaidSlot) => fits(slot, plan.get(slotKey(slot)));
+  return { now, planned, plan, laid, isPlanned, unplanned: laid.filter((slot) => !isPlanned(slot)) };
 }
 
 /** Takes slots away that were over 30 days ago and that nobody ever booked. What was booked is somebody's history. */
