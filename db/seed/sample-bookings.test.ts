@@ -1,0 +1,144 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+
+import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+
+import { neighbourhoodDay } from './neighbourhood-day';
+import { seedSampleAmenities } from './sample-amenities';
+import { fillSampleSlots, seedSampleBookings } from './sample-bookings';
+
+const timeZone = 'America/Los_Angeles';
+const timeOf = ({ clock }: TestServices) => ({ now: clock.now(), timeZone });
+
+/** A slot's day by the neighbourhood's calendar. */
+const day = sql<string>`(${timeSlots.startsAt} at time zone ${timeZone})::date::text`;
+
+/** Slots whose places are not as many as their confirmed bookings. */
+const miscounted = ({ db }: TestServices) =>
+  db
+    .select({ id: timeSlots.id })
+    .from(timeSlots)
+    .where(
+      sql`${timeSlots.booked} <> (select count(*) from bookings where slot_id = ${timeSlots.id} and status = 'confirmed')`,
+    );
+
+describe('what can be booked in the sample neighbourhood', () => {
+  test('is several classes and hours every day of the week, and nothing at night', async ({ services }) => {
+    const { db } = services;
+    expect(await db.$count(amenities)).toBe(6);
+    expect(await db.$count(classes)).toBe(8);
+    const times = await db.select().from(classTimes);
+    const hours = await db.select().from(amenityHours);
+    for (let weekday = 0; weekday < 7; weekday += 1) {
+      expect(times.filter((time) => time.weekday === weekday).length).toBeGreaterThanOrEqual(3);
+      expect(hours.filter((spell) => spell.weekday === weekday)).toHaveLength(6);
+    }
+    expect(times.every(({ startsAt }) => startsAt >= 6 * 60 && startsAt <= 20 * 60)).toBe(true);
+    expect(hours.every(({ opensAt, closesAt }) => opensAt >= 6 * 60 && closesAt <= 22 * 60)).toBe(true);
+    const difficulties = await db.selectDistinct({ name: classes.difficulty }).from(classes);
+    expect(difficulties.map(({ name }) => name).sort()).toEqual(['Advanced', 'Beginner', 'Intermediate']);
+    expect((await db.select().from(classes)).every(({ capacity }) => capacity <= 20)).toBe(true);
+  });
+
+  test('is laid where there is nothing, and nowhere else', async ({ services }) => {
+    const { db } = services;
+    await db.update(amenities).set({ name: 'Another' }).where(eq(amenities.id, 'gym'));
+    await db.delete(classTimes);
+    await seedSampleAmenities(db, timeOf(services));
+    expect(await db.$count(amenities, eq(amenities.name, 'Another'))).toBe(1);
+    expect(await db.$count(classTimes)).toBe(0);
+  });
+});
+
+describe("Rosa's bookings", () => {
+  test('one comes in three days, four are over, three are cancelled', async ({ services, cast }) => {
+    const { db, clock } = services;
+    const rows = await db
+      .select({ booking: bookings, slot: timeSlots, day })
+      .from(bookings)
+      .innerJoin(timeSlots, eq(timeSlots.id, bookings.slotId))
+      .where(eq(bookings.residentId, cast.rosa.id))
+      .orderBy(asc(timeSlots.startsAt));
+    const now = clock.now();
+    const confirmed = rows.filter(({ booking }) => booking.status === 'confirmed');
+    const over = confirmed.filter(({ slot }) => slot.endsAt < now);
+    expect([rows.length, confirmed.length, over.length]).toEqual([8, 5, 4]);
+    expect(over.filter(({ booking }) => booking.attendedAt)).toHaveLength(1);
+    const [coming] = confirmed.slice(-1);
+    expect(coming!.slot.classId).not.toBeNull();
+    // The samples were laid when the run began, which may be yesterday by now.
+    expect([2, 3].map((days) => neighbourhoodDay(timeZone, now, days))).toContain(coming!.day);
+    const cancelled = rows.filter(({ booking }) => booking.status === 'cancelled');
+    expect(cancelled).toHaveLength(3);
+    expect(cancelled.map(({ booking }) => booking.cancellationReason)).toContain(null);
+    expect(rows.every(({ booking }) => booking.bookedAt! < now)).toBe(true);
+    expect(await miscounted(services)).toEqual([]);
+  });
+
+  test('are booked where nobody booked anything yet, also long after', async ({ services, cast }) => {
+    const { db } = services;
+    await seedSampleBookings(db, timeOf(services));
+    const ofRosa = eq(bookings.residentId, cast.rosa.id);
+    expect(await db.$count(bookings, ofRosa)).toBe(8);
+    await db.delete(bookings);
+    await db.update(timeSlots).set({ booked: 0 });
+    // The past slots are there already.
+    await seedSampleBookings(db, timeOf(services));
+    expect(await db.$count(bookings, ofRosa)).toBe(8);
+    expect(await miscounted(services)).toEqual([]);
+    await db.delete(bookings);
+    await db.delete(timeSlots);
+    await seedSampleBookings(db, timeOf(services));
+    expect(await db.$count(bookings)).toBe(0);
+  });
+});
+
+describe('the sauna', () => {
+  /** The day of each full slot. */
+  async function fullDays({ db }: TestServices): Promise<string[]> {
+    const isFull = sql`${timeSlots.booked} = ${timeSlots.capacity}`;
+    const rows = await db.select({ day }).from(timeSlots).where(isFull).orderBy(asc(timeSlots.startsAt));
+    return rows.map((row) => row.day);
+  }
+
+  test('has one full slot each day that can be booked, and never a second', async ({ services, cast }) => {
+    const full = await fullDays(services);
+    const coming = [1, 2, 3, 4, 5, 6].map((days) => neighbourhoodDay(timeZone, services.clock.now(), days));
+    expect(full).toEqual(expect.arrayContaining(coming));
+    expect(new Set(full).size).toBe(full.length);
+    await fillSampleSlots(services.db, timeOf(services));
+    expect(await fullDays(services)).toEqual(full);
+    expect(await miscounted(services)).toEqual([]);
+    const known = [cast.rosa, cast.maya, ...cast.others].map(({ id }) => id);
+    const theirs = await services.db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(timeSlots, eq(timeSlots.id, bookings.slotId))
+      .where(sql`${inArray(bookings.residentId, known)} and ${timeSlots.booked} = ${timeSlots.capacity}`);
+    expect(theirs).toEqual([]);
+  });
+
+  test('is filled anew on a day that has none, but no slot where somebody has a place', async ({
+    services,
+    cast,
+  }) => {
+    const { db } = services;
+    await db.delete(bookings);
+    await db.update(timeSlots).set({ booked: 0 });
+    const date = neighbourhoodDay(timeZone, services.clock.now(), 2);
+    const ofDay = await db
+      .select()
+      .from(timeSlots)
+      .where(sql`${timeSlots.amenityId} = 'sauna' and ${day} = ${date}`)
+      .orderBy(asc(timeSlots.startsAt));
+    const busiest = ofDay[2]!;
+    await db.update(timeSlots).set({ booked: 1 }).where(eq(timeSlots.id, busiest.id));
+    const place = { residentId: cast.rosa.id, slotId: busiest.id, status: 'confirmed' as const };
+    await db.insert(bookings).values({ ...place, bookedAt: services.clock.now() });
+    await fillSampleSlots(db, timeOf(services));
+    expect((await fullDays(services)).filter((full) => full === date)).toHaveLength(1);
+    const [left] = await db.select().from(timeSlots).where(eq(timeSlots.id, busiest.id));
+    expect(left!.booked).toBe(1);
+    expect(await miscounted(services)).toEqual([]);
+  });
+});
