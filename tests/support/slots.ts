@@ -54,10 +54,10 @@ export async function makeSlot(
   return id;
 }
 
-/** Residents who have never done anything yet. */
-export async function makeNeighbours(db: Db, count: number): Promise<Viewer[]> {
+/** Residents who have never done anything yet; `name` tells one lot from another. */
+export async function makeNeighbours(db: Db, count: number, name = 'neighbour'): Promise<Viewer[]> {
   const people = Array.from({ length: count }, (_, at) => ({
-    id: `neighbour-${at}`,
+    id: `${name}-${at}`,
     role: 'resident' as const,
   }));
   await db.insert(residents).values(people.map(({ id, role }) => ({ id, role, email: `${id}@example.org` })));

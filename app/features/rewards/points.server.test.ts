@@ -2,7 +2,7 @@ import { pointsLedger } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 
 import { activities, type ActivityType } from './points';
-import { award, getPoints, listActivities, reportActivity } from './points.server';
+import { award, getPoints, listActivities, reportActivity, takeBack } from './points.server';
 
 const nextDay = 24 * 60 * 60_000;
 
@@ -48,6 +48,40 @@ describe('award', () => {
       expect(await award(services, person, { activityType, activityId: 'b' })).toEqual({ pointsAwarded: 0 });
     },
   );
+});
+
+describe('taking back', () => {
+  const yoga = { activityType: 'book_fitness_class', activityId: 'slot-1' } as const;
+
+  test('adds a row of its own, once, and only what was awarded', async ({ services, cast }) => {
+    await services.db.delete(pointsLedger);
+    expect(await takeBack(services, cast.rosa.id, yoga)).toEqual({ pointsTaken: 0 });
+    await award(services, cast.rosa.id, yoga);
+    await award(services, cast.rosa.id, { ...yoga, activityId: 'slot-2' });
+    await award(services, cast.rosa.id, { activityType: 'attend_fitness_class', activityId: 'slot-1' });
+    await award(services, cast.maya.id, yoga);
+    const tries = await Promise.all(Array.from({ length: 20 }, () => takeBack(services, cast.rosa.id, yoga)));
+    expect(tries.map(({ pointsTaken }) => pointsTaken).sort()).toEqual([...Array<number>(19).fill(0), 10]);
+    services.clock.set(new Date(services.clock.now().getTime() + nextDay));
+    expect(await takeBack(services, cast.rosa.id, yoga)).toEqual({ pointsTaken: 0 });
+    expect(await getPoints(services, cast.rosa)).toMatchObject({ totalPoints: 25, healthPoints: 25 });
+    expect(await getPoints(services, cast.maya)).toMatchObject({ totalPoints: 10 });
+    const ledger = await listActivities(services, cast.rosa);
+    expect(ledger.find(({ activityId }) => activityId === 'slot-1:cancelled')).toMatchObject({
+      activityType: 'book_fitness_class',
+      category: 'health',
+      points: -10,
+    });
+  });
+
+  test('takes all of what counted on several days', async ({ services, cast }) => {
+    await services.db.delete(pointsLedger);
+    await award(services, cast.rosa.id, yoga);
+    services.clock.set(new Date(services.clock.now().getTime() + nextDay));
+    await award(services, cast.rosa.id, yoga);
+    expect(await takeBack(services, cast.rosa.id, yoga)).toEqual({ pointsTaken: 20 });
+    expect((await getPoints(services, cast.rosa)).totalPoints).toBe(0);
+  });
 });
 
 test('totals are the sums of the ledger, and the level starts again at every hundred', async ({
