@@ -93,10 +93,17 @@ export function DialogLink<Data>({
         {children}
       </Link>
       {isOpen && Dialog && (
-        <Dialog title={title} onClose={close} returnFocus={() => anchor.current?.focus()}>
+        <Dialog
+          title={title}
+          section={sectionOf(anchor.current)}
+          onClose={close}
+          returnFocus={() => anchor.current?.focus()}
+        >
           {shown === undefined ? loading : content(shown, close)}
         </Dialog>
       )}
     </>
   );
 }
+
+const sectionOf = (link: Element | null) => link?.closest<HTMLElement>('[data-section]')?.dataset.section;

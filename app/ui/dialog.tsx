@@ -5,6 +5,8 @@ import { Icon } from './icon';
 
 export type DialogProps = {
   title: string;
+  /** The section of the page that it stands over: outside that page's element, it has its colours all the same. */
+  section?: string | undefined;
   onClose: () => void;
   /** Gives the focus back to what opened the dialog. */
   returnFocus: () => void;
@@ -16,13 +18,14 @@ const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
 /** A modal dialog: focus stays within, Escape and a press beside it close it. Loaded by `DialogLink` alone. */
-export default function Dialog({ title, onClose, returnFocus, children }: DialogProps) {
+export default function Dialog({ title, section, onClose, returnFocus, children }: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
+          data-section={section}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
