@@ -37,7 +37,7 @@ export function BookingFoot({
   const isWaitlist = isHydrated && chosen !== undefined && isFull(chosen);
   return (
     <div
-      className={`-mx-4 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 [@media(min-height:40rem)]:sticky ${onCancel ? 'bottom-0' : 'bottom-16 lg:bottom-0'}`}
+      className={`-mx-4 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 [@media(min-height:40rem)]:sticky ${onCancel ? '-bottom-8 sm:-bottom-6' : 'bottom-16 lg:bottom-0'}`}
     >
       <BookingSummary slot={isHydrated ? chosen : undefined} />
       {children}

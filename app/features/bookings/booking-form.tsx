@@ -93,6 +93,7 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
         method="post"
         action={`${waitlistPath}?${search}`}
         onSubmit={() => setSent('waiting')}
+        className="hidden"
       />
     </div>
   );

@@ -21,7 +21,10 @@ export function BookingSummary({ slot }: { slot: SlotCard | undefined }) {
             </p>
             <p>
               <Stretch from={slot.startTime} to={slot.endTime} />
-              {isFull(slot) ? ' · the waitlist, since it is full' : ' · 1 place'}
+              {' · '}
+              <span className="inline-block">
+                {isFull(slot) ? 'the waitlist, since it is full' : '1 place'}
+              </span>
             </p>
           </>
         ) : (

@@ -72,12 +72,9 @@ function SlotWords({ slot }: { slot: SlotCard }) {
   const { startTime, endTime, amenityName, availableSpots, totalCapacity, own } = slot;
   return (
     <span className="min-w-0 wrap-anywhere">
-      <span className="block font-semibold">
-        <span className="inline-block">
-          {`${sayTime(new Date(startTime), timeZone)}–${sayTime(new Date(endTime), timeZone)}`}
-        </span>
-        {' · '}
-        <span className="inline-block">{slotTitle(slot)}</span>
+      <span className="flex flex-wrap gap-x-2 font-semibold">
+        <span>{`${sayTime(new Date(startTime), timeZone)}–${sayTime(new Date(endTime), timeZone)}`}</span>{' '}
+        <span>{slotTitle(slot)}</span>
       </span>
       <span className="block text-sm text-muted">
         <span className="inline-block">{amenityName}</span>
