@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject } from 'vitest';
 
-import { notifications } from '#db/schema';
+import { healthReminders, notifications } from '#db/schema';
 import { openDatabase } from '#db/client';
 import { cloneDatabase } from '#tests/support/database';
 import { test } from '#tests/support/domain-test';
+import { createLogger } from '~/http/logger.server';
+
 import { queueJob } from './queue.server';
 import { startJobs } from './worker.server';
 
@@ -66,4 +68,34 @@ test('a schedule that fails is started again, and rejects nobody unheard', async
   await database.close();
   await clone.drop();
   expect(unheard).toEqual([]);
+});
+
+test('what a failed job leaves behind names the job, and nothing of what it was about', async ({
+  services: given,
+  cast,
+}) => {
+  const clone = await cloneDatabase(inject('adminUrl'));
+  const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
+  const lines: string[] = [];
+  const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
+  const services = { ...given, db: database.db, log };
+  const now = services.clock.now();
+  await services.db
+    .insert(healthReminders)
+    .values({ residentId: cast.rosa.id, item: 'Biopsy', status: 'Due', notifyAt: now, createdAt: now });
+  await database.sql`alter table notifications add constraint refuses check (type <> 'health_reminder')`;
+  const jobs = startJobs(clone.url, services);
+  await queueJob(services, 'send-health-reminders', {});
+  const kept = async () => {
+    const rows = await database.sql<{ lastError: string }[]>`
+      select last_error as "lastError" from graphile_worker._private_jobs where last_error is not null`;
+    return rows.map(({ lastError }) => lastError);
+  };
+  await expect.poll(kept, { timeout: 10_000 }).toEqual(['send-health-reminders failed']);
+  await jobs.stop();
+  await database.close();
+  await clone.drop();
+  expect(lines.join('')).not.toMatch(/Biopsy|demo-user/);
+  // The code is what tells whoever reads the log.
+  expect(lines.join('')).toContain('23514');
 });

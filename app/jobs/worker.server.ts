@@ -129,8 +129,14 @@ async function resume(services: Services): Promise<void> {
 
 const taskOf =
   <Name extends JobName>(services: Services, name: Name, stopping: AbortSignal) =>
-  (payload: unknown) =>
-    tasks[name](services, payload as JobPayloads[Name], stopping);
+  async (payload: unknown) => {
+    try {
+      await tasks[name](services, payload as JobPayloads[Name], stopping);
+    } catch (cause) {
+      // graphile-worker keeps the text of a failure in its table, and the database's quotes what it was about.
+      throw new Error(`${name} failed`, { cause });
+    }
+  };
 
 function wait(ms: number, done: () => void): { end(): void } {
   const timer = setTimeout(done, ms);

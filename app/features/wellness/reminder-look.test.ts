@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+
+import { itemIcon, statusLook } from './reminder-look';
+
+describe('the look of a reminder', () => {
+  test.for([
+    ['Annual Physical', 'pulse'],
+    ['dental cleaning', 'tooth'],
+    ['Vision Exam', 'eye'],
+    ['Blood Work', 'drop'],
+    ['Flu Shot', 'heart'],
+    ['', 'heart'],
+  ] as const)('%s has the icon %s', ([item, icon]) => {
+    expect(itemIcon(item)).toBe(icon);
+  });
+
+  test.for([
+    ['Completed', 'check', 'success'],
+    ['completed on May 2', 'check', 'success'],
+    ['Due', 'bell', 'warning'],
+    ['Overdue since March', 'bell', 'warning'],
+    ['Not completed, due in June', 'bell', 'warning'],
+    ['Not completed', 'calendar', 'ink'],
+    ['Scheduled for June 3', 'calendar', 'ink'],
+    ['Residue test planned', 'calendar', 'ink'],
+  ] as const)('a status of "%s" has the icon %s', ([status, icon, color]) => {
+    const look = statusLook(status);
+    expect(look.icon).toBe(icon);
+    expect(look.statusColor).toContain(`text-${color}`);
+  });
+});
