@@ -65,9 +65,12 @@ export function Instant({ at, className }: InstantProps) {
 /** An appointment with its end: "Tomorrow, 6:00 PM–7:00 PM". Both are ISO 8601. */
 export function Stretch({ from, to, className }: { from: string; to: string; className?: string }) {
   const { now, timeZone } = useClock();
+  const said = sayStretch(new Date(from), new Date(to), now, timeZone);
+  const hours = said.lastIndexOf(', ') + 2;
   return (
     <time dateTime={from} className={className}>
-      {sayStretch(new Date(from), new Date(to), now, timeZone)}
+      {said.slice(0, hours)}
+      <span className="whitespace-nowrap">{said.slice(hours)}</span>
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 
 import { addDays, dayIn } from '../../app/domain/clock';
-import type { TimeSlot } from '../../app/features/amenities/amenities';
+import type { TimeSlot } from '../../app/features/bookings/bookings';
 import routes from '../../app/routes';
 
 /** Pages that people see before they have signed in. */
@@ -40,7 +40,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const slotId = await readSlotToCome(read);
   const messages = await read('/manage/messages');
   const messageId = /\/messages\/([^/"]+)\/correct/.exec(messages)?.[1] ?? 'none';
-  const bookingId = await bookSession({ read, submit });
+  const { bookingId, entryId } = await bookAndWait({ read, submit });
   const programs = await read('/health/programs');
   const facilityId = /\/mindfulness\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
   const challengeId = /\/challenges\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
@@ -62,8 +62,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':token', 'none')
         .replace(':messageId', messageId)
         .replace(':bookingId', bookingId)
-        // In a queue stands only whoever comes after others.
-        .replace(':entryId', 'none')
+        .replace(':entryId', entryId)
         .replace(':facilityId', facilityId)
         .replace(':challengeId', challengeId)
         .replace(':reminderId', reminderId)
@@ -73,12 +72,19 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
     );
 }
 
-/** Books one of tomorrow's sessions, of which the sample neighbourhood has some every day. */
-async function bookSession({ read, submit }: ManagersBrowser): Promise<string> {
+/** Books one of tomorrow's sessions and waits for another: the sample neighbourhood has a full one every day. */
+async function bookAndWait({ read, submit }: ManagersBrowser) {
   const tomorrow = addDays(dayIn('America/Los_Angeles', new Date()), 1);
   const slots = JSON.parse(await read(`/api/timeslots?date=${tomorrow}`)) as TimeSlot[];
-  await submit('/health/bookings/new', { timeSlotId: slots[0]?.id ?? 'none', participantCount: '1' });
-  return /\/health\/bookings\/([^/"]+)\/cancel/.exec(await read('/health/bookings'))?.[1] ?? 'none';
+  const find = (isFull: boolean) =>
+    slots.find(({ availableSpots }) => (availableSpots === 0) === isFull)?.id ?? 'none';
+  await submit('/health/bookings/new', { timeSlotId: find(false), participantCount: '1' });
+  await submit('/health/bookings/waitlist', { timeSlotId: find(true) });
+  const mine = await read('/health/bookings');
+  return {
+    bookingId: /\/bookings\/([^/"]+)\/cancel/.exec(mine)?.[1] ?? 'none',
+    entryId: /\/waitlist\/([^/"]+)\/leave/.exec(mine)?.[1] ?? 'none',
+  };
 }
 
 /** One of the last day that can be booked: what today has may have begun. */

@@ -1,11 +1,11 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 
 import { type BookingCard, bookingsPath } from './bookings';
-import { bookingFailures, historyPath, nameOf } from './my-bookings';
+import { bookingFailures, nameOf } from './my-bookings';
 import { MyBookingsList, SessionRow } from './my-bookings-list';
 import { PressButton } from './press-button';
 
@@ -39,15 +39,7 @@ function OverCard({ title, shown, count, children }: OverCardProps) {
     <Card title={title}>
       <MyBookingsList label={title}>{children}</MyBookingsList>
       {count > shown && (
-        <p className="mt-2">
-          The last {shown} of {count} are shown.{' '}
-          <Link
-            to={historyPath}
-            className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-          >
-            See them all
-          </Link>
-        </p>
+        <p className="mt-4 text-sm text-muted">{`The last ${shown} of ${count} are shown.`}</p>
       )}
     </Card>
   );

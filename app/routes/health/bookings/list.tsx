@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
-import { newBookingPath } from '~/features/bookings/bookings';
+import { BookLink } from '~/features/bookings/book-link';
 import { calendarPath } from '~/features/bookings/calendar';
 import { historyPath } from '~/features/bookings/my-bookings';
 import { Upcoming, Waiting } from '~/features/bookings/my-bookings-coming';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function MyBookings() {
   const mine = useLoaderData<typeof loader>();
   useKeptFocus(mine);
-  const book = <LinkButton to={newBookingPath}>Book Session</LinkButton>;
+  const book = <BookLink>Book Session</BookLink>;
   const isEmpty = mine.upcoming.length === 0;
   return (
     <Page
@@ -32,10 +32,10 @@ export default function MyBookings() {
       back={{ to: '/health/fitness', label: 'Amenity & Fitness Booking' }}
       action={
         <div className="flex flex-wrap gap-3">
+          {!isEmpty && book}
           <LinkButton variant="secondary" to={calendarPath}>
             Follow in your calendar
           </LinkButton>
-          {!isEmpty && book}
         </div>
       }
     >
