@@ -12,6 +12,7 @@ const wholeNumber = (label: string, [min, max]: readonly [number, number]) =>
   boundedText(label, bounds.phone)
     .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
       error: `${label} must be a whole number from ${min} to ${max.toLocaleString('en-US')}.`,
+      abort: true,
     })
     .transform(Number);
 
@@ -21,7 +22,8 @@ const weekFields = <Value extends object>(label: string, read: (line: string) =>
     boundedText(label, lineLimit).transform((line, context) => {
       const value = read(line);
       if (typeof value !== 'string') return value;
-      context.addIssue({ code: 'custom', message: value });
+      // Not to be continued: what looks at the whole week must find every day read.
+      context.addIssue({ code: 'custom', message: value, continue: false });
       return z.NEVER;
     }),
   );
@@ -38,18 +40,17 @@ export const amenitySchema = z
     bookingDurationMinutes: wholeNumber('The length', scheduleBounds.minutes),
     ...weekFields('The hours', readStretches),
   })
-  .superRefine(({ bookingDurationMinutes: length, ...week }, context) => {
+  .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...amenity }, context) => {
+    const hours = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+    const length = amenity.bookingDurationMinutes;
     for (const day of weekdays) {
-      const short = week[day].find(({ opensAt, closesAt }) => closesAt - opensAt < length);
+      const short = hours[day].find(({ opensAt, closesAt }) => closesAt - opensAt < length);
       if (!short) continue;
       const message = `${sayStretches([short])} is shorter than a booking of ${length} minutes.`;
       context.addIssue({ code: 'custom', path: [day], message });
     }
-  })
-  .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...amenity }) => ({
-    ...amenity,
-    hours: { monday, tuesday, wednesday, thursday, friday, saturday, sunday },
-  }));
+    return { ...amenity, hours };
+  });
 
 const classFields = {
   name,
@@ -64,18 +65,19 @@ const classFields = {
 /** What managers say of a class: `monday` to `sunday` are when it begins. Where it is held, it stays. */
 export const classSchema = z
   .object(classFields)
-  .superRefine(({ duration, ...week }, context) => {
-    for (const day of weekdays) {
-      const doOverlap = week[day].some((time, n) => n > 0 && time - week[day][n - 1]! < duration);
-      if (!doOverlap) continue;
-      const message = `Two of these overlap: the class lasts ${duration} minutes.`;
-      context.addIssue({ code: 'custom', path: [day], message });
-    }
-  })
-  .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...fitnessClass }) => ({
-    ...fitnessClass,
-    times: { monday, tuesday, wednesday, thursday, friday, saturday, sunday },
-  }));
+  .transform(
+    ({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...fitnessClass }, context) => {
+      const times = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+      const { duration } = fitnessClass;
+      for (const day of weekdays) {
+        const doOverlap = times[day].some((time, n) => n > 0 && time - times[day][n - 1]! < duration);
+        if (!doOverlap) continue;
+        const message = `Two of these overlap: the class lasts ${duration} minutes.`;
+        context.addIssue({ code: 'custom', path: [day], message });
+      }
+      return { ...fitnessClass, times };
+    },
+  );
 
 /** With a new class comes where it is held. */
 export const newClassSchema = z

@@ -68,7 +68,7 @@ export async function getManagedSlot(services: Services, viewer: Viewer, id: str
  * @returns the slot as it was, how many were told, and its day where `listDaySlots` has that
  * @throws Conflict where it has begun or was called off already; NotFound; Forbidden for anyone but a manager
  */
-export function callOff(
+export async function callOff(
   services: Services,
   viewer: Viewer,
   id: string,

@@ -49,7 +49,7 @@ export default function Amenities() {
       {leftOver.length > 0 && (
         <Card
           title="Outside the weekly schedule"
-          description="These were booked before the schedule changed. They take place, and can be booked, until you call them off."
+          description="These were booked before the schedule changed. They take place unless you call them off."
         >
           <ManagedSlotList label="Outside the weekly schedule" slots={leftOver} hasDays />
         </Card>

@@ -1,0 +1,54 @@
+import type { Cast, TestServices } from '#tests/support/domain-test';
+import { amenitySchema, classSchema } from '~/features/amenities/manage-amenities.schema.server';
+import { addAmenity } from '~/features/amenities/manage-amenities.server';
+import { addClass } from '~/features/amenities/manage-classes.server';
+import type { ManagedSlot } from '~/features/amenities/manage-amenities';
+import { listDaySlots } from '~/features/amenities/manage-slots.server';
+import { weekOf } from '~/features/amenities/manage-week';
+import { bookableDays } from '~/features/amenities/time-slots.server';
+
+/** What a manager says of an amenity, typed as into its form: open from 10 to 12 every day. */
+export const typedAmenity = (given: Record<string, string> = {}) =>
+  amenitySchema.parse({
+    ...{ name: 'Pottery', description: 'Wheels.', capacity: '6', bookingDurationMinutes: '60' },
+    ...weekOf(() => '10:00 AM – 12:00 PM'),
+    ...given,
+  });
+/** The same of a class, at 6 PM every day. */
+export const typedClass = (given: Record<string, string> = {}) =>
+  classSchema.parse({
+    ...{ name: 'Glazing', difficulty: 'All levels', instructor: 'Ana Ruiz', duration: '60', capacity: '4' },
+    ...weekOf(() => '6:00 PM'),
+    ...given,
+  });
+
+/** @returns its id */
+export const addPottery = (services: TestServices, cast: Cast, given?: Record<string, string>) =>
+  addAmenity(services, cast.maya, typedAmenity(given));
+/** @returns its id */
+export const addGlazing = (
+  services: TestServices,
+  cast: Cast,
+  amenityId: string,
+  given?: Record<string, string>,
+) => addClass(services, cast.maya, { amenityId, ...typedClass(given) });
+
+/** What tomorrow has of the pottery. */
+export async function tomorrow(services: TestServices, cast: Cast): Promise<ManagedSlot[]> {
+  const { slots } = await listDaySlots(services, cast.maya, bookableDays(services)[1]!);
+  return slots.filter(({ amenityName }) => amenityName === 'Pottery');
+}
+
+/** "Glazing 18:00–19:00 0/4": a class or 'alone', when, and how many of its places are taken. */
+export const said = (slots: ManagedSlot[]) =>
+  slots.map(
+    ({ className, startTime, endTime, capacity, booked }) =>
+      `${className ?? 'alone'} ${timeOf(startTime)}–${timeOf(endTime)} ${booked}/${capacity}`,
+  );
+const timeOf = (instant: string) =>
+  new Date(instant).toLocaleTimeString('en-GB', {
+    timeZone: 'America/Los_Angeles',
+    ...{ hour: '2-digit', minute: '2-digit' },
+  });
+
+export const unknownId = '00000000-0000-4000-8000-000000000000';
