@@ -6,12 +6,20 @@ export function ChallengeFacts({ challenge }: { challenge: ChallengeCard }) {
   const { schedule, goalDays, participants, features, amenities, rewards } = challenge;
   return (
     <Facts>
-      <Fact label="When">{schedule}</Fact>
+      <Fact label="When" wide>
+        {schedule}
+      </Fact>
       <Fact label="Goal">{counted(goalDays, 'day')}</Fact>
       <Fact label="Joined">{counted(participants, 'neighbour')}</Fact>
-      <Fact label="Reward">{rewards}</Fact>
-      <Fact label="What it offers">{listed(features)}</Fact>
-      <Fact label="Amenities">{listed(amenities)}</Fact>
+      <Fact label="Reward" wide>
+        {rewards}
+      </Fact>
+      <Fact label="What it offers" wide>
+        {listed(features)}
+      </Fact>
+      <Fact label="Amenities" wide>
+        {listed(amenities)}
+      </Fact>
       <Fact label="So far" wide>
         {sayProgress(challenge)}
       </Fact>

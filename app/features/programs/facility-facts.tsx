@@ -6,12 +6,16 @@ export function FacilityFacts({ facility }: { facility: FacilityCard }) {
   const { schedule, duration, instructor, cost, amenities } = facility;
   return (
     <Facts>
-      <Fact label="When">{schedule}</Fact>
+      <Fact label="When" wide>
+        {schedule}
+      </Fact>
       <Fact label="Duration">{duration}</Fact>
       <Fact label="Led by">{instructor}</Fact>
       <Fact label="Cost">{cost}</Fact>
       <Fact label="Places">{sayPlaces(facility)}</Fact>
-      <Fact label="Amenities">{listed(amenities)}</Fact>
+      <Fact label="Amenities" wide>
+        {listed(amenities)}
+      </Fact>
     </Facts>
   );
 }

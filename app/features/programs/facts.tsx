@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** What is known of a program, each with its name: two columns where there is room. */
+/** What is known of a program, each with its name: what is short, two in a row. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>;
+  return <dl className="grid w-full grid-cols-2 gap-x-4 gap-y-3">{children}</dl>;
 }
 
-type FactProps = { label: string; wide?: boolean; children: ReactNode };
+type FactProps = {
+  label: string;
+  /** It has a row of its own. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
 export function Fact({ label, wide = false, children }: FactProps) {
   return (
-    <div className={wide ? 'sm:col-span-2' : ''}>
+    <div className={wide ? 'col-span-2' : ''}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

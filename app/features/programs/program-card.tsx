@@ -24,7 +24,7 @@ export function ProgramCard(props: ProgramCardProps) {
         className="flex w-full flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5"
       >
         <div>
-          <Heading id={headingId} className="text-lg font-semibold">
+          <Heading id={headingId} className="-mt-2 text-lg font-semibold">
             <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {name}
             </Link>

@@ -37,13 +37,12 @@ function Popup({ name, type, lines, action }: ProgramPlace) {
     <div className="flex flex-col items-start gap-2">
       <div>
         <strong>{name}</strong>
-        <p className="text-sm text-muted">{type}</p>
+        <ul className="text-sm">
+          {[type, ...lines].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       </div>
-      {lines.map((line) => (
-        <p key={line} className="text-sm">
-          {line}
-        </p>
-      ))}
       <LinkButton to={action.to} aria-label={`${action.label}: ${name}`}>
         {action.label}
       </LinkButton>
