@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { and, eq } from 'drizzle-orm';
+import { pino } from 'pino';
+
+import { type Database, openDatabase } from '#db/client';
+import { bookings, timeSlots } from '#db/schema';
+import { makeNeighbours, makeStudio, studio } from '#tests/support/slots';
+import { type Config, readConfig } from '~/config.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { bookSlot } from '~/features/bookings/bookings.server';
+import { createServices } from '~/services.server';
+
+import type { Bench } from './bench';
+
+/**
+ * How many bookings a second `bookSlot` makes while 32 residents at a time want a place of one and the same slot, to
+ * the bare SQL statement by the driver alone: the conditional update with the insert in a CTE, through the same pool,
+ * prepared as the driver does by itself. Both book every place of a slot of their own, and the bench throws where the
+ * slot's count, its bookings and what was answered are not the same number.
+ *
+ * What lies between the two is the points (two more rows to look for, one to write), the window of 7 days, the look
+ * at whose amenity and class it is, and the query builder's share. HTTP, sessions and pages are not in it, and
+ * neither are refusals. The slot's row is held until PostgreSQL has flushed the commit: with one slot, the disk has
+ * the last word on both sides.
+ */
+export const bench: Bench = {
+  figures: { bookings: { name: 'bookings', unit: 'bookings/s', goal: { atLeast: 0.5 } } },
+  async *pairs(grounds, { pairs, seconds }) {
+    const place = await grounds.neighbourhood();
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-bench-'));
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+    const database = openDatabase(place.url, { max: config.databasePool, applicationName: 'bench bookings' });
+    try {
+      const services = servicesOf(database, config);
+      await makeStudio(database.db);
+      const people = await makeNeighbours(database.db, placesASlot);
+      const ours = (viewer: Viewer, timeSlotId: string) => bookSlot(services, viewer, { timeSlotId });
+      const bare = (viewer: Viewer, slotId: string) => bookBarely(database, viewer, slotId);
+      const measure = (book: Book) => bookingsPerSecond(database, { people, seconds, book });
+      // The first round finds code that was never optimised, no connection, and residents without their first points.
+      for (const book of [ours, bare]) await measure(book);
+      for (let pair = 0; pair < pairs; pair += 1) {
+        yield { figure: 'bookings', ours: await measure(ours), floor: await measure(bare) };
+      }
+    } finally {
+      await database.close();
+      await place.leave();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+const placesASlot = 1000;
+const clients = 32;
+
+type Book = (viewer: Viewer, slotId: string) => Promise<unknown>;
+
+const servicesOf = ({ db }: Database, config: Config): Services =>
+  createServices(config, { db, log: pino({ level: 'silent' }) });
+
+/** Fills one slot after the other for so many seconds. */
+async function bookingsPerSecond(
+  { db }: Database,
+  { people, seconds, book }: { people: Viewer[]; seconds: number; book: Book },
+): Promise<number> {
+  let [count, spentMs] = [0, 0];
+  while (spentMs < seconds * 1000) {
+    const slotId = randomUUID();
+    const startsAt = new Date(Date.now() + 60 * 60_000);
+    await db.insert(timeSlots).values({
+      ...{ id: slotId, ...studio, startsAt, endsAt: new Date(startsAt.getTime() + 1) },
+      capacity: placesASlot,
+    });
+    const queue = people.values();
+    const started = performance.now();
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        for (const viewer of queue) await book(viewer, slotId);
+      }),
+    );
+    spentMs += performance.now() - started;
+    await mustBeFull(db, slotId);
+    count += people.length;
+  }
+  return (count / spentMs) * 1000;
+}
+
+async function mustBeFull(db: Database['db'], slotId: string): Promise<void> {
+  const [slot] = await db.select().from(timeSlots).where(eq(timeSlots.id, slotId));
+  const live = and(eq(bookings.slotId, slotId), eq(bookings.status, 'confirmed'));
+  if (slot?.booked !== placesASlot || (await db.$count(bookings, live)) !== placesASlot) {
+    throw new Error('Not every booking is there.');
+  }
+}
+
+async function bookBarely({ sql }: Database, viewer: Viewer, slotId: string): Promise<void> {
+  const rows = await sql`
+    with taken as (
+      update time_slots set booked = booked + 1
+      where id = ${slotId} and booked < capacity and starts_at > now()
+      returning id
+    )
+    insert into bookings (resident_id, slot_id, status, booked_at)
+    select ${viewer.id}, id, 'confirmed', now() from taken
+    returning id`;
+  if (rows.length !== 1) throw new Error('The floor found no place.');
+}

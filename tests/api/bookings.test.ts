@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { bookings, timeSlots } from '#db/schema';
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { makeSlot, studio } from '#tests/support/slots';
+import type { Booking } from '~/features/bookings/bookings';
+
+/** S2 §7's calls on bookings and the waitlist, over HTTP. */
+let server: AttackServer;
+let resident: string;
+let other: string;
+let manager: string;
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  resident = await server.cookieOf('demo-user');
+  other = await server.cookieOf('linh-tran');
+  manager = await server.cookieOf('demo-manager');
+});
+beforeEach(async () => {
+  const { db } = server.database;
+  await db.delete(bookings);
+  await db.delete(timeSlots).where(eq(timeSlots.amenityId, studio.amenityId));
+  await db.update(timeSlots).set({ booked: 0 });
+});
+afterAll(() => server.close());
+
+const path = '/api/bookings';
+const unknown = '00000000-0000-4000-8000-000000000000';
+const call: AttackServer['call'] = (...args) => server.call(...args);
+const clock = { now: () => new Date() };
+const slot = (wanted: Parameters<typeof makeSlot>[1] = {}) =>
+  makeSlot({ db: server.database.db, clock }, wanted);
+const list = async (cookie: string) => (await call(cookie, 'GET', path)).json as Booking[];
+
+async function book(cookie: string, timeSlotId: string): Promise<Booking> {
+  const { status, json } = await call(cookie, 'POST', path, { timeSlotId, ...studio, participantCount: 1 });
+  expect(status).toBe(201);
+  return json as Booking;
+}
+
+test('a booking has the documented fields, is listed, and is cancelled once, with a reason or without a body', async () => {
+  const booking = await book(resident, await slot());
+  expect(booking).toEqual({
+    ...studio,
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    status: 'confirmed',
+    bookedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+    participantCount: 1,
+    cancellationReason: null,
+  });
+  expect(await list(resident)).toEqual([booking]);
+  expect(await list(other)).toEqual([]);
+
+  const cancelled = { ...booking, status: 'cancelled', cancellationReason: 'A cold' };
+  const first = await call(resident, 'DELETE', `${path}/${booking.id}`, { reason: 'A cold' });
+  expect([first.status, first.json]).toEqual([200, cancelled]);
+  expect(await list(resident)).toEqual([cancelled]);
+  const again = await call(resident, 'DELETE', `${path}/${booking.id}`);
+  expect([again.status, again.type]).toEqual([409, 'application/problem+json; charset=utf-8']);
+  expect(again.json).toMatchObject({ title: 'Conflict', detail: 'This booking is cancelled already.' });
+
+  const second = await book(resident, await slot({ inHours: 4 }));
+  for (const cookie of [other, manager]) {
+    expect((await call(cookie, 'DELETE', `${path}/${second.id}`)).status).toBe(404);
+  }
+  const bare = await call(resident, 'DELETE', `${path}/${second.id}`);
+  expect([bare.status, bare.json]).toMatchObject([200, { status: 'cancelled', cancellationReason: null }]);
+  for (const id of [unknown, 'x', '%00']) {
+    expect((await call(resident, 'DELETE', `${path}/${id}`)).status).toBe(404);
+  }
+});
+
+test('what cannot be booked is refused by field or in a sentence, and nothing is stored', async () => {
+  const free = await slot({ capacity: 5 });
+  const full = await slot({ inHours: 5 });
+  await book(other, full);
+  const refused: [unknown, number, object][] = [
+    [{}, 400, { errors: { timeSlotId: ['Choose a time slot.'] } }],
+    [
+      { timeSlotId: free, participantCount: 2 },
+      400,
+      { errors: { participantCount: ['A booking is for one person.'] } },
+    ],
+    [
+      { timeSlotId: free, amenityId: 'pool' },
+      400,
+      { errors: { amenityId: ['This time slot is of another amenity.'] } },
+    ],
+    [
+      { timeSlotId: free, classId: 'spin' },
+      400,
+      { errors: { classId: ['This time slot is of another class.'] } },
+    ],
+    [{ timeSlotId: unknown }, 404, { detail: 'There is no such time slot.' }],
+    [{ timeSlotId: 'x' }, 404, { detail: 'There is no such time slot.' }],
+    [{ timeSlotId: 5 }, 400, {}],
+    [{ timeSlotId: full }, 409, { detail: 'This session is full. You can join its waitlist.' }],
+    [
+      { timeSlotId: await slot({ inHours: -0.5 }) },
+      409,
+      { detail: 'This session has begun. Choose a later one.' },
+    ],
+    [[], 400, {}],
+  ];
+  for (const [body, status, answer] of refused) {
+    const { json, ...reply } = await call(resident, 'POST', path, body);
+    expect([body, reply.status, reply.type]).toEqual([
+      body,
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(json).toMatchObject(answer);
+  }
+  expect(await list(resident)).toEqual([]);
+  const booked = (await book(resident, free)).id;
+  expect((await call(resident, 'POST', path, { timeSlotId: free })).status).toBe(409);
+  expect((await list(resident)).map(({ id }) => id)).toEqual([booked]);
+});
+
+test('a full slot has a waitlist, whose first is booked when a place becomes free', async () => {
+  const timeSlotId = await slot();
+  const early = await call(resident, 'POST', '/api/waitlist', { timeSlotId });
+  expect([early.status, early.json]).toMatchObject([
+    409,
+    { detail: 'There is a free place now. You can book it.' },
+  ]);
+  const { id } = await book(other, timeSlotId);
+  const joined = await call(resident, 'POST', '/api/waitlist', { timeSlotId });
+  expect([joined.status, joined.json]).toEqual([
+    201,
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      timeSlotId,
+      position: 1,
+      joinedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+    },
+  ]);
+  expect((await call(manager, 'POST', '/api/waitlist', { timeSlotId })).json).toMatchObject({ position: 2 });
+  expect((await call(resident, 'POST', '/api/waitlist', { timeSlotId })).status).toBe(409);
+  expect((await call(resident, 'POST', '/api/waitlist', { timeSlotId: unknown })).status).toBe(404);
+  expect((await call(resident, 'POST', '/api/waitlist', {})).status).toBe(400);
+  // A turn is no booking.
+  expect(await list(resident)).toEqual([]);
+  expect((await call(other, 'DELETE', `${path}/${id}`)).status).toBe(200);
+  expect(await list(resident)).toMatchObject([{ id: (joined.json as Booking).id, status: 'confirmed' }]);
+  expect(await list(manager)).toEqual([]);
+});
+
+test('a visitor is told to sign in, and other methods are 405', async () => {
+  const timeSlotId = await slot();
+  const { id } = await book(resident, timeSlotId);
+  for (const [method, address, body] of [
+    ['GET', path, undefined],
+    ['POST', path, { timeSlotId }],
+    ['DELETE', `${path}/${id}`, undefined],
+    ['POST', '/api/waitlist', { timeSlotId }],
+  ] as const) {
+    expect((await call('', method, address, body)).status, `${method} ${address}`).toBe(401);
+  }
+  for (const [method, address] of [
+    ['DELETE', path],
+    ['GET', `${path}/${id}`],
+    ['GET', '/api/waitlist'],
+  ] as const) {
+    expect((await call(resident, method, address)).status, `${method} ${address}`).toBe(405);
+  }
+  expect(await list(resident)).toHaveLength(1);
+});
