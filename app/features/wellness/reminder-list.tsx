@@ -45,12 +45,12 @@ function Facts({ reminder }: { reminder: HealthReminder }) {
           <span className="min-w-0 wrap-anywhere">{status}</span>
         </p>
         {notifyAt && (
-          <div className="flex flex-wrap items-center gap-x-1">
-            <p className="text-sm text-muted">
+          <>
+            <p className="mt-1 text-sm text-muted">
               You will be reminded: <Instant at={notifyAt} />
             </p>
             <SilenceButton reminder={reminder} />
-          </div>
+          </>
         )}
       </div>
     </div>
@@ -66,10 +66,10 @@ function Actions({ reminder, time }: ListedReminder) {
         title="Set a Notification"
         data={{ reminder, time }}
         content={(data, close) => <NotifyForm {...data} onCancel={close} />}
-        aria-label={`Notify me about ${item}`}
-        className={buttonClass('secondary')}
+        aria-label={`Notify about ${item}`}
+        className={buttonClass('secondary', 'max-sm:px-3')}
       >
-        Notify me
+        Notify
       </DialogLink>
       <DialogLink<{ reminder: HealthReminder }>
         to={`${remindersPath}/${id}/edit`}
@@ -77,7 +77,7 @@ function Actions({ reminder, time }: ListedReminder) {
         data={{ reminder }}
         content={(data, close) => <ReminderForm {...data} onCancel={close} />}
         aria-label={`Edit ${item}`}
-        className={buttonClass('secondary')}
+        className={buttonClass('secondary', 'max-sm:px-3')}
       >
         Edit
       </DialogLink>
@@ -87,7 +87,7 @@ function Actions({ reminder, time }: ListedReminder) {
         data={{ reminder }}
         content={(data, close) => <DeleteReminder {...data} onCancel={close} />}
         aria-label={`Delete ${item}`}
-        className={buttonClass('secondary')}
+        className={buttonClass('secondary', 'max-sm:px-3')}
       >
         Delete
       </DialogLink>

@@ -20,6 +20,7 @@ export function SilenceButton({ reminder: { id, item } }: { reminder: HealthRemi
     <fetcher.Form method="post" action={`${remindersPath}/${id}/silence`}>
       <Button
         variant="quiet"
+        className="-ml-4"
         isPending={state !== 'idle'}
         pendingLabel="Saving..."
         aria-label={`Don’t remind me of ${item}`}

@@ -6,11 +6,23 @@ import type { Stat, StatDays } from './stats';
 
 const units: Record<Stat, string> = { steps: 'steps', sleep: 'hours', water: 'glasses', active: 'minutes' };
 
-const decimals: Record<Stat, number> = { steps: 0, sleep: 1, water: 1, active: 0 };
+const rounded = (decimals: number) => (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+
+/** As a label: hours with their minutes, as clocks show them. */
+const formats: Record<Stat, (value: number) => string> = {
+  steps: rounded(0),
+  sleep: (hours) => {
+    const minutes = Math.round(hours * 60);
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  },
+  water: rounded(1),
+  active: rounded(0),
+};
 
 /** A stat over the last days: its bars, what they come to, and what was written on each day. */
 export function StatChart({ stat, label, days }: StatDays) {
-  const format = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: decimals[stat] });
+  const format = formats[stat];
   const amounts = days.flatMap(({ amount }) => (amount === null ? [] : [amount]));
   const average = amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length;
   const isEmpty = days.every(({ text }) => text === null);
