@@ -163,12 +163,14 @@ test('who comes too late, or does not reach us, is told so at the button', async
   page,
   context,
   hasScript,
+  expectProblem,
 }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await page.goto('/health/programs/mindfulness/support-circle', { waitUntil: 'networkidle' });
   const join = page.getByRole('button', { name: 'Join: Open Circle' });
   const said = page.getByRole('main').getByRole('alert');
   if (hasScript) {
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await join.click();
     await expect(said).toHaveText('That did not reach us. Please try again later.');
