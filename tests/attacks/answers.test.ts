@@ -145,6 +145,19 @@ describe('redirects', () => {
       expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
     }
   });
+
+  test('joining and leaving a challenge lead back to nowhere else', async () => {
+    const headers = { Cookie: await server.cookieOf('demo-user'), 'Content-Type': form };
+    for (const redirectTo of [...targets, ...odd]) {
+      for (const verb of ['join', 'leave']) {
+        const body = new URLSearchParams({ redirectTo }).toString();
+        const path = `/health/programs/challenges/calm-days/${verb}`;
+        const answer = await server.send(path, { method: 'POST', body, headers });
+        expect(answer.status).toBe(303);
+        expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
+      }
+    }
+  });
 });
 
 describe('with an https origin', () => {

@@ -33,6 +33,8 @@ const forms: Record<string, string[]> = {
   '/settings/notifications/safety-alert': ['title', 'message', 'formToken'],
   '/settings/notifications/community-update': ['title', 'message', 'formToken'],
   '/lite': ['lite', 'redirectTo'],
+  '/health/programs/challenges/calm-days/join': ['redirectTo'],
+  '/health/programs/mindfulness/%27--/done': ['redirectTo'],
   '/alerts/banner': ['hidden', 'redirectTo'],
   '/alerts/alert-1/dismiss': ['redirectTo'],
   '/notifications/read-all': ['redirectTo'],
