@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { bookings } from '#db/schema';
+import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { makeNeighbours, makeSlot } from '#tests/support/slots';
+
+/* A resident's bookings over HTTP: calendars by a secret address and by file, and what forms are refused. */
+
+let server: AttackServer;
+/** Neighbours who have never booked anything. */
+let anna: string;
+let ben: string;
+let clara: string;
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  const people = await makeNeighbours(server.database.db, 3);
+  const cookies = await Promise.all(people.map(({ id }) => server.cookieOf(id)));
+  [anna, ben, clara] = cookies as [string, string, string];
+});
+afterAll(() => server.close());
+
+const services = () => ({ db: server.database.db, clock: { now: () => new Date() } });
+const get = (path: string, cookie = '', headers: Record<string, string> = {}) =>
+  server.send(path, { headers: { ...(cookie && { Cookie: cookie }), ...headers } });
+const post = (path: string, cookie: string, form: Record<string, string> = {}) =>
+  server.send(path, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+const eventsOf = ({ body }: Answer) =>
+  new ICAL.Component(ICAL.parse(body) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((event) => String(event.getFirstPropertyValue('uid')));
+
+async function book(cookie: string, options: Parameters<typeof makeSlot>[1] = {}): Promise<string> {
+  const timeSlotId = await makeSlot(services(), options);
+  const { status, json } = await server.call(cookie, 'POST', '/api/bookings', { timeSlotId });
+  expect(status).toBe(201);
+  return (json as { id: string }).id;
+}
+
+const page = '/health/bookings/calendar';
+const addressIn = ({ body }: Answer) => /http:[^"<]*(\/feeds\/bookings\/[\w-]+\.ics)/.exec(body)?.[1];
+
+/** Makes a link as a browser does. @returns the Cookie header that shows it, and its path */
+async function makeLink(cookie: string) {
+  const made = await post(page, cookie);
+  expect([made.status, made.headers.location]).toEqual([303, page]);
+  const [given = ''] = made.headers['set-cookie'] ?? [];
+  const withLink = `${cookie}; ${given.split(';')[0]}`;
+  return { given, withLink, path: addressIn(await get(page, withLink)) ?? 'none' };
+}
+
+describe('a calendar link', () => {
+  test('is shown to the browser that made it, and to nobody else', async () => {
+    const { given, withLink, path } = await makeLink(anna);
+    expect(given.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=600',
+      'Path=/health/bookings',
+      'SameSite=Strict',
+    ]);
+    const shown = await get(page, withLink);
+    expect(shown.headers['cache-control']).toContain('no-store');
+    expect(shown.body).toContain(`webcal://${new URL(server.origin).host}${path}`);
+    const data = await get(`${page}.data`, withLink);
+    expect(data.body).toContain(path);
+    const token = given.split(';')[0];
+    for (const cookie of [anna, `${ben}; ${token}`]) {
+      const { body } = await get(page, cookie);
+      expect(body).not.toContain(path);
+    }
+    expect((await get(page, anna)).body).toContain('can’t be shown again');
+  });
+
+  test('opens a feed without a session, until it is replaced or ended', async () => {
+    const { path: first } = await makeLink(anna);
+    const bookingId = await book(anna);
+    const feed = await get(first);
+    expect([feed.status, feed.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(feed.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(feed.headers['set-cookie']).toBeUndefined();
+    expect(eventsOf(feed)).toContain(bookingId);
+    expect(feed.body).not.toContain('neighbour-0');
+
+    const { etag = '' } = feed.headers;
+    const head = await server.send(first, { method: 'HEAD' });
+    expect([head.status, head.headers.etag, head.body]).toEqual([200, etag, '']);
+    expect((await get(first, '', { 'If-None-Match': etag })).status).toBe(304);
+    // What is cancelled is older than what was booked last: a date alone says nothing.
+    expect(feed.headers['last-modified']).toBeUndefined();
+    const since = { 'If-Modified-Since': new Date(Date.now() + 60_000).toUTCString() };
+    expect((await get(first, '', since)).status).toBe(200);
+    expect((await server.call(anna, 'DELETE', `/api/bookings/${bookingId}`)).status).toBe(200);
+    const after = await get(first, '', { 'If-None-Match': etag });
+    expect([after.status, eventsOf(after).includes(bookingId)]).toEqual([200, false]);
+
+    const { path: second } = await makeLink(anna);
+    expect((await post(`${page}/revoke`, ben)).status).toBe(303);
+    expect((await get(second)).status).toBe(200);
+    const ended = await post(`${page}/revoke`, anna);
+    expect([ended.status, ended.headers.location]).toEqual([303, page]);
+    const unknown = '/feeds/bookings/never.ics';
+    const answers = [];
+    for (const path of [first, second, unknown]) {
+      const { status, headers, body } = await get(path);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      expect(status).toBe(404);
+      answers.push(body);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect((await post(unknown, '')).status).toBe(405);
+
+    await expect.poll(() => server.output()).toContain('"pattern":"/feeds/bookings/:token.ics","status":404');
+    for (const path of [first, second]) expect(server.output()).not.toContain(path.slice(-20, -4));
+  });
+});
+
+test('the file of a booking is a download for whoever booked', async () => {
+  const id = await book(anna);
+  const file = await get(`/health/bookings/${id}.ics`, anna);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="test-yoga-\d{4}-\d\d-\d\d\.ics"$/,
+    ) as string,
+    'cache-control': 'private, no-cache',
+  });
+  expect(eventsOf(file)).toEqual([id]);
+});
+
+test('who has booked nothing is told how to begin', async () => {
+  const { body } = await get('/health/bookings', clara);
+  expect(body).toContain('No upcoming bookings. Book a session to get started!');
+  expect(body).toMatch(/<a [^>]*href="\/health\/bookings\/new"[^>]*>Book Session<\/a>/);
+  expect(body).not.toContain('See the whole history');
+  expect((await get('/health/bookings/history', clara)).body).toContain('No bookings here yet');
+});
+
+describe('a form about a booking', () => {
+  test('that is refused says why, and keeps what was typed', async () => {
+    const id = await book(anna);
+    const path = `/health/bookings/${id}/cancel`;
+    const reason = `My "knee" & back <b>${'x'.repeat(5000)}`;
+    const refused = await post(path, anna, { reason });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain('The reason can have at most 5,000 characters.');
+    expect(refused.body).toContain(`My &quot;knee&quot; &amp; back &lt;b&gt;${'x'.repeat(5000)}`);
+    expect((await post(path, anna, { reason: '  ' })).status).toBe(303);
+    const again = await post(path, anna, { reason: 'Again' });
+    expect(again.status).toBe(409);
+    expect(again.body).toContain('This booking is cancelled already.');
+    const [row] = await server.database.db.select().from(bookings).where(eq(bookings.id, id));
+    expect(row).toMatchObject({ status: 'cancelled', cancellationReason: null });
+  });
+
+  test('that comes too late says so, however it was reached', async () => {
+    const begun = await book(anna);
+    await server.database.sql`update time_slots set starts_at = now() - interval '1 minute'
+      where id = (select slot_id from bookings where id = ${begun})`;
+    const path = `/health/bookings/${begun}/cancel`;
+    for (const answer of [await get(path, anna), await post(path, anna, { reason: 'Late' })])
+      expect(answer.body).toContain('This session has begun and cannot be cancelled any more.');
+    const attended = await post(`/health/bookings/${begun}/attended`, anna);
+    expect(attended.status).toBe(409);
+    expect(attended.body).toContain('This session is not over yet.');
+  });
+
+  test('of a turn in a queue tells whoever got a place meanwhile', async () => {
+    const timeSlotId = await makeSlot(services(), { capacity: 1 });
+    const { json } = await server.call(anna, 'POST', '/api/bookings', { timeSlotId });
+    const waiting = await server.call(ben, 'POST', '/api/waitlist', { timeSlotId });
+    const path = `/health/bookings/waitlist/${(waiting.json as { id: string }).id}/leave`;
+    expect((await get(path, ben)).body).toContain('Leave the waitlist?');
+    await server.call(anna, 'DELETE', `/api/bookings/${(json as { id: string }).id}`);
+    const late = await post(path, ben);
+    expect(late.status).toBe(409);
+    expect(late.body).toContain('A place became free meanwhile: you are booked.');
+    expect((await get(path, ben)).body).toContain('You wait no longer for this session.');
+  });
+
+  test('of having been there leads back to its list alone', async () => {
+    const id = await book(anna);
+    await server.database.sql`update time_slots set starts_at = now() - interval '2 hours',
+      ends_at = now() - interval '1 hour' where id = (select slot_id from bookings where id = ${id})`;
+    const path = `/health/bookings/${id}/attended`;
+    for (const [redirectTo, location] of [
+      ['/health/bookings/history?before=x', '/health/bookings/history?before=x'],
+      ['//evil.example', '/health/bookings'],
+      ['https://evil.example/', '/health/bookings'],
+    ] as const) {
+      const answer = await post(path, anna, { redirectTo });
+      expect([answer.status, answer.headers.location]).toEqual([303, location]);
+    }
+    const points = await server.call(anna, 'GET', '/api/user/me/activities');
+    const rows = points.json as { activityType: string; activityId: string }[];
+    const counted = rows.filter(
+      (row) => row.activityType === 'attend_fitness_class' && row.activityId === id,
+    );
+    expect(counted).toHaveLength(1);
+  });
+});
