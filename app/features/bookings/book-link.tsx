@@ -16,7 +16,10 @@ type BookLinkProps = {
   'aria-label'?: string;
 };
 
-/** The link to Book Your Session, with an amenity or a class chosen already or none. */
+/**
+ * The link to Book Your Session, with an amenity or a class chosen already or none. Its page's route exports
+ * `unlessUnreached` as shouldRevalidate, so that the form outlives a lost connection.
+ */
 export function BookLink({ amenityId, classId, variant, ...link }: BookLinkProps) {
   const asked = new URLSearchParams({
     ...(amenityId && { amenityId }),

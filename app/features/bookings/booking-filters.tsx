@@ -20,13 +20,13 @@ const optionsOf = (list: { id: string; name: string }[]) =>
 /** The day, and optionally the amenity and the class, whose slots are listed. */
 export function BookingFilters({ id, choice, hasButton, onChange }: BookingFiltersProps) {
   const { days, date, amenities, amenityId, classes, classId } = choice;
-  /** A class is held in one amenity: what was chosen last goes before what does not go with it. */
+  /** A class is held in one amenity: what was chosen before gives way to what does not go with it. */
   function change(select: HTMLSelectElement) {
-    const other = { amenityId: 'classId', classId: 'amenityId' }[select.name];
-    const rival = other && select.form?.elements.namedItem(other);
-    if (rival instanceof HTMLSelectElement && rival.value && select.value) {
-      const chosen = classes.find((one) => one.id === select.value || one.id === rival.value);
-      if (chosen && ![select.value, rival.value].includes(chosen.amenityId)) rival.value = '';
+    const [amenity, held] = ['amenityId', 'classId'].map((name) => select.form?.elements.namedItem(name));
+    if (!(amenity instanceof HTMLSelectElement) || !(held instanceof HTMLSelectElement)) return;
+    const chosen = classes.find((one) => one.id === held.value);
+    if (chosen && amenity.value && chosen.amenityId !== amenity.value) {
+      (select === amenity ? held : amenity).value = '';
     }
     onChange();
   }

@@ -7,6 +7,8 @@ import { fitnessPath } from '~/features/bookings/bookings';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
 export const meta: MetaFunction = () => [{ title: 'All Amenities · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {

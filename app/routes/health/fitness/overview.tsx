@@ -15,6 +15,8 @@ import { Page } from '~/ui/page';
 const classesShown = 4;
 const amenitiesShown = 3;
 
+export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+
 export const meta: MetaFunction = () => [{ title: 'Amenity & Fitness Booking · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {

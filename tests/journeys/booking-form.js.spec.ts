@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+
+import { haveSession, setPlacesFree } from '#tests/support/booking-slots';
+import { expect, hydrated, test } from '#tests/support/journey';
+
+const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm Booking' });
+const join = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' });
+const failure = (page: Page) => page.getByRole('dialog').getByRole('alert');
+
+/** The dialog that a class's Book button opens. */
+async function openDialog(page: Page, name: string): Promise<void> {
+  await page.goto('/health/fitness/classes');
+  await hydrated(page);
+  await page.getByRole('link', { name: `Book ${name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Book Your Session' }).getByRole('radio')).toHaveCount(1);
+}
+
+test('Confirm waits for a choice, says what it does, and is not pressed twice', async ({
+  app,
+  page,
+  signIn,
+}) => {
+  const full = await haveSession(app.databaseUrl, 'Summary Class', 1);
+  const other = await haveSession(app.databaseUrl, 'Second Class', 3);
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/health/fitness/classes');
+  await hydrated(page);
+  // The lists are on their way for as long as the test says.
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/health/bookings/new.data?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Book Summary Class' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book Your Session' });
+  await expect(dialog.getByText('Loading classes...')).toBeVisible();
+  await expect(dialog.getByText('Loading amenities...')).toBeVisible();
+  letThrough();
+  await expect(dialog.getByLabel('Class (optional)')).toHaveValue(full.classId);
+  await page.unroute('**/health/bookings/new.data?*');
+
+  const summary = dialog.getByRole('region', { name: 'Booking summary' });
+  await expect(summary).toContainText('Choose a time slot, then confirm.');
+  await expect(confirm(page)).toBeDisabled();
+  await dialog.getByRole('radio').check();
+  await expect(summary).toContainText('Summary Class · Summary Class Room');
+  await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM · the waitlist, since it is full');
+  await expect(join(page)).toBeEnabled();
+  await expect(confirm(page)).toHaveCount(0);
+
+  // Another amenity takes back a class that is not held there, and the choice with it.
+  await dialog.getByLabel('Amenity (optional)').selectOption(other.amenityId);
+  await expect(dialog.getByLabel('Class (optional)')).toHaveValue('');
+  await expect(dialog.getByText('Second Class', { exact: true })).toBeVisible();
+  await expect(confirm(page)).toBeDisabled();
+  await dialog.getByRole('radio').check();
+  await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM · 1 place');
+  await page.route('**/health/bookings/new.data?*', async (route) => {
+    if (route.request().method() === 'POST') await sent;
+    await route.continue();
+  });
+  let letSend: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => (letSend = resolve));
+  await confirm(page).click();
+  await expect(dialog.getByRole('button', { name: 'Booking...' })).toBeDisabled();
+  letSend();
+  await expect(page.getByText('Booking Confirmed!')).toBeVisible();
+  await expect(page.getByText('+10 points earned!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a session that fills, or has a place again, while it is looked at', async ({ app, page, signIn }) => {
+  const { slotId } = await haveSession(app.databaseUrl, 'Race Class', 2);
+  await signIn(page, 'resident', { landsHome: false });
+  await openDialog(page, 'Race Class');
+  await page.getByRole('radio').check();
+  await setPlacesFree(app.databaseUrl, slotId, false);
+  await confirm(page).click();
+  await expect(failure(page)).toHaveText(/Booking Failed\s*This session is full. You can join its waitlist./);
+  await expect(page.getByRole('radio')).toBeChecked();
+  await expect(join(page)).toBeEnabled();
+  await setPlacesFree(app.databaseUrl, slotId, true);
+  await join(page).click();
+  await expect(failure(page)).toHaveText(/Waitlist Failed\s*There is a free place now. You can book it./);
+  await expect(page.getByRole('radio')).toBeChecked();
+  await confirm(page).click();
+  await expect(page.getByText('Booking Confirmed!')).toBeVisible();
+});
+
+test('without a connection everything chosen stays, and is sent when tried again', async ({
+  app,
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { slotId, day, emptyDay } = await haveSession(app.databaseUrl, 'Away Class', 2);
+  await signIn(page, 'resident', { landsHome: false });
+  await openDialog(page, 'Away Class');
+  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  for (const route of ['new', 'waitlist']) {
+    await expect.poll(scripts).toContainEqual(expect.stringContaining(`/assets/${route}-`));
+  }
+  const context = page.context();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').check();
+  await context.setOffline(true);
+  await confirm(page).click();
+  await expect(failure(page)).toHaveText(
+    /Booking Failed\s*Unable to create your reservation. Please try again./,
+  );
+  await expect(dialog.getByRole('radio')).toBeChecked();
+
+  await dialog.getByLabel('Date').selectOption(emptyDay);
+  await expect(dialog.getByText('Failed to fetch time slots')).toBeVisible();
+  await expect(confirm(page)).toBeDisabled();
+  await dialog.getByLabel('Date').selectOption(day);
+  await context.setOffline(false);
+  await setPlacesFree(app.databaseUrl, slotId, false);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('Full', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('radio')).toBeChecked();
+  await context.setOffline(true);
+  await join(page).click();
+  await expect(failure(page)).toHaveText(
+    /Waitlist Failed\s*Unable to add you to the waitlist. Please try again./,
+  );
+  await context.setOffline(false);
+  await join(page).click();
+  await expect(page.getByText('Added to Waitlist')).toBeVisible();
+});
