@@ -3,7 +3,13 @@ import { useMemo } from 'react';
 import { MapContainer, Marker, Popup } from 'react-leaflet';
 
 import './leaflet-map.css';
-import { EscapeClosesPopup, MapTiles, PlainAttribution, ShowAllPlaces } from './map-parts.client';
+import {
+  EscapeClosesPopup,
+  FitsItsPlace,
+  MapTiles,
+  PlainAttribution,
+  ShowAllPlaces,
+} from './map-parts.client';
 import type { MapMarker, PlaceMapProps } from './place-map';
 import { popupHandlers } from './popup-handlers.client';
 
@@ -36,6 +42,7 @@ export default function LeafletMap({ center, zoom, markers, tileUrl }: PlaceMapP
       className="h-full w-full"
     >
       <PlainAttribution />
+      <FitsItsPlace />
       <EscapeClosesPopup />
       <MapTiles tileUrl={tileUrl} />
       {markers.map((marker) => (

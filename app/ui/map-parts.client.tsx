@@ -81,6 +81,17 @@ export function EscapeClosesPopup() {
   return null;
 }
 
+/** Leaflet looks at the window's size alone; a map is as large as what it stands in lets it be. */
+export function FitsItsPlace() {
+  const map = useMap();
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
+}
+
 /** Only whose map it is, not whose script. */
 export function PlainAttribution() {
   const map = useMap();

@@ -17,13 +17,8 @@ export function searchWithView(search: URLSearchParams, param: string, view: Map
  * Whether two addresses differ only in which panels are maps. The page's data is the same then, and is not asked for
  * again: the view changes at once, without a connection too.
  */
-export function isViewChange(from: URL, to: URL): boolean {
-  if (from.pathname !== to.pathname) return false;
-  const names = new Set([from, to].flatMap(({ searchParams }) => [...searchParams.keys()]));
-  const valuesOf = (name: string) =>
-    [from, to].map(({ searchParams }) => searchParams.getAll(name).join(','));
-  const changes = [...names].map(valuesOf).filter(([before, after]) => before !== after);
-  return (
-    changes.length > 0 && changes.every((values) => values.every((value) => value === '' || isView(value)))
-  );
-}
+export const isViewChange = (from: URL, to: URL): boolean =>
+  from.search !== to.search && withoutViews(from) === withoutViews(to);
+
+const withoutViews = ({ pathname, searchParams }: URL): string =>
+  [pathname, ...[...searchParams].filter(([, value]) => !isView(value))].join('&');

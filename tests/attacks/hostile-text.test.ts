@@ -38,6 +38,8 @@ const forms: Record<string, string[]> = {
   '/alerts/banner': ['hidden', 'redirectTo'],
   '/alerts/alert-1/dismiss': ['redirectTo'],
   '/notifications/read-all': ['redirectTo'],
+  '/health/outdoor/%27--/report': ['condition', 'note'],
+  '/health/outdoor/meadow-mile/report': ['condition', 'note'],
 };
 
 const hostile: Record<string, string> = {
