@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '../../../db/prepared';
 import { amenities, bookings, classes, timeSlots } from '../../../db/schema';
@@ -81,7 +81,8 @@ const slotsOfDay = preparedQuery((db) =>
       and(
         eq(bookings.slotId, timeSlots.id),
         eq(bookings.residentId, sql.placeholder('viewerId')),
-        inArray(bookings.status, ['waiting', 'confirmed']),
+        // In these words it is the index's own condition, which a parameter would hide.
+        sql`${bookings.status} in ('waiting', 'confirmed')`,
       ),
     )
     .where(
