@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { haveSession, setPlacesFree } from '#tests/support/booking-slots';
+import { haveSession, setPlaceFree } from '#tests/support/booking-slots';
 import { expect, hydrated, test } from '#tests/support/journey';
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm Booking' });
@@ -75,12 +75,12 @@ test('a session that fills, or has a place again, while it is looked at', async 
   await signIn(page, 'resident', { landsHome: false });
   await openDialog(page, 'Race Class');
   await page.getByRole('radio').check();
-  await setPlacesFree(app.databaseUrl, slotId, false);
+  await setPlaceFree(app.databaseUrl, slotId, false);
   await confirm(page).click();
   await expect(failure(page)).toHaveText(/Booking Failed\s*This session is full. You can join its waitlist./);
   await expect(page.getByRole('radio')).toBeChecked();
   await expect(join(page)).toBeEnabled();
-  await setPlacesFree(app.databaseUrl, slotId, true);
+  await setPlaceFree(app.databaseUrl, slotId, true);
   await join(page).click();
   await expect(failure(page)).toHaveText(/Waitlist Failed\s*There is a free place now. You can book it./);
   await expect(page.getByRole('radio')).toBeChecked();
@@ -117,7 +117,7 @@ test('without a connection everything chosen stays, and is sent when tried again
   await expect(confirm(page)).toBeDisabled();
   await dialog.getByLabel('Date').selectOption(day);
   await context.setOffline(false);
-  await setPlacesFree(app.databaseUrl, slotId, false);
+  await setPlaceFree(app.databaseUrl, slotId, false);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('Full', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('radio')).toBeChecked();

@@ -4,6 +4,8 @@ import { type Database, openDatabase } from '#db/client';
 import { addDays, dayIn } from '~/domain/clock';
 import { instantOf } from '~/domain/local-time';
 
+type Sql = Database['sql'];
+
 const timeZone = 'America/Los_Angeles';
 
 /** A session that a neighbour has a place in, so that the schedule leaves it alone. */
@@ -20,48 +22,53 @@ export type OwnSession = {
  * A class of the given name in an amenity of its own, "<name> Room", tomorrow from 10:15 to 11:00 AM.
  * @param places how many it has, one of which Linh Tran has
  */
-export async function haveSession(databaseUrl: string, name: string, places: number): Promise<OwnSession> {
+export const haveSession = (databaseUrl: string, name: string, places: number): Promise<OwnSession> =>
+  withDatabase(databaseUrl, ({ sql }) => insertSession(sql, name, places));
+
+/** A neighbour gives their place back, or another takes one, while somebody looks at the form. */
+export const setPlaceFree = (databaseUrl: string, slotId: string, isFree: boolean): Promise<void> =>
+  withDatabase(databaseUrl, ({ sql }) => (isFree ? freePlace(sql, slotId) : takePlace(sql, slotId)));
+
+export async function insertSession(sql: Sql, name: string, places: number): Promise<OwnSession> {
   const [slotId, amenityId, classId] = [randomUUID(), randomUUID(), randomUUID()];
   const day = addDays(dayIn(timeZone, new Date()), 1);
   const at = (time: string) => instantOf(timeZone, `${day}T${time}`)?.toISOString() ?? '';
-  await withDatabase(databaseUrl, async ({ sql }) => {
-    await sql`insert into amenities (id, name, capacity, booking_duration_minutes, position, created_at)
-      values (${amenityId}, ${`${name} Room`}, ${places}, 45, 99, now())`;
-    await sql`insert into classes
-      (id, amenity_id, name, difficulty, instructor, duration, capacity, position, created_at)
-      values (${classId}, ${amenityId}, ${name}, 'Beginner', 'Ana Ruiz', 45, ${places}, 99, now())`;
-    // In one statement: a slot without a booking is the schedule's to take away.
-    await sql`with slot as (
-        insert into time_slots (id, amenity_id, class_id, starts_at, ends_at, capacity, booked)
-        values (${slotId}, ${amenityId}, ${classId}, ${at('10:15')}, ${at('11:00')}, ${places}, 1)
-        returning id)
-      insert into bookings (resident_id, slot_id, status, booked_at)
-      select 'linh-tran', id, 'confirmed', now() from slot`;
-  });
+  await sql`insert into amenities (id, name, capacity, booking_duration_minutes, position, created_at)
+    values (${amenityId}, ${`${name} Room`}, ${places}, 45, 99, now())`;
+  await sql`insert into classes
+    (id, amenity_id, name, difficulty, instructor, duration, capacity, position, created_at)
+    values (${classId}, ${amenityId}, ${name}, 'Beginner', 'Ana Ruiz', 45, ${places}, 99, now())`;
+  // In one statement: a slot without a booking is the schedule's to take away.
+  await sql`with slot as (
+      insert into time_slots (id, amenity_id, class_id, starts_at, ends_at, capacity, booked)
+      values (${slotId}, ${amenityId}, ${classId}, ${at('10:15')}, ${at('11:00')}, ${places}, 1)
+      returning id)
+    insert into bookings (resident_id, slot_id, status, booked_at)
+    select 'linh-tran', id, 'confirmed', now() from slot`;
   return { slotId, classId, amenityId, day, emptyDay: addDays(day, 1) };
 }
 
-/** A neighbour takes another place, or gives theirs back, while somebody looks at the form. */
-export async function setPlacesFree(databaseUrl: string, slotId: string, isFree: boolean): Promise<void> {
-  await withDatabase(databaseUrl, async ({ sql }) => {
-    await sql.begin(async (sql) => {
-      if (isFree) {
-        await sql`update bookings set status = 'cancelled', ended_at = now()
-          where slot_id = ${slotId} and resident_id = 'linh-tran'`;
-        await sql`update time_slots set booked = booked - 1 where id = ${slotId}`;
-      } else {
-        await sql`update time_slots set booked = booked + 1 where id = ${slotId}`;
-        await sql`insert into bookings (resident_id, slot_id, status, booked_at)
-          values ('samuel-okafor', ${slotId}, 'confirmed', now())`;
-      }
-    });
-  });
+/** Linh Tran cancels. */
+export async function freePlace(sql: Sql, slotId: string): Promise<void> {
+  await sql`with freed as (update time_slots set booked = booked - 1 where id = ${slotId} returning id)
+    update bookings set status = 'cancelled', ended_at = now()
+    from freed where slot_id = freed.id and resident_id = 'linh-tran'`;
 }
 
-async function withDatabase(url: string, work: (database: Database) => Promise<void>): Promise<void> {
+/** Samuel Okafor books. */
+export async function takePlace(sql: Sql, slotId: string): Promise<void> {
+  await sql`with taken as (update time_slots set booked = booked + 1 where id = ${slotId} returning id)
+    insert into bookings (resident_id, slot_id, status, booked_at)
+    select 'samuel-okafor', id, 'confirmed', now() from taken`;
+}
+
+async function withDatabase<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = openDatabase(url, { max: 1, applicationName: 'test' });
   try {
-    await work(database);
+    return await work(database);
   } finally {
     await database.close();
   }
