@@ -1,41 +1,75 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
-import { Button } from '~/ui/button';
+import { Button, type ButtonVariant } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
+import { Instant } from '~/ui/time';
 
-import { calendarFailures, calendarPath } from './calendar';
+import { calendarFailures, type CalendarFeed, calendarPath } from './calendar';
 import { PressButton } from './press-button';
 
-type MakeCalendarProps = {
-  label: string;
+type CalendarFormsProps = {
+  feed: CalendarFeed;
   /** What became of the press before, where it made no link. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** Makes a link, in place of the one before. */
-export function MakeCalendar({ label, reply }: MakeCalendarProps) {
-  const { state, formAction } = useNavigation();
+/** What can be done about the link: make the first, another in its place, or none any more. */
+export function CalendarForms({ feed: { madeAt, link }, reply }: CalendarFormsProps) {
+  const errors = <FormErrors form={{ errors: reply?.error?.[''] ?? undefined }} />;
+  if (madeAt === null) {
+    return (
+      <Card title="Your calendar link">
+        <div className="flex flex-col items-start gap-4">
+          {errors}
+          <p>
+            The link is secret: whoever has it sees when and where your bookings are, and nothing else. You
+            can end it whenever you like.
+          </p>
+          <MakeCalendar label="Make a calendar link" />
+        </div>
+      </Card>
+    );
+  }
   return (
-    <Form method="post" className="flex flex-col items-start gap-4">
-      <FormErrors form={{ errors: reply?.error?.[''] ?? undefined }} />
-      <Button isPending={state !== 'idle' && formAction === calendarPath} pendingLabel="Making...">
-        {label}
-      </Button>
-    </Form>
+    <Card title={link ? 'If it gets into other hands' : 'Your calendar link'}>
+      <div className="flex flex-col gap-4">
+        {errors}
+        {!link && (
+          <p>
+            Made: <Instant at={madeAt} />. We keep no readable copy, so it can’t be shown again.
+          </p>
+        )}
+        <p>
+          Make a new link, and this one stops working; or end it, and nobody can follow your bookings any
+          more.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <MakeCalendar label="Make a new link" variant="secondary" />
+          <PressButton
+            action={`${calendarPath}/revoke`}
+            routeId="routes/health/bookings/calendar-end"
+            failure={calendarFailures.end}
+            variant="secondary"
+            pendingLabel="Ending..."
+          >
+            End the link
+          </PressButton>
+        </div>
+      </div>
+    </Card>
   );
 }
 
-export function EndCalendar() {
+function MakeCalendar({ label, variant }: { label: string; variant?: ButtonVariant }) {
+  const { state, formAction } = useNavigation();
+  const isPending = state !== 'idle' && formAction === calendarPath;
   return (
-    <PressButton
-      action={`${calendarPath}/revoke`}
-      routeId="routes/health/bookings/calendar-end"
-      failure={calendarFailures.end}
-      variant="secondary"
-      pendingLabel="Ending..."
-    >
-      End the link
-    </PressButton>
+    <Form method="post">
+      <Button variant={variant} isPending={isPending} pendingLabel="Making...">
+        {label}
+      </Button>
+    </Form>
   );
 }

@@ -11,15 +11,13 @@ import { bookingsPath } from '~/features/bookings/bookings';
 import { calendarFailures, calendarLinkMinutes, calendarPath } from '~/features/bookings/calendar';
 import { CalendarAddress } from '~/features/bookings/calendar-address';
 import { makeCalendarFeed, readCalendarFeed } from '~/features/bookings/calendar-feed.server';
-import { EndCalendar, MakeCalendar } from '~/features/bookings/calendar-forms';
+import { CalendarForms } from '~/features/bookings/calendar-forms';
 import { keepTyped } from '~/features/messages/keep-typed';
 import { pressSchema } from '~/features/residents/residents.schema.server';
 import { submitForm } from '~/http/form.server';
 import { calendarCookie } from '~/http/secret-cookies.server';
 import { requireViewer } from '~/http/viewer.server';
-import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
-import { Instant } from '~/ui/time';
 
 export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
 
@@ -49,8 +47,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
   keepTyped<typeof action>(args, calendarFailures.make);
 
 export default function Calendar() {
-  const { madeAt, link } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
+  const feed = useLoaderData<typeof loader>();
   return (
     <Page
       title="Bookings in your calendar"
@@ -58,33 +55,8 @@ export default function Calendar() {
       back={{ to: bookingsPath, label: 'My Bookings' }}
       width="narrow"
     >
-      {link && <CalendarAddress link={link} />}
-      {madeAt === null ? (
-        <Card title="Your calendar link">
-          <p className="mb-4">
-            The link is secret: whoever has it sees when and where your bookings are, and nothing else. You
-            can end it whenever you like.
-          </p>
-          <MakeCalendar label="Make a calendar link" reply={reply} />
-        </Card>
-      ) : (
-        <Card title={link ? 'If it gets into other hands' : 'Your calendar link'}>
-          <p className="mb-4">
-            {!link && (
-              <>
-                Your link was made <Instant at={madeAt} />. We keep no readable copy, so it can&rsquo;t be
-                shown again.{' '}
-              </>
-            )}
-            Make a new link, and this one stops working; or end it, and nobody can follow your bookings any
-            more.
-          </p>
-          <div className="flex flex-col gap-3">
-            <MakeCalendar label="Make a new link" reply={reply} />
-            <EndCalendar />
-          </div>
-        </Card>
-      )}
+      {feed.link && <CalendarAddress link={feed.link} />}
+      <CalendarForms feed={feed} reply={useActionData<typeof action>()?.reply} />
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
 
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function History() {
   const { bookings, olderThan } = useLoaderData<typeof loader>();
+  useKeptFocus(bookings);
   const isFirst = !useSearchParams()[0].has('before');
   return (
     <Page
