@@ -11,6 +11,54 @@ type SlotListProps = {
   hasDays?: boolean;
 };
 
+/** A day's slots: its classes, and folded up, since they are many, the amenities by themselves. */
+export function DaySlots({ slots }: { slots: ManagedSlot[] }) {
+  const held = slots.filter(({ className }) => className !== null);
+  const alone = slots.filter(({ className }) => className === null);
+  const names = [...new Set(alone.map(({ amenityName }) => amenityName))];
+  return (
+    <>
+      <section aria-labelledby="classes-title" className="flex flex-col gap-3">
+        <h2 id="classes-title" className="text-lg font-semibold">
+          Classes
+        </h2>
+        {held.length > 0 ? (
+          <ManagedSlotList label="Classes" slots={held} />
+        ) : (
+          <p className="text-muted">No class is held on this day.</p>
+        )}
+      </section>
+      {names.length > 0 && (
+        <section aria-labelledby="amenities-title" className="flex flex-col gap-3">
+          <h2 id="amenities-title" className="text-lg font-semibold">
+            Amenities by themselves
+          </h2>
+          {names.map((name) => (
+            <FoldedSlots key={name} name={name} slots={alone.filter((slot) => slot.amenityName === name)} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
+  const booked = slots.reduce((sum, slot) => sum + slot.booked, 0);
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer rounded-2xl border border-line bg-surface px-4 py-3 hover:bg-sunken">
+        <span className="font-semibold wrap-anywhere">{name}</span>{' '}
+        <span className="text-muted">
+          {count(slots.length, 'session')} · {booked === 0 ? 'nobody booked' : count(booked, 'booking')}
+        </span>
+      </summary>
+      <div className="mt-2">
+        <ManagedSlotList label={name} slots={slots} />
+      </div>
+    </details>
+  );
+}
+
 /** Slots in the order given: when, what, how many come, and the way to call one off. */
 export function ManagedSlotList({ label, slots, hasDays = false }: SlotListProps) {
   return (
@@ -19,7 +67,7 @@ export function ManagedSlotList({ label, slots, hasDays = false }: SlotListProps
       className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface"
     >
       {slots.map((slot) => (
-        <li key={slot.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+        <li key={slot.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
           <SlotFacts slot={slot} hasDay={hasDays} />
           {slot.state === 'to-come' ? <CallOffLink slot={slot} /> : <SlotState state={slot.state} />}
         </li>
@@ -31,7 +79,7 @@ export function ManagedSlotList({ label, slots, hasDays = false }: SlotListProps
 function SlotFacts({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
   const { className, amenityName, capacity, booked, waiting, state } = slot;
   return (
-    <div className="min-w-0 flex-1 basis-56">
+    <div className="min-w-0 flex-1 basis-40">
       <p className="font-semibold wrap-anywhere">
         {hasDay ? <Stretch from={slot.startTime} to={slot.endTime} /> : <Times slot={slot} />} ·{' '}
         {className ?? amenityName}

@@ -71,18 +71,21 @@ describe('a week', () => {
   test('is said in as few lines as there are', () => {
     expect(sayWeek(weekOf(() => 'Open'))).toEqual([{ days: 'Every day', times: 'Open' }]);
     expect(sayWeek(weekOf(() => ''))).toEqual([]);
-    const week = weekOf(
-      (day) =>
-        ({ saturday: 'Late', sunday: 'Late', wednesday: '', friday: 'Short' })[day as string] ?? 'Open',
-    );
+    const week = weekOf((day) => {
+      if (day === 'wednesday') return '';
+      return day === 'friday' || day.startsWith('s') ? 'Late' : 'Early';
+    });
     expect(sayWeek(week)).toEqual([
-      { days: 'Monday and Tuesday', times: 'Open' },
-      { days: 'Thursday', times: 'Open' },
-      { days: 'Friday', times: 'Short' },
+      { days: 'Monday, Tuesday and Thursday', times: 'Early' },
+      { days: 'Friday to Sunday', times: 'Late' },
+    ]);
+    expect(sayWeek({ ...week, monday: 'Late', wednesday: 'Late', tuesday: '' })).toEqual([
+      { days: 'Monday, Wednesday and Friday to Sunday', times: 'Late' },
+      { days: 'Thursday', times: 'Early' },
+    ]);
+    expect(sayWeek({ ...weekOf(() => ''), saturday: 'Late', sunday: 'Late' })).toEqual([
       { days: 'Saturday and Sunday', times: 'Late' },
     ]);
-    const workdays = weekOf((day) => (day.startsWith('s') ? '' : 'Open'));
-    expect(sayWeek(workdays)).toEqual([{ days: 'Monday to Friday', times: 'Open' }]);
   });
 
   test('is counted as JavaScript counts it', () => {

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { type FieldMeta, TextField } from '~/ui/field';
 
 import { type Week, weekdayName, weekdays } from './manage-week';
@@ -10,10 +12,13 @@ type WeekFieldsProps = {
 
 /** A line for each day of the week: seven fields however many hours or times a day has. */
 export function WeekFields({ legend, hint, fields }: WeekFieldsProps) {
+  const hintId = useId();
   return (
-    <fieldset className="flex flex-col gap-4">
+    <fieldset aria-describedby={hintId} className="flex flex-col gap-4">
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <p className="text-sm text-muted">{hint}</p>
+      <p id={hintId} className="text-sm text-muted">
+        {hint}
+      </p>
       {weekdays.map((day) => (
         <TextField key={day} field={fields[day]} label={weekdayName(day)} autoComplete="off" />
       ))}

@@ -37,24 +37,27 @@ export const sayStretches = (stretches: readonly Stretch[]): string =>
 export const sayTimes = (times: readonly number[]): string => times.map(sayMinutes).join(', ');
 
 /**
- * A week in as few lines as say it: days that follow each other and have the same are one line, days that have
- * nothing are left out. "Monday to Friday", "6:00 AM – 10:00 PM".
+ * A week in as few lines as say it: days that have the same are one line, days that have nothing are left out.
+ * "Monday to Friday", "6:00 AM – 10:00 PM".
  */
 export function sayWeek(week: Week<string>): { days: string; times: string }[] {
-  const runs: { first: Weekday; last: Weekday; times: string }[] = [];
-  for (const day of weekdays) {
-    const run = runs.at(-1);
-    if (run && run.times === week[day]) run.last = day;
-    else runs.push({ first: day, last: day, times: week[day] });
-  }
-  return runs
-    .filter(({ times }) => times !== '')
-    .map(({ first, last, times }) => ({ days: sayDays(first, last), times }));
+  const lines = [...new Set(weekdays.map((day) => week[day]))].filter((times) => times !== '');
+  return lines.map((times) => ({ days: sayDays(weekdays.filter((day) => week[day] === times)), times }));
 }
 
-function sayDays(first: Weekday, last: Weekday): string {
-  const length = weekdays.indexOf(last) - weekdays.indexOf(first) + 1;
-  if (length === 1) return weekdayName(first);
-  if (length === weekdays.length) return 'Every day';
-  return `${weekdayName(first)} ${length === 2 ? 'and' : 'to'} ${weekdayName(last)}`;
+/** "Monday", "Monday and Wednesday", "Tuesday and Thursday to Saturday", "Every day". */
+function sayDays(days: readonly Weekday[]): string {
+  if (days.length === weekdays.length) return 'Every day';
+  const runs: Weekday[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    const doesFollow = run && weekdays.indexOf(day) - weekdays.indexOf(run[0]!) === run.length;
+    if (doesFollow) run.push(day);
+    else runs.push([day]);
+  }
+  const words = runs.flatMap((run) => {
+    const names = run.map(weekdayName);
+    return run.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
+  });
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

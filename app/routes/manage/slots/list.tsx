@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath } from '~/features/amenities/manage-amenities';
 import { DayLinks } from '~/features/amenities/manage-day-links';
-import { ManagedSlotList } from '~/features/amenities/manage-slot-list';
+import { DaySlots } from '~/features/amenities/manage-slot-list';
 import { listDaySlots } from '~/features/amenities/manage-slots.server';
 import { requireManager } from '~/http/viewer.server';
 import { EmptyState } from '~/ui/empty-state';
@@ -31,7 +31,7 @@ export default function Slots() {
     >
       <DayLinks days={days} current={date} />
       {slots.length > 0 ? (
-        <ManagedSlotList label="Sessions" slots={slots} />
+        <DaySlots slots={slots} />
       ) : (
         <EmptyState
           title="Nothing on this day"
