@@ -108,7 +108,7 @@ function barOf(value: number | null, height: number): { y: number; height: numbe
 function describe(title: string, points: ChartPoint[], format: (value: number) => string): string {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const range = `between ${format(Math.min(...values))} and ${format(Math.max(...values))}`;
-  return `${title}, ${points.length} bars: ${range}. The table below has each figure.`;
+  return `${title}: ${values.length} of ${points.length} drawn, ${range}. The table below has each figure.`;
 }
 
 /** Newest, which is last, first: that is what one looks for. */
@@ -132,7 +132,7 @@ function FigureTable({ title, columns, points }: Pick<ChartProps, 'title' | 'col
             <th scope="row" className="py-2 pr-4 text-left align-top font-normal">
               {name}
             </th>
-            <td className="py-2 text-right wrap-anywhere tabular-nums">{text ?? <Nothing />}</td>
+            <td className="min-w-20 py-2 text-right wrap-anywhere tabular-nums">{text ?? <Nothing />}</td>
           </tr>
         ))}
       </tbody>

@@ -48,8 +48,8 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-1 font-semibold">Quiet hours</legend>
           <p className="text-sm text-muted">
-            A safety alert comes at any hour. The rest waits until the quiet hours are over. Leave both empty
-            for no quiet hours.
+            A safety alert comes at any hour. So does a health reminder, at the minute that you chose. The
+            rest waits until the quiet hours are over. Leave both empty for no quiet hours.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField field={fields.quietFrom} label="Quiet from" type="time" />
