@@ -30,6 +30,8 @@ const forms: Record<string, string[]> = {
   '/settings/emergency-contacts/%27--/delete': ['anything'],
   '/settings/emergency-contacts/%27--/set-primary': ['anything'],
   '/manage/codes': ['unit'],
+  '/health/bookings/new': ['timeSlotId', 'amenityId', 'classId', 'participantCount'],
+  '/health/bookings/waitlist': ['timeSlotId'],
   '/settings/notifications/safety-alert': ['title', 'message', 'formToken'],
   '/settings/notifications/community-update': ['title', 'message', 'formToken'],
   '/lite': ['lite', 'redirectTo'],

@@ -52,7 +52,7 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   // Another amenity takes back a class that is not held there, and the choice with it.
   await dialog.getByLabel('Amenity (optional)').selectOption(other.amenityId);
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue('');
-  await expect(dialog.getByText('Second Class', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Second Class' })).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
   await dialog.getByRole('radio').check();
   await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM · 1 place');

@@ -1,0 +1,135 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { bookings } from '#db/schema';
+import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { freePlace, insertSession, type OwnSession, takePlace } from '#tests/support/booking-slots';
+
+/** Book Your Session as a browser without a script sends it: what is refused, and what stays of the choice. */
+let server: AttackServer;
+let resident: string;
+let session: OwnSession;
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  resident = await server.cookieOf('demo-user');
+  session = await insertSession(server.database.sql, 'Form Class', 2);
+});
+afterAll(() => server.close());
+
+const page = '/health/bookings/new';
+const waitlist = '/health/bookings/waitlist';
+const read = (search: Record<string, string>) =>
+  server.send(`${page}?${new URLSearchParams(search).toString()}`, { headers: { Cookie: resident } });
+
+/** Posts a form from the page for the session's class and day. */
+function post(path: string, form: Record<string, string>): Promise<Answer> {
+  const { day, classId } = session;
+  return server.send(`${path}?${new URLSearchParams({ date: day, amenityId: '', classId }).toString()}`, {
+    method: 'POST',
+    headers: { Cookie: resident, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+}
+
+/** The page as people read it, and what is chosen on it. */
+function seen({ body }: Answer) {
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+  const text = main
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+  const chosen = [
+    ...main.matchAll(/<option selected="" value="([^"]*)"|<option value="([^"]*)" selected=""/g),
+  ];
+  return {
+    text,
+    filters: chosen.map(([, first, second]) => first ?? second),
+    slot: /<input[^>]*type="radio"[^>]*checked=""[^>]*>/.exec(main)?.[0] ?? null,
+    main,
+  };
+}
+
+describe('a form that is refused', () => {
+  test('nothing chosen, an unknown slot, two people, another class: 400, with the filters kept', async () => {
+    const { slotId: timeSlotId, day, classId } = session;
+    for (const [path, form, words] of [
+      [page, {}, 'Booking Failed Choose a time slot.'],
+      [waitlist, {}, 'Waitlist Failed Choose a time slot.'],
+      [page, { timeSlotId: 'nothing' }, 'This session is not offered any more. Choose another one.'],
+      [waitlist, { timeSlotId: 'nothing' }, 'This session is not offered any more. Choose another one.'],
+      [page, { timeSlotId, participantCount: '2' }, 'A booking is for one person.'],
+      [page, { timeSlotId, classId: 'tai-chi' }, 'This time slot is of another class.'],
+      [page, { timeSlotId, amenityId: 'sauna' }, 'This time slot is of another amenity.'],
+    ] as const) {
+      const answer = await post(path, form);
+      expect([path, form, answer.status]).toEqual([path, form, 400]);
+      const { text, filters, slot } = seen(answer);
+      expect(text).toContain(words);
+      expect(filters).toEqual([day, '', classId]);
+      if ('timeSlotId' in form && form.timeSlotId === timeSlotId) expect(slot).toContain(timeSlotId);
+    }
+    expect(
+      await server.database.db.$count(
+        bookings,
+        and(eq(bookings.slotId, timeSlotId), ne(bookings.residentId, 'linh-tran')),
+      ),
+    ).toBe(0);
+  });
+
+  test('a slot that filled meanwhile: 409, and its waitlist is offered with the choice kept', async () => {
+    const { slotId: timeSlotId } = session;
+    await takePlace(server.database.sql, timeSlotId);
+    const answer = await post(page, { timeSlotId, participantCount: '1' });
+    expect(answer.status).toBe(409);
+    const { text, slot, main } = seen(answer);
+    expect(text).toContain('Booking Failed This session is full. You can join its waitlist. Join Waitlist');
+    expect(slot).toContain(timeSlotId);
+    // The button beside the reason sends the slot to the waitlist by that form.
+    const alert = main.slice(main.indexOf('role="alert"'));
+    const [, form = '', value] = /form="([^"]+)" name="timeSlotId" value="([^"]+)"/.exec(alert) ?? [];
+    expect(value).toBe(timeSlotId);
+    const target = [...main.matchAll(/<form[^>]*>/g)]
+      .map(([tag]) => tag)
+      .find((tag) => tag.includes(`id="${form}"`));
+    expect(target).toContain(`action="${waitlist}?`);
+  });
+
+  test('a place that became free meanwhile: 409, and it is offered', async () => {
+    const { slotId: timeSlotId } = session;
+    await freePlace(server.database.sql, timeSlotId);
+    const answer = await post(waitlist, { timeSlotId });
+    expect(answer.status).toBe(409);
+    const { text, slot } = seen(answer);
+    expect(text).toContain('Waitlist Failed There is a free place now. You can book it. Confirm Booking');
+    expect(slot).toContain(timeSlotId);
+    const booked = await post(page, { timeSlotId, participantCount: '1' });
+    expect([booked.status, booked.headers.location]).toEqual([303, '/health/bookings']);
+    const again = await post(page, { timeSlotId, participantCount: '1' });
+    expect(again.status).toBe(409);
+    expect(seen(again).text).toContain('You have already booked this session.');
+  });
+});
+
+test('a date that cannot be is told, with the page usable for today', async () => {
+  for (const [search, status, words] of [
+    [{ date: '2020-01-01' }, 400, 'Choose a date from '],
+    [{ date: 'soon' }, 400, 'Give the date as YYYY-MM-DD'],
+    [{ amenityId: 'nowhere' }, 404, 'There is no such amenity.'],
+    [{ classId: 'tai-chi', amenityId: 'sauna' }, 400, 'Tai Chi is held in another place: Fitness Studio.'],
+  ] as const) {
+    const answer = await read(search);
+    expect([search, answer.status]).toEqual([search, status]);
+    const { text, main } = seen(answer);
+    expect(text).toContain(words);
+    expect(text).toContain('Confirm Booking');
+    expect(main).toMatch(/<option[^>]*>Today, /);
+  }
+});
+
+test('nothing in the HTML is disabled for want of a script', async () => {
+  const { main } = seen(await read({ classId: session.classId }));
+  expect(main).toContain('Confirm Booking');
+  expect(main).not.toMatch(/<[^>]* disabled="/);
+});
