@@ -59,9 +59,9 @@ test('a resident finds the trails by the menu, those of one type, and what there
   await expect(main).toContainText('Elevation20 ft gain');
   await expect(main).toContainText('SurfaceFine gravel');
   await expect(main).toContainText('About 250 m north-west of the centre of Cedar Commons.');
-  await expect(page.getByRole('group', { name: 'Map of where Creek Path Loop begins' })).toBeVisible({
-    visible: hasScript,
-  });
+  const beginning = page.getByRole('group', { name: 'Map of where Creek Path Loop begins' });
+  await expect(beginning).toBeVisible({ visible: hasScript });
+  if (hasScript) expect((await beginning.boundingBox())?.height).toBe(400);
   expect((await page.goto('/health/outdoor/no-such-trail'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
 });
@@ -73,6 +73,11 @@ test('the map opens first, answers to the keyboard, and turns into the list with
   hasScript,
 }) => {
   await signIn(page, 'resident', { landsHome: false });
+  const zooms = new Set<string | undefined>();
+  page.on('request', (request) => {
+    const tile = /\/(\d+)\/\d+\/\d+\.svg$/.exec(request.url());
+    if (tile) zooms.add(tile[1]);
+  });
   await page.goto('/health/outdoor');
   if (!hasScript) {
     // The list is all there is, and nothing offers a map.
@@ -83,6 +88,7 @@ test('the map opens first, answers to the keyboard, and turns into the list with
   }
   await expect(pins(page)).toHaveCount(6);
   expect((await map(page).boundingBox())?.height).toBe(500);
+  await expect.poll(() => [...zooms]).toEqual(['13']);
   await expect(map(page)).toContainText('Map: 127.0.0.1');
   const pin = map(page).getByRole('button', { name: 'Ridge Ride' });
   const popup = map(page).getByRole('dialog', { name: 'Ridge Ride' });
@@ -146,14 +152,18 @@ test('a map without its pictures keeps its pins; lite mode and browsers that sav
     await popup.getByRole('button', { name: 'Close popup' }).click();
     await expect(popup).toHaveCount(0);
     await expect(map(page).getByRole('button', { name: 'Meadow Mile' })).toBeFocused();
-    const heightOf = async () =>
-      (await map(page).getByRole('button', { name: 'Meadow Mile' }).boundingBox())?.y;
-    const before = (await heightOf()) ?? 0;
-    // Its middle stays the middle, whatever becomes of the place that it has.
+    const pin = map(page).getByRole('button', { name: 'Meadow Mile' });
+    const place = async () => {
+      const { x = 0, y = 0 } = (await pin.boundingBox()) ?? {};
+      return [x, y];
+    };
+    const [x = 0, y = 0] = await place();
+    // Its middle stays the middle, whatever becomes of the room that it has.
     await map(page).evaluate((element) => void (element.style.height = '300px'));
-    await expect.poll(heightOf).toBe(before - 100);
+    await expect.poll(place).toEqual([x, y - 100]);
+    // The middle is Rosa's home; the trails' own lies west of it.
     await map(page).getByRole('button', { name: 'Show all' }).click();
-    await expect.poll(heightOf).not.toBe(before - 100);
+    await expect.poll(async () => (await place())[0]).toBeGreaterThan(x);
   }
   const saving = await otherBrowser({ extraHTTPHeaders: { 'Save-Data': 'on' } });
   const lite = await otherBrowser();
@@ -172,8 +182,10 @@ test('a map without its pictures keeps its pins; lite mode and browsers that sav
 
 test('a resident reports how a trail is; what is wrong is said, and what was typed stays', async ({
   page,
+  context,
   signIn,
   hasScript,
+  expectProblem,
 }) => {
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/health/outdoor/hillside-run');
@@ -195,6 +207,13 @@ test('a resident reports how a trail is; what is wrong is said, and what was typ
   if (hasScript) await expect(answers).toBeFocused();
   await axe(page);
   await page.getByLabel(/^Closed/).check();
+  if (hasScript) {
+    expectProblem(/net::ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Failed to send the report. Please try again.')).toBeVisible();
+    await context.setOffline(false);
+  }
   await page.getByRole('button', { name: 'Send report' }).click();
 
   await expect(page.getByText('Report sent')).toBeVisible();
