@@ -132,8 +132,9 @@ async function makeMessages() {
 
 async function makeBookings() {
   const { db } = server.database;
-  const [bookingId, pastBookingId, entryId, amenityId] = [0, 1, 2, 3].map(() => randomUUID());
-  const [soonId, pastId, fullId, calendarToken] = [0, 1, 2, 3].map(() => randomUUID());
+  const four = () => [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
+  const [bookingId, pastBookingId, entryId, amenityId] = four();
+  const [soonId, pastId, fullId, calendarToken] = four();
   const now = new Date();
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   await db.insert(amenities).values({
@@ -160,7 +161,13 @@ async function makeBookings() {
 async function makeReminder() {
   const reminderId = randomUUID();
   await server.database.db.insert(healthReminders).values({
-    ...{ id: reminderId, residentId: people.resident, item: 'Eye test', status: 'Due', createdAt: new Date() },
+    ...{
+      id: reminderId,
+      residentId: people.resident,
+      item: 'Eye test',
+      status: 'Due',
+      createdAt: new Date(),
+    },
   });
   return { reminderId };
 }
