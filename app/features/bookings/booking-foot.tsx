@@ -37,7 +37,7 @@ export function BookingFoot({
   const isWaitlist = isHydrated && chosen !== undefined && isFull(chosen);
   return (
     <div
-      className={`-mx-4 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 [@media(min-height:40rem)]:sticky ${onCancel ? '-bottom-8 sm:-bottom-6' : 'bottom-16 lg:bottom-0'}`}
+      className={`-mx-4 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 ${onCancel ? inDialog : inPage}`}
     >
       <BookingSummary slot={isHydrated ? chosen : undefined} />
       {children}
@@ -55,6 +55,10 @@ export function BookingFoot({
     </div>
   );
 }
+
+/** At the dialog's foot; in a page, where it would hide more than it shows before, once something is chosen. */
+const inDialog = '-bottom-8 sm:-bottom-6 [@media(min-height:40rem)]:sticky';
+const inPage = 'bottom-16 lg:bottom-0 [@media(min-height:40rem)]:group-has-[input:checked]:sticky';
 
 /** What the buttons send: a booking is for one person (S2 §9), a turn in the queue is of one slot. */
 const confirmButton = { name: 'participantCount', value: 1 };

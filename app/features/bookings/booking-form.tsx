@@ -60,7 +60,7 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
         method="post"
         action={`${newBookingPath}?${search}`}
         onSubmit={() => setSent('booking')}
-        className="flex flex-col gap-5"
+        className="group flex flex-col gap-5"
       >
         <BookingFilters id={formId} choice={given} hasButton={isDocument} onChange={loadSlots} />
         {choice.problem && <FlashLine message={{ tone: 'error', title: choice.problem }} />}
