@@ -1,4 +1,5 @@
 import { sayTime } from '~/ui/dates';
+import { Icon } from '~/ui/icon';
 import { Stretch, useClock } from '~/ui/time';
 
 import { count, type ManagedSlot } from './manage-amenities';
@@ -45,12 +46,15 @@ export function DaySlots({ slots }: { slots: ManagedSlot[] }) {
 function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
   const booked = slots.reduce((sum, slot) => sum + slot.booked, 0);
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer rounded-2xl border border-line bg-surface px-4 py-3 hover:bg-sunken">
-        <span className="font-semibold wrap-anywhere">{name}</span>{' '}
-        <span className="text-muted">
-          {count(slots.length, 'session')} · {booked === 0 ? 'nobody booked' : count(booked, 'booking')}
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 hover:bg-sunken">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-muted">
+            {count(slots.length, 'session')} · {booked === 0 ? 'nobody booked' : count(booked, 'booking')}
+          </span>
         </span>
+        <Icon name="next" className="size-5 shrink-0 text-muted group-open:rotate-90" />
       </summary>
       <div className="mt-2">
         <ManagedSlotList label={name} slots={slots} />

@@ -26,7 +26,7 @@ export default function Slots() {
   return (
     <Page
       title="Sessions by day"
-      lead="How many have booked, and what was called off. Who they are is for nobody to see."
+      lead="How many have booked each session, but not who. A session that cannot take place is called off here."
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
     >
       <DayLinks days={days} current={date} />
