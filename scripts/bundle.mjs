@@ -41,7 +41,7 @@ async function buildPages(draft) {
   const { code, output } = await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], env);
   if (code === 0) {
     nameFinalFolder(draft);
-    return trimManifest(path.join(draft, 'client/assets'));
+    return splitManifest(draft);
   }
   // Not the list of all that was read until then.
   process.stderr.write(output.replace(/^ *watchFiles: \[[^\]]*\],?\n/m, ''));
@@ -55,20 +55,39 @@ function nameFinalFolder(draft) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(drafted, '"build/client"'));
 }
 
-/** No page ever goes to these: they are for programs, and a link to one is an ordinary link. */
+/** For programs, not for pages: a link to one is an ordinary link. */
 const unseenByPages = /^routes\/(api|feeds)\//;
+/** What every page leads to or posts to: the sections' menus, and what stands around each page. */
+const seenByAll = /^(root|routes\/(system|notifications|emergency|messages)\/.*|.*\/(hub|menu))$/;
 
-/** Every page fetches the list of routes before it answers to a tap: those that browsers never go to are left out. */
-function trimManifest(assets) {
+/**
+ * Every page fetches the list of routes before it answers to a tap. It gets that of its section (the folder of
+ * routes/ that it is in) and of what every page leads to; an address that is not on it is asked of the server
+ * (routes/system/not-found.tsx). Which list belongs to which route is written to manifests.json.
+ */
+function splitManifest(draft) {
+  const assets = path.join(draft, 'client/assets');
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
-  const file = path.join(assets, name);
-  const [assignment, list] = readFileSync(file, 'utf8').split(/=(.*?);?$/s);
+  const [assignment, list] = readFileSync(path.join(assets, name), 'utf8').split(/=(.*?);?$/s);
   const manifest = JSON.parse(list);
-  const routes = Object.entries(manifest.routes).filter(([id]) => !unseenByPages.test(id));
-  writeFileSync(
-    file,
-    `${assignment}=${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`,
-  );
+  const ids = Object.keys(manifest.routes).filter((id) => !unseenByPages.test(id));
+  const write = (url, seen) => {
+    const routes = Object.fromEntries(seen.map((id) => [id, manifest.routes[id]]));
+    const text = `${assignment}=${JSON.stringify({ ...manifest, url, routes })};`;
+    writeFileSync(path.join(draft, 'client', url), text);
+  };
+  const sectionOf = (id) => id.split('/')[1];
+  const sections = [...new Set(ids.filter((id) => id !== 'root').map(sectionOf))];
+  const urlOf = (section) => manifest.url.replace('.js', `-${section}.js`);
+  for (const section of sections) {
+    write(
+      urlOf(section),
+      ids.filter((id) => seenByAll.test(id) || sectionOf(id) === section),
+    );
+  }
+  write(manifest.url, ids);
+  const urls = ids.filter((id) => id !== 'root').map((id) => [id, urlOf(sectionOf(id))]);
+  writeFileSync(path.join(draft, 'manifests.json'), JSON.stringify(Object.fromEntries(urls)));
 }
 
 /** Our own entries: Node 20 runs no TypeScript. Packages stay outside, in node_modules. */

@@ -3,12 +3,15 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 /** Remix's handler for requests that go to the routes of one branch, by their ids from the root to the leaf. */
 export type BranchHandlers = (branch: readonly string[] | null) => RequestHandler;
 
+/** The address of the list of routes that a route's page is given, by the route's id (scripts/bundle.mjs). */
+export type Manifests = Record<string, string>;
+
 /**
  * Remix compares each request with every route of its build several times over, and makes all of them anew to
  * render one page. It is given the branch alone that the request goes to (route-table.server.ts found it
  * already), so that a page costs the same however many others there are. Null: nobody knows the branch.
  */
-export function branchHandlers(build: ServerBuild): BranchHandlers {
+export function branchHandlers(build: ServerBuild, manifests: Manifests = {}): BranchHandlers {
   const whole = createRequestHandler(build, 'production');
   const byLeaf = new Map<string, RequestHandler>();
   return (branch) => {
@@ -16,19 +19,23 @@ export function branchHandlers(build: ServerBuild): BranchHandlers {
     if (!branch || leaf === undefined) return whole;
     let handler = byLeaf.get(leaf);
     if (!handler) {
-      handler = createRequestHandler(branchOf(build, branch), 'production');
+      handler = createRequestHandler(branchOf(build, branch, manifests[leaf]), 'production');
       byLeaf.set(leaf, handler);
     }
     return handler;
   };
 }
 
-function branchOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
+function branchOf(
+  build: ServerBuild,
+  branch: readonly string[],
+  url: string = build.assets.url,
+): ServerBuild {
   const pick = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => branch.includes(id)));
   return {
     ...build,
     routes: pick(build.routes),
-    assets: { ...build.assets, routes: pick(build.assets.routes) },
+    assets: { ...build.assets, url, routes: pick(build.assets.routes) },
   };
 }

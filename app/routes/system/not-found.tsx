@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 
+import type { ClientLoaderFunctionArgs } from '@remix-run/react';
+
 import { NotFoundScreen } from '~/shell/not-found-screen';
 
 /** Every address that no other route has. Visitors may see it; signed-in residents get their sections. */
@@ -10,6 +12,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** A form sent to an address that is not there. */
 export const action = loader;
+
+/**
+ * A page's script knows the routes of its own section alone (scripts/bundle.mjs): any other address is asked of the
+ * server, as the browser does without a script. The navigation stays open until that page is there.
+ */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  window.location.assign(request.url);
+  return new Promise(() => undefined);
+}
+
+/** Nothing changes about an address that is not there. */
+export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = () => [{ title: 'Page Not Found · VCLink' }];
 
