@@ -102,6 +102,7 @@ test('who waits sees their turn and gives it up; who was there says so', async (
   const history = page.getByRole('list', { name: 'Booking history' }).getByRole('listitem');
   // What the sample neighbourhood cancelled longest ago is past the two that My Bookings shows.
   await expect(history.filter({ hasText: 'A sore knee.' })).toHaveCount(1);
+  await axe(page);
   const walk = history.filter({ hasText: 'Noon Walk' }).first();
   await walk.getByRole('button', { name: 'I was there: Noon Walk' }).click();
   await expect(page.getByText('+15 points earned!')).toBeVisible();

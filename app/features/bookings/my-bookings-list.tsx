@@ -28,7 +28,7 @@ export function SessionRow({ session, children, actions }: SessionRowProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
-        <SessionFacts session={session} />
+        <SessionFacts session={session} as="h3" />
         {children}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
@@ -36,11 +36,11 @@ export function SessionRow({ session, children, actions }: SessionRowProps) {
   );
 }
 
-/** The same by itself, at the head of a form about one session. */
-export function SessionFacts({ session }: { session: Session }) {
+/** The same by itself; in a form about one session, whose heading is the question, it is no heading of its own. */
+export function SessionFacts({ session, as: Name = 'p' }: { session: Session; as?: 'h3' | 'p' }) {
   return (
     <>
-      <h3 className="font-semibold wrap-anywhere">{nameOf(session)}</h3>
+      <Name className="font-semibold wrap-anywhere">{nameOf(session)}</Name>
       <p>
         <Stretch from={session.startTime} to={session.endTime} />
       </p>

@@ -34,7 +34,7 @@ export default function History() {
       back={{ to: bookingsPath, label: 'My Bookings' }}
     >
       {bookings.length > 0 ? (
-        <Card>
+        <Card title={isFirst ? 'Latest' : 'Older'}>
           <MyBookingsList label="Booking history">
             {bookings.map((booking) =>
               booking.status === 'cancelled' ? (
