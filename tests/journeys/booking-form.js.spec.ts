@@ -41,7 +41,7 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   await page.unroute('**/health/bookings/new.data?*');
 
   const summary = dialog.getByRole('region', { name: 'Booking summary' });
-  await expect(summary).toContainText('Choose a time slot, then confirm.');
+  await expect(summary).toContainText('Choose a time slot above, then confirm.');
   await expect(confirm(page)).toBeDisabled();
   await dialog.getByRole('radio').check();
   await expect(summary).toContainText('Summary Class · Summary Class Room');

@@ -131,6 +131,8 @@ test('a slot that is not there is a wrong choice in a form, and everything else 
 
 test('a confirmation says the points that a booking earned', () => {
   expect(sayPoints(10)).toEqual({ description: '+10 points earned!' });
-  expect(sayPoints(25)).toEqual({ description: '+25 points earned!' });
+  expect(sayPoints(10, 15)).toEqual({
+    description: '+10 points earned! And +15 for your first reservation.',
+  });
   expect(sayPoints(0)).toEqual({});
 });

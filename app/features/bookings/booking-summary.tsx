@@ -28,7 +28,7 @@ export function BookingSummary({ slot }: { slot: SlotCard | undefined }) {
             </p>
           </>
         ) : (
-          <p className="text-muted">Choose a time slot, then confirm.</p>
+          <p className="text-muted">Choose a time slot above, then confirm.</p>
         )}
       </div>
     </section>

@@ -1,3 +1,9 @@
-/** What a confirmed booking says below its title (S2 §8); nothing where it earned nothing. */
-export const sayPoints = (points: number): { description?: string } =>
-  points > 0 ? { description: `+${points} points earned!` } : {};
+/**
+ * What a booking says of the points it earned, below its title (S2 §8); nothing where it earned none.
+ * @param forFirst what a resident's first reservation ever earned besides
+ */
+export function sayPoints(points: number, forFirst = 0): { description?: string } {
+  if (points <= 0) return {};
+  const earned = `+${points} points earned!`;
+  return { description: forFirst > 0 ? `${earned} And +${forFirst} for your first reservation.` : earned };
+}

@@ -34,9 +34,9 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => unlessAway<typeo
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   return submitForm(args.request, bookingSchema, async (input) => {
-    const { pointsAwarded } = await orChooseAnother(bookSlot(args.context.services, viewer, input));
-    const flash = { tone: 'success' as const, ...bookingToasts.booked, ...sayPoints(pointsAwarded) };
-    return redirectWithFlash(bookingsPath, flash);
+    const earned = await orChooseAnother(bookSlot(args.context.services, viewer, input));
+    const points = sayPoints(earned.pointsAwarded, earned.firstTimePoints);
+    return redirectWithFlash(bookingsPath, { tone: 'success', ...bookingToasts.booked, ...points });
   });
 }
 
