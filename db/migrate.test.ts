@@ -50,9 +50,10 @@ test('starts of several processes at once migrate once', async () => {
 });
 
 test('a migration older than the newest applied is not skipped in silence', async () => {
-  await addMigration('0001_newest', Date.now() + 2000, 'create table newest (n int);');
+  const newest = Date.now() + 2000;
+  await addMigration('0001_newest', newest, 'create table newest (n int);');
   await migrateDatabase(database.url, folder);
-  await addMigration('0002_of-an-older-branch', Date.now() + 1000, 'create table forgotten (n int);');
+  await addMigration('0002_of-an-older-branch', newest - 1000, 'create table forgotten (n int);');
   await expect(migrateDatabase(database.url, folder)).rejects.toThrow(/was never applied/);
 });
 

@@ -86,8 +86,10 @@ CREATE TABLE "time_slots" (
 	"booked" integer DEFAULT 0 NOT NULL,
 	"last_in_queue" integer DEFAULT 0 NOT NULL,
 	"called_off_at" timestamp with time zone,
+	"is_withdrawn" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "time_slots_end_after_start" CHECK ("time_slots"."ends_at" > "time_slots"."starts_at"),
 	CONSTRAINT "time_slots_are_never_oversold" CHECK ("time_slots"."booked" between 0 and "time_slots"."capacity"),
+	CONSTRAINT "time_slots_withdrawn_are_off" CHECK (not "time_slots"."is_withdrawn" or "time_slots"."called_off_at" is not null),
 	CONSTRAINT "time_slots_have_places" CHECK ("time_slots"."capacity" > 0)
 );
 --> statement-breakpoint

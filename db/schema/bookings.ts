@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -36,6 +37,8 @@ export const timeSlots = pgTable(
     lastInQueue: integer('last_in_queue').notNull().default(0),
     /** When managers called it off; it stays, so that the schedule does not lay it out again. */
     calledOffAt: timestamp('called_off_at', { withTimezone: true }),
+    /** Called off by the schedule, which has it no more and offers it again should it come back. */
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
   },
   (table) => [
     foreignKey({
@@ -52,6 +55,7 @@ export const timeSlots = pgTable(
     index('time_slots_starts_at_idx').on(table.startsAt),
     check('time_slots_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check('time_slots_are_never_oversold', sql`${table.booked} between 0 and ${table.capacity}`),
+    check('time_slots_withdrawn_are_off', sql`not ${table.isWithdrawn} or ${table.calledOffAt} is not null`),
     check('time_slots_have_places', sql`${table.capacity} > 0`),
   ],
 );

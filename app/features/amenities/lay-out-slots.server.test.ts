@@ -109,22 +109,28 @@ describe('when the schedule changes', () => {
     await cancelBooking(services, cast.rosa, booking.id);
     await services.db.update(amenities).set({ bookingDurationMinutes: 90 });
     await layOutSlots(services);
-    const saturdayToMonday = (await shown(services)).filter((slot) =>
-      / (10-31|11-01|11-02)T(09|10|11)/.test(slot),
-    );
-    expect(saturdayToMonday).toEqual([
+    const saturdayAndSunday = async () =>
+      (await shown(services)).filter((slot) => / (10-31|11-01)T(09|10|11)/.test(slot));
+    expect(await saturdayAndSunday()).toEqual([
       'open 10-31T10:00–11:00',
-      // That one is nobody's now, but somebody's history; another can still book it.
+      'open 11-01T09:00–10:30',
+      // That one is nobody's now, but somebody's history.
       'open 11-01T10:00–11:00',
-      'open 11-02T09:00–10:30',
-      'open 11-02T10:30–12:00',
+      'open 11-01T10:30–12:00',
     ]);
+    await expect(bookSlot(services, cast.rosa, { timeSlotId: cancelled.id })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await layOutSlots(services);
+    expect(await saturdayAndSunday()).toHaveLength(4);
     expect(await slotAt(services, '10-31T10:00')).toMatchObject({ id: booked.id, booked: 1 });
 
     await services.db.update(amenities).set({ bookingDurationMinutes: 60 });
     await layOutSlots(services);
     expect(await shown(services)).toHaveLength(33);
     expect(await slotAt(services, '10-31T10:00')).toMatchObject({ id: booked.id, booked: 1 });
+    await bookSlot(services, cast.others[0], { timeSlotId: cancelled.id });
+    expect(await slotAt(services, '11-01T10:00')).toMatchObject({ id: cancelled.id, booked: 1 });
   });
 
   test('what is retired has no slots but booked ones; a retired amenity takes its classes along', async ({

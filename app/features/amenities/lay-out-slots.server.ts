@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 
 import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '../../../db/schema';
 import { addDays, dayIn } from '../../domain/clock';
@@ -18,8 +18,9 @@ type LaidSlot = typeof timeSlots.$inferSelect;
 
 /**
  * Lays out the slots of the coming days by the weekly schedule, and takes the schedule's changes over: new slots are
- * added, capacities and the ends of classes follow, and slots that the schedule no longer has go, unless they were
- * booked. Those stay as they were booked, and nothing is laid across them; so does one that was called off.
+ * added, capacities and the ends of classes follow, and slots that the schedule no longer has go, unless they are
+ * booked. Those stay as they were booked, and nothing is laid across them; so does one that was called off. One that is
+ * only in somebody's history is withdrawn, until the schedule has it again.
  *
  * Several at once do it one after the other. Only rows that differ are touched, so that no booking waits. The caller's
  * transaction, if it runs in one, must not hold a slot's row yet.
@@ -39,13 +40,18 @@ export async function layOutSlots(services: Services): Promise<void> {
       !there.has(slotKey(slot)) &&
       (slot.classId !== null || !kept.some((other) => overlaps(slot, other)));
     await addSlots(services, planned.filter(isMissing));
+    await offerAgain(
+      services,
+      laid.filter((slot) => slot.isWithdrawn && slot.startsAt > now && isPlanned(slot)),
+      plan,
+    );
     await adjustSlots(services, laid.filter(isPlanned), plan);
   });
 }
 
 /**
- * The ids of the slots to come that the schedule no longer has and that stayed, since somebody booked them: they can
- * still be booked, until managers call them off.
+ * The ids of the slots to come that the schedule no longer has and that stayed, since somebody has booked them: they
+ * can still be booked, until managers call them off.
  */
 export async function listLeftOver(services: Services): Promise<string[]> {
   const { now, unplanned } = await compare(services);
@@ -97,8 +103,8 @@ function readSlots({ db }: Services, now: Date, until: Date): Promise<LaidSlot[]
     .where(and(gt(startsAt, earliest), lt(startsAt, until), gt(endsAt, now)));
 }
 
-/** @returns the ids of those that went: not the ones that anybody ever booked, or is booking just now */
-async function removeUnbooked({ db }: Services, slots: LaidSlot[]): Promise<Set<string>> {
+/** @returns the ids of those that can be booked no more: not the ones that are booked, or are being booked just now */
+async function removeUnbooked({ db, clock }: Services, slots: LaidSlot[]): Promise<Set<string>> {
   if (slots.length === 0) return new Set();
   const ids = slots.map(({ id }) => id);
   const free = await db
@@ -116,7 +122,27 @@ async function removeUnbooked({ db }: Services, slots: LaidSlot[]): Promise<Set<
     .delete(timeSlots)
     .where(and(isFree, isNeverBooked(db)))
     .returning({ id: timeSlots.id });
-  return new Set(gone.map(({ id }) => id));
+  const withdrawn = await db
+    .update(timeSlots)
+    .set({ calledOffAt: clock.now(), isWithdrawn: true })
+    .where(and(isFree, eq(timeSlots.booked, 0), isNull(timeSlots.calledOffAt)))
+    .returning({ id: timeSlots.id });
+  return new Set([...gone, ...withdrawn].map(({ id }) => id));
+}
+
+/** Offers slots that the schedule has again, as it has them now. */
+async function offerAgain(
+  { db }: Services,
+  slots: LaidSlot[],
+  plan: Map<string, PlannedSlot>,
+): Promise<void> {
+  for (const slot of slots) {
+    const { capacity, endsAt } = plan.get(slotKey(slot)) ?? slot;
+    await db
+      .update(timeSlots)
+      .set({ calledOffAt: null, isWithdrawn: false, capacity, endsAt })
+      .where(and(eq(timeSlots.id, slot.id), eq(timeSlots.isWithdrawn, true)));
+  }
 }
 
 const isNeverBooked = (db: Services['db']) =>

@@ -94,7 +94,7 @@ async function readSlots({ db, clock }: Services, isWanted: SQL | undefined): Pr
     .from(timeSlots)
     .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))
     .leftJoin(classes, eq(classes.id, timeSlots.classId))
-    .where(isWanted)
+    .where(and(isWanted, eq(timeSlots.isWithdrawn, false)))
     .orderBy(asc(timeSlots.startsAt), asc(amenities.position), asc(timeSlots.endsAt), asc(timeSlots.id))
     .limit(listLimit);
   const now = clock.now();
