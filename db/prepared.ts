@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { is, Placeholder, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 import type { Db } from './client';
@@ -33,7 +33,7 @@ export function preparedQuery<Row>(
 export function preparedStatement<Row extends Record<string, unknown>>(
   statement: SQL,
 ): (db: Db, values: Record<string, string | number | null>) => Promise<Row[]> {
-  const query = new PgDialect().sqlToQuery(statement);
+  const query = withOneOfEach(new PgDialect().sqlToQuery(statement));
   const built = new WeakMap<Db, Prepared<Row>>();
   return (db, values) => {
     let prepared = built.get(db);
@@ -42,5 +42,17 @@ export function preparedStatement<Row extends Record<string, unknown>>(
       built.set(db, prepared);
     }
     return prepared.execute(values);
+  };
+}
+
+/** With one parameter for each name, however often it stands there: the driver sends, and PostgreSQL reads, fewer. */
+function withOneOfEach({ sql, params }: Query): Query {
+  const names = params.map((param) => (is(param, Placeholder) ? param.name : null));
+  if (names.includes(null)) throw new Error('A prepared statement takes placeholders only.');
+  const different = [...new Set(names)];
+  const numberOf = (given: string) => different.indexOf(names[Number(given) - 1] ?? null) + 1;
+  return {
+    sql: sql.replace(/\$(\d+)/g, (_, given: string) => `$${numberOf(given)}`),
+    params: different.map((name) => params[names.indexOf(name)]),
   };
 }

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 
 import { preparedStatement } from '../../../db/prepared';
-import { dayIn } from '../../domain/clock';
 import type { Services } from '../../domain/services';
 import { isUuid } from '../../domain/uuid';
 import type { Viewer } from '../../domain/viewer';
+import { activities } from '../rewards/points';
 import { insertPoints } from '../rewards/points-sql.server';
-import type { BookingCard } from './bookings';
-import { bookableUntil, isSecond, noSuchSlot, refusalOf, type Wanted } from './refusals.server';
+import { bookingWindow } from './booking-window.server';
+import type { Booking } from './bookings';
+import { isSecond, noSuchSlot, refusalOf, type Wanted } from './refusals.server';
 
 /** A booking that was made just now, and the points that it earned. */
 export type Booked = {
-  booking: BookingCard;
+  booking: Booking;
   /** For the booking: 10. */
   pointsAwarded: number;
   /** For the first reservation, RSVP or module ever: 15, else 0. */
@@ -33,38 +34,30 @@ export async function bookSlot(
   const { timeSlotId, amenityId, classId } = wanted;
   if (!isUuid(timeSlotId)) throw noSuchSlot();
   const now = services.clock.now();
+  const { day, until } = bookingWindow(services);
   const [row] = await takePlace(services.db, {
     ...{ slotId: timeSlotId, amenityId: amenityId || null, classId: classId || null },
     residentId: viewer.id,
     now: now.toISOString(),
-    until: bookableUntil(services).toISOString(),
-    day: dayIn(services.config.timeZone, now),
+    until: until.toISOString(),
+    day,
   }).catch((error: unknown) => {
     if (isSecond(error)) return [];
     throw error;
   });
   if (!row) throw await refusalOf(services, viewer, wanted, 'book');
-  const { startsAt, endsAt, pointsAwarded, firstTimePoints, ...booked } = row;
-  const booking: BookingCard = {
-    ...booked,
-    status: 'confirmed',
-    slotId: timeSlotId,
-    bookedAt: now.toISOString(),
-    startTime: new Date(startsAt).toISOString(),
-    endTime: new Date(endsAt).toISOString(),
-    participantCount: 1,
-    cancellationReason: null,
-    hasBegun: false,
-    attendedAt: null,
+  const { id, points, ...slot } = row;
+  const { points: pointsAwarded } = activities.book_fitness_class;
+  const booking: Booking = {
+    ...{ id, ...slot, status: 'confirmed', bookedAt: now.toISOString() },
+    ...{ participantCount: 1, cancellationReason: null },
   };
-  return { booking, pointsAwarded, firstTimePoints };
+  return { booking, pointsAwarded, firstTimePoints: points - pointsAwarded };
 }
 
-type Row = Pick<BookingCard, 'id' | 'amenityId' | 'classId' | 'amenityName' | 'className'> & {
-  startsAt: string;
-  endsAt: string;
-  pointsAwarded: number;
-  firstTimePoints: number;
+type Row = Pick<Booking, 'id' | 'amenityId' | 'classId'> & {
+  /** For the booking, which is a new activity and so never counted before, and for the first of all. */
+  points: number;
 };
 
 const given = sql.placeholder;
@@ -79,7 +72,7 @@ const takePlace = preparedStatement<Row>(sql`
       and starts_at < ${given('until')}::timestamptz
       and amenity_id = coalesce(${given('amenityId')}::text, amenity_id)
       and (${given('classId')}::text is null or class_id = ${given('classId')}::text)
-    returning id, amenity_id, class_id, starts_at, ends_at
+    returning id, amenity_id, class_id
   ), added as (
     insert into bookings (resident_id, slot_id, status, booked_at)
     select ${given('residentId')}::text, taken.id, 'confirmed', ${given('now')}::timestamptz from taken
@@ -94,13 +87,6 @@ const takePlace = preparedStatement<Row>(sql`
     })}
   )
   select
-    added.id,
-    taken.amenity_id as "amenityId", taken.class_id as "classId",
-    amenities.name as "amenityName", classes.name as "className",
-    taken.starts_at as "startsAt", taken.ends_at as "endsAt",
-    coalesce((select points from earned where activity_type = 'book_fitness_class'), 0) as "pointsAwarded",
-    coalesce((select points from earned where activity_type = 'first_time_action'), 0) as "firstTimePoints"
-  from taken
-  cross join added
-  join amenities on amenities.id = taken.amenity_id
-  left join classes on classes.id = taken.class_id`);
+    added.id, taken.amenity_id as "amenityId", taken.class_id as "classId",
+    (select sum(points) from earned)::int as points
+  from taken cross join added`);

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { bookings, timeSlots } from '../../../db/schema';
-import { addDays, dayIn } from '../../domain/clock';
 import { Conflict, type DomainError, Invalid, isDomainError, NotFound } from '../../domain/errors';
-import { instantOf } from '../../domain/local-time';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
+import { bookingWindow } from './booking-window.server';
 import { bookingDays } from './bookings';
 
 /** What somebody wants of a slot: amenity and class are what they think that it is of, null where they don't say. */
@@ -18,14 +17,6 @@ export const isFull = (error: unknown): error is DomainError =>
   isDomainError(error) && error.options.reason === fullReason;
 
 export const noSuchSlot = () => new NotFound('There is no such time slot.');
-
-/** From now until then what begins can be booked: the end of the last of the 7 days, by the neighbourhood's clocks. */
-export function bookableUntil({ clock, config }: Pick<Services, 'clock' | 'config'>): Date {
-  const day = addDays(dayIn(config.timeZone, clock.now()), bookingDays);
-  const midnight = instantOf(config.timeZone, `${day}T00:00`);
-  if (!midnight) throw new Error('A day that the calendar gave is none.');
-  return midnight;
-}
 
 /**
  * Why a slot could not be booked or waited for, whichever it was. Looked up after the fact, since hardly anyone is
@@ -50,7 +41,7 @@ export async function refusalOf(
   }
   if (slot.calledOffAt) return new Conflict('This session was called off. Choose another one.');
   if (slot.startsAt <= now) return new Conflict('This session has begun. Choose a later one.');
-  if (slot.startsAt >= bookableUntil(services)) {
+  if (slot.startsAt >= bookingWindow(services).until) {
     const detail = `This session is more than ${bookingDays} days ahead. Choose one of the next ${bookingDays} days.`;
     return new Invalid(detail, { timeSlotId: [detail] });
   }

@@ -9,8 +9,9 @@ import type { Viewer } from '../../domain/viewer';
 import { notifyResidents } from '../notifications/notifications.server';
 import { pointsTime } from '../rewards/points.server';
 import { insertPoints } from '../rewards/points-sql.server';
+import { bookingWindow } from './booking-window.server';
 import { bookingsPath, type WaitlistEntry } from './bookings';
-import { bookableUntil, isSecond, noSuchSlot, refusalOf } from './refusals.server';
+import { isSecond, noSuchSlot, refusalOf } from './refusals.server';
 import { lockSlot, lockSlotOf, sayWhat, sayWhen } from './slot-rows.server';
 
 /**
@@ -26,7 +27,7 @@ export async function joinWaitlist(
   if (!isUuid(timeSlotId)) throw noSuchSlot();
   const now = services.clock.now().toISOString();
   const [row] = await takeTurn(services.db, {
-    ...{ slotId: timeSlotId, residentId: viewer.id, now, until: bookableUntil(services).toISOString() },
+    ...{ slotId: timeSlotId, residentId: viewer.id, now, until: bookingWindow(services).until.toISOString() },
   }).catch((error: unknown) => {
     if (isSecond(error)) return [];
     throw error;
@@ -91,6 +92,7 @@ export async function promoteWaiting(services: Services, slotId: string): Promis
     ), earned as (
       ${insertPoints(['book_fitness_class', 'first_time_action'], {
         from: sql`promoted`,
+        areSeveral: true,
         residentId: sql`promoted.resident_id`,
         activityId: sql`promoted.id::text`,
         ...pointsTime(services),

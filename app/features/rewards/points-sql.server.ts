@@ -8,6 +8,8 @@ type Awarded = {
   activityId: SQL;
   /** A source of rows, such as a CTE: each is awarded. Left out, there is one. */
   from?: SQL;
+  /** Whether they are several residents': two transactions must then take them in one order. */
+  areSeveral?: boolean;
   /** The neighbourhood's calendar day, and the instant. */
   day: SQL;
   now: SQL;
@@ -20,13 +22,12 @@ type Awarded = {
  */
 export function insertPoints(
   types: readonly ActivityType[],
-  { residentId, activityId, from, day, now }: Awarded,
+  { residentId, activityId, from, areSeveral = false, day, now }: Awarded,
 ): SQL {
   const worth = types.map((type) => {
     const { category, points } = activities[type];
     return sql.raw(`('${type}', '${category}', ${points})`);
   });
-  // By resident: two transactions that award several the same once-ever points take them in one order.
   return sql`
     insert into points_ledger
       (id, resident_id, activity_type, activity_id, category, points, day, created_at)
@@ -35,7 +36,7 @@ export function insertPoints(
       ${day}::date, ${now}::timestamptz
     from ${from ? sql`${from} cross join` : sql``}
       (values ${sql.join(worth, sql`, `)}) as a (type, category, points)
-    order by 2, 3
+    ${areSeveral ? sql`order by 2, 3` : sql``}
     on conflict do nothing
     returning resident_id, activity_type, points`;
 }

@@ -9,7 +9,7 @@ const resource = api({
   GET: async ({ services, viewer }) => (await listBookings(services, viewer)).map(pickBooking),
   POST: async ({ services, viewer, body }) => {
     const { booking } = await bookSlot(services, viewer, await body(bookingSchema));
-    return created(pickBooking(booking));
+    return created(booking);
   },
 });
 
