@@ -47,7 +47,7 @@ export function AlertDetails({ fields }: AlertDetailsProps) {
           <TextField
             field={expiresAt}
             label="Ends at"
-            hint={`By the clocks of the neighborhood, where it is ${sayTime(now, timeZone)} now; at most ${longestAlertDays} days ahead. Left empty, it ends with the day.`}
+            hint={`By the clocks of the neighbourhood, where it is ${sayTime(now, timeZone)} now; at most ${longestAlertDays} days ahead. Left empty, it ends with the day.`}
             type="datetime-local"
           />
         </div>

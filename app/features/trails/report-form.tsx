@@ -46,7 +46,7 @@ export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) 
       <TextField
         field={fields.note}
         label="Note (optional)"
-        hint="Such as “muddy by the creek”. Neighbors see it without your name."
+        hint="Such as “muddy by the creek”. Neighbours see it without your name."
         autoComplete="off"
       />
       <p className="text-sm text-muted">The newest report of today is what everybody sees first.</p>

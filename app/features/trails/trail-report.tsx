@@ -11,7 +11,7 @@ const looks: Record<TrailCondition, string> = {
   closed: 'bg-danger-soft text-danger',
 };
 
-const reporters = { manager: 'a manager', neighbor: 'a neighbor' } as const;
+const reporters = { manager: 'a manager', neighbour: 'a neighbour' } as const;
 
 /** How a trail is by one report: the word, the note, who says so and how long ago. */
 export function TrailReportLine({ report }: { report: TrailReport }) {

@@ -32,7 +32,7 @@ type Row = Pick<typeof trailReports.$inferSelect, 'condition' | 'note' | 'create
 const toReport = ({ condition, note, role, createdAt }: Row): TrailReport => ({
   condition,
   note,
-  by: role === 'manager' ? 'manager' : 'neighbor',
+  by: role === 'manager' ? 'manager' : 'neighbour',
   at: createdAt.toISOString(),
 });
 

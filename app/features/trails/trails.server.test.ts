@@ -107,7 +107,7 @@ describe('how a trail is today', () => {
     const all = await listReports(services, cast.rosa, meadow);
     expect(all.map(({ condition, by }) => [condition, by])).toEqual([
       ['closed', 'manager'],
-      ['good', 'neighbor'],
+      ['good', 'neighbour'],
     ]);
     expect(JSON.stringify(all)).not.toMatch(/Rosa|Maya|demo-/);
     const others = (await listConditions(services, cast.rosa)).filter(({ id }) => id !== meadow);

@@ -18,7 +18,7 @@ export const conditionLabel = (condition: TrailCondition): string =>
 export type TrailReport = {
   condition: TrailCondition;
   note: string | null;
-  by: 'manager' | 'neighbor';
+  by: 'manager' | 'neighbour';
   /** ISO 8601 */
   at: string;
 };

@@ -26,7 +26,7 @@ export function NotifyForm({
           <TextField
             field={at}
             label="Date and time"
-            hint="By the neighborhood’s clocks."
+            hint="By the neighbourhood’s clocks."
             type="datetime-local"
             aria-required
           />

@@ -72,7 +72,7 @@ function NoTrails() {
   return (
     <EmptyState
       title="No trails yet"
-      description="The trails round the neighborhood will stand here once they are entered."
+      description="The trails round the neighbourhood will stand here once they are entered."
       picture={<Illustration name="health" />}
     />
   );
