@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await loadShell(args, flash), { headers });
 }
 
-export { unlessUnreached as shouldRevalidate } from './features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from './ui/keep-typed';
 
 /** Pages name themselves; this is for those that failed. */
 export const meta: MetaFunction = ({ error }) => [

@@ -4,6 +4,8 @@ import { index, prefix, route, type RouteConfig } from '@remix-run/route-config'
 export default [
   index('routes/community/hub.tsx'),
   route('wellbeing', 'routes/wellbeing/hub.tsx'),
+  route('sustainable', 'routes/sustainable/hub.tsx'),
+
   route('health', 'routes/health/hub.tsx'),
   ...prefix('health/digital', [
     index('routes/health/digital/overview.tsx'),
@@ -20,17 +22,10 @@ export default [
     route('classes', 'routes/health/fitness/classes.tsx'),
     route('amenities', 'routes/health/fitness/amenities.tsx'),
   ]),
-  route('health/bookings/new', 'routes/health/bookings/new.tsx'),
-  route('health/bookings/waitlist', 'routes/health/bookings/waitlist.tsx'),
-  ...prefix('health/outdoor', [
-    index('routes/health/outdoor/trails.tsx'),
-    route(':trailId', 'routes/health/outdoor/trail.tsx'),
-    route(':trailId/report', 'routes/health/outdoor/report.tsx'),
-  ]),
-  route('sustainable', 'routes/sustainable/hub.tsx'),
-
   ...prefix('health/bookings', [
     index('routes/health/bookings/list.tsx'),
+    route('new', 'routes/health/bookings/new.tsx'),
+    route('waitlist', 'routes/health/bookings/waitlist.tsx'),
     route('history', 'routes/health/bookings/history.tsx'),
     route('calendar', 'routes/health/bookings/calendar.tsx'),
     route('calendar/revoke', 'routes/health/bookings/calendar-end.ts'),
@@ -39,7 +34,11 @@ export default [
     route(':bookingId/attended', 'routes/health/bookings/attended.ts'),
     route(':bookingId.ics', 'routes/health/bookings/ics.ts'),
   ]),
-
+  ...prefix('health/outdoor', [
+    index('routes/health/outdoor/trails.tsx'),
+    route(':trailId', 'routes/health/outdoor/trail.tsx'),
+    route(':trailId/report', 'routes/health/outdoor/report.tsx'),
+  ]),
   ...prefix('health/programs', [
     index('routes/health/programs/programs.tsx'),
     route('mindfulness/:facilityId', 'routes/health/programs/mindfulness/facility.tsx'),

@@ -14,12 +14,7 @@ export class DomainError extends Error {
     readonly code: DomainErrorCode,
     /** A sentence that a resident can read and act on. */
     readonly detail: string,
-    readonly options: {
-      errors?: FieldErrors;
-      retryAfterSeconds?: number;
-      /** Set where a screen goes on differently from here than after other refusals of its code. */
-      reason?: string;
-    } = {},
+    readonly options: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
   ) {
     super(`${code}: ${detail}`);
     this.name = 'DomainError';
@@ -42,8 +37,8 @@ export class Forbidden extends DomainError {
 
 /** The thing is not in a state that allows this (409). */
 export class Conflict extends DomainError {
-  constructor(detail: string, options: { reason?: string } = {}) {
-    super('conflict', detail, options);
+  constructor(detail: string) {
+    super('conflict', detail);
   }
 }
 

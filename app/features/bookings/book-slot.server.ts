@@ -24,7 +24,7 @@ export type Booked = {
  * that any number of calls at once take the slot's row one after the other, and nothing is half done.
  * @param wanted.amenityId refuses a slot of another amenity; so does `classId` with a class
  * @throws NotFound for an unknown slot; Invalid where it is another amenity's or class's, or beyond the 7 days;
- *   Conflict where it has begun, was called off, is the viewer's already, or is full (`isFull`)
+ *   Conflict where it has begun, was called off, is the viewer's already, or is full
  */
 export async function bookSlot(
   services: Services,

@@ -11,7 +11,6 @@ import { lockSlotOf } from './slot-rows.server';
 import { promoteWaiting } from './waitlist.server';
 
 export { bookSlot, type Booked } from './book-slot.server';
-export { isFull } from './refusals.server';
 
 /**
  * Gives the viewer's place back: the points for it are taken back, and the place goes to the first who waits.

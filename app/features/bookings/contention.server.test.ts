@@ -4,7 +4,7 @@ import { bookings, pointsLedger, timeSlots } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbours, makeSlot } from '#tests/support/slots';
 
-import { bookSlot, isFull } from './bookings.server';
+import { bookSlot } from './bookings.server';
 
 /** How many places a slot says are taken, and how many are. */
 async function countsOf({ db }: TestServices, slotId: string) {
@@ -25,7 +25,9 @@ test('of 500 residents who confirm the last place at once one has it, and 499 ar
   const booked = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(booked).toHaveLength(1);
-  expect(refused.filter(isFull)).toHaveLength(499);
+  const full = { code: 'conflict', detail: 'This session is full. You can join its waitlist.' };
+  expect(refused).toHaveLength(499);
+  for (const refusal of refused) expect(refusal).toMatchObject(full);
   expect(await countsOf(services, slotId)).toEqual({ booked: 2, confirmed: 2 });
   const ledger = await services.db
     .select({ points: sql<number>`sum(${pointsLedger.points})::int` })

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { bookings, timeSlots } from '../../../db/schema';
-import { Conflict, type DomainError, Invalid, isDomainError, NotFound } from '../../domain/errors';
+import { Conflict, type DomainError, Invalid, NotFound } from '../../domain/errors';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { bookingWindow } from './booking-window.server';
@@ -9,12 +9,6 @@ import { bookingDays } from './bookings';
 
 /** What somebody wants of a slot: amenity and class are what they think that it is of, null where they don't say. */
 export type Wanted = { timeSlotId: string; amenityId?: string | null; classId?: string | null };
-
-const fullReason = 'slot-full';
-
-/** Whether a booking was refused because the slot is full, and so could wait instead. */
-export const isFull = (error: unknown): error is DomainError =>
-  isDomainError(error) && error.options.reason === fullReason;
 
 export const noSuchSlot = () => new NotFound('There is no such time slot.');
 
@@ -49,7 +43,7 @@ export async function refusalOf(
   if (live === 'confirmed') return new Conflict('You have already booked this session.');
   if (live === 'waiting') return new Conflict('You are on the waitlist of this session already.');
   if (wish === 'wait') return new Conflict('There is a free place now. You can book it.');
-  return new Conflict('This session is full. You can join its waitlist.', { reason: fullReason });
+  return new Conflict('This session is full. You can join its waitlist.');
 }
 
 /** What the viewer has in a slot already. */

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-import { unlessUnreached } from '~/features/messages/keep-typed';
+import { unlessUnreached } from '~/ui/keep-typed';
 
 /** After a conflict the slots are read again: somebody was faster, and the form shows what is left. */
 export const slotsAgain: ShouldRevalidateFunction = (args) =>

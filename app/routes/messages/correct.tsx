@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { CorrectionForm } from '~/features/messages/correction-form';
 import { FollowUpState } from '~/features/messages/follow-up-state';
 import { correctMessage, getFollowedType, getFollowUp } from '~/features/messages/follow-ups.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { correctionSchemas } from '~/features/messages/messages.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
@@ -12,7 +12,7 @@ import { requireViewer } from '~/http/viewer.server';
 import { isManager } from '~/domain/viewer';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Correct a message · VCLink' }];
 

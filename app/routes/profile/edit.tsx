@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { ProfileForm } from '~/features/profiles/profile-form';
 import { profileSchema } from '~/features/profiles/profiles.schema.server';
 import { savedNote } from '~/features/profiles/profiles';
@@ -11,7 +11,7 @@ import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Edit your profile · VCLink' }];
 

@@ -6,7 +6,7 @@ import { bookingsPath } from '~/features/bookings/bookings';
 import { markAttended } from '~/features/bookings/bookings.server';
 import { bookingFailures } from '~/features/bookings/my-bookings';
 import { sayPoints } from '~/features/bookings/say-points';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
 

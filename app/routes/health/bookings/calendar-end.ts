@@ -3,7 +3,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import { calendarFailures, calendarPath } from '~/features/bookings/calendar';
 import { endCalendarFeed } from '~/features/bookings/calendar-feed.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
 

@@ -12,14 +12,14 @@ import { calendarFailures, calendarLinkMinutes, calendarPath } from '~/features/
 import { CalendarAddress } from '~/features/bookings/calendar-address';
 import { makeCalendarFeed, readCalendarFeed } from '~/features/bookings/calendar-feed.server';
 import { CalendarForms } from '~/features/bookings/calendar-forms';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { pressSchema } from '~/features/residents/residents.schema.server';
 import { submitForm } from '~/http/form.server';
 import { calendarCookie } from '~/http/secret-cookies.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Bookings in your calendar · VCLink' }];
 

@@ -7,14 +7,14 @@ import { cancelSchema } from '~/features/bookings/bookings.schema.server';
 import { cancelBooking } from '~/features/bookings/bookings.server';
 import { CancelBooking, cancelTitle } from '~/features/bookings/cancel-booking';
 import { getBooking } from '~/features/bookings/own-bookings.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Cancel a booking · VCLink' }];
 

@@ -7,7 +7,7 @@ import { LeaveWaitlist, leaveTitle } from '~/features/bookings/leave-waitlist';
 import { bookingFailures } from '~/features/bookings/my-bookings';
 import { getBooking, listWaiting } from '~/features/bookings/own-bookings.server';
 import { leaveWaitlist } from '~/features/bookings/waitlist.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { pressSchema } from '~/features/residents/residents.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
@@ -15,7 +15,7 @@ import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Leave a waitlist · VCLink' }];
 

@@ -13,7 +13,7 @@ import { bookingSchema } from '~/features/bookings/bookings.schema.server';
 import { bookSlot } from '~/features/bookings/bookings.server';
 import { sayPoints } from '~/features/bookings/say-points';
 import { unlessAway } from '~/features/bookings/unless-away';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { statusOf, submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

@@ -6,7 +6,7 @@ import { BookingPage } from '~/features/bookings/booking-page';
 import { bookingsPath, bookingToasts } from '~/features/bookings/bookings';
 import { waitlistSchema } from '~/features/bookings/bookings.schema.server';
 import { joinWaitlist } from '~/features/bookings/waitlist.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { statusOf, submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

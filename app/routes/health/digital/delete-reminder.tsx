@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { DeleteReminder } from '~/features/wellness/delete-reminder';
 import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/wellness/reminders';
 import { deleteReminder, getReminder } from '~/features/wellness/reminders.server';
@@ -10,7 +10,7 @@ import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Delete Health Reminder · VCLink' }];
 

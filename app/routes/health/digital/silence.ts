@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/wellness/reminders';
 import { clearNotification } from '~/features/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -7,7 +7,7 @@ import { ClassList } from '~/features/bookings/class-list';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'All Classes · VCLink' }];
 

@@ -15,7 +15,7 @@ import { Page } from '~/ui/page';
 const classesShown = 4;
 const amenitiesShown = 3;
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Amenity & Fitness Booking · VCLink' }];
 

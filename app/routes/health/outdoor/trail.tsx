@@ -17,7 +17,7 @@ import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.trail.name ?? 'Trail'} · Outdoor Activities · VCLink` },

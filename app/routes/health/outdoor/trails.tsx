@@ -18,7 +18,7 @@ import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Outdoor Activities · VCLink' }];
 

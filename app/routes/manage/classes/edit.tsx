@@ -5,14 +5,14 @@ import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-ameni
 import { classSchema } from '~/features/amenities/manage-amenities.schema.server';
 import { ClassForm } from '~/features/amenities/manage-class-form';
 import { getManagedClass, updateClass } from '~/features/amenities/manage-classes.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Edit a class · VCLink' }];
 

@@ -6,7 +6,7 @@ import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-ameni
 import { newClassSchema } from '~/features/amenities/manage-amenities.schema.server';
 import { ClassForm } from '~/features/amenities/manage-class-form';
 import { addClass } from '~/features/amenities/manage-classes.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
@@ -15,7 +15,7 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Add a class · VCLink' }];
 

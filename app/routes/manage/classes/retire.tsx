@@ -5,14 +5,14 @@ import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-ameni
 import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
 import { getManagedClass, retireClass } from '~/features/amenities/manage-classes.server';
 import { Retire } from '~/features/amenities/manage-retire';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Retire a class · VCLink' }];
 

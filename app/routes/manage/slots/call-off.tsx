@@ -10,14 +10,14 @@ import {
 import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
 import { CallOff } from '~/features/amenities/manage-call-off';
 import { callOff, getManagedSlot } from '~/features/amenities/manage-slots.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Call off a session · VCLink' }];
 

@@ -4,13 +4,13 @@ import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { contactFailures, contactsPath, tryLater } from '~/features/contacts/contacts';
 import { deleteContact, getContact } from '~/features/contacts/contacts.server';
 import { DeleteContact } from '~/features/contacts/delete-contact';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Delete Emergency Contact · VCLink' }];
 

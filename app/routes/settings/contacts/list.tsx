@@ -14,7 +14,7 @@ import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Emergency Contacts · Settings · VCLink' }];
 

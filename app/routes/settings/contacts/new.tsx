@@ -5,14 +5,14 @@ import { ContactForm } from '~/features/contacts/contact-form';
 import { contactFailures, contactsPath, tryLater } from '~/features/contacts/contacts';
 import { contactSchema } from '~/features/contacts/contacts.schema.server';
 import { addContact } from '~/features/contacts/contacts.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Add Emergency Contact · VCLink' }];
 

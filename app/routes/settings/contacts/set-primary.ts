@@ -3,7 +3,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import { contactFailures, contactsPath, tryLater } from '~/features/contacts/contacts';
 import { setPrimaryContact } from '~/features/contacts/contacts.server';
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
 

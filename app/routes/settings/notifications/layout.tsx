@@ -12,7 +12,7 @@ import { getSignInAddress } from '~/features/residents/account.server';
 import { requireSession } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 /** What the card and the forms need to be shown; a template only fills one of them in. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useOutletContext } from '@remix-run/react';
 
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { SendForms, type SendFormsData } from '~/features/messages/send-forms';
 import { PreferencesForm, type PreferencesFormProps } from '~/features/preferences/preferences-form';
 import { preferencesSchema } from '~/features/preferences/preferences.schema.server';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useOutletContext } from '@remix-run/react';
 
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { sendSafetyAlert } from '~/features/messages/messages.server';
 import { safetyAlertSchema } from '~/features/messages/messages.schema.server';
 import { SendForms, type SendFormsData } from '~/features/messages/send-forms';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { keepTyped } from '~/features/messages/keep-typed';
+import { keepTyped } from '~/ui/keep-typed';
 import { completeDay, getChallenge } from '~/features/programs/challenges.server';
 import { sayDayDone } from '~/features/programs/program-toasts';
 import { challengePath, notReached } from '~/features/programs/programs';
@@ -13,7 +13,7 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Done for today · Wellness Programs · VCLink' }];
 

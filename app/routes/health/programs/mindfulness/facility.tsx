@@ -10,7 +10,7 @@ import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/features/messages/keep-typed';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.facility.name ?? 'Mindfulness'} · Wellness Programs · VCLink` },

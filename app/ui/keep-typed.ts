@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 
-import { isViewChange } from '~/ui/map-view';
+import { isViewChange } from './map-view';
 
 /**
  * Runs the server's action from a page with a script. Where the server can't be reached or fails, the form
