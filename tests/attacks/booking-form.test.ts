@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { bookings } from '#db/schema';
+import { amenities, bookings } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { freePlace, insertSession, type OwnSession, takePlace } from '#tests/support/booking-slots';
 
@@ -128,8 +128,34 @@ test('a date that cannot be is told, with the page usable for today', async () =
   }
 });
 
+test("a resident's first reservation says what it earned besides", async () => {
+  const { slotId: timeSlotId } = await insertSession(server.database.sql, 'First Class', 2);
+  const Cookie = await server.cookieOf('samuel-okafor');
+  const booked = await server.send(page, {
+    method: 'POST',
+    headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ timeSlotId }).toString(),
+  });
+  expect(booked.status).toBe(303);
+  const [flash = ''] = booked.headers['set-cookie'] ?? [];
+  const bookings = await server.send('/health/bookings', {
+    headers: { Cookie: `${Cookie}; ${flash.split(';')[0]}` },
+  });
+  expect(seen(bookings).text).toContain(
+    'Booking Confirmed! +10 points earned! And +15 for your first reservation.',
+  );
+});
+
 test('nothing in the HTML is disabled for want of a script', async () => {
   const { main } = seen(await read({ classId: session.classId }));
   expect(main).toContain('Confirm Booking');
   expect(main).not.toMatch(/<[^>]* disabled="/);
+});
+
+test('a neighbourhood without anything to book says so', async () => {
+  await server.database.db.update(amenities).set({ retiredAt: new Date() });
+  const fitness = await server.send('/health/fitness', { headers: { Cookie: resident } });
+  expect(seen(fitness).text).toMatch(/No classes yet.*No amenities yet/);
+  const { text } = seen(await read({}));
+  expect(text).toContain('No available time slots for the selected date.');
 });

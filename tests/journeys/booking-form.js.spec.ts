@@ -36,6 +36,8 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   const dialog = page.getByRole('dialog', { name: 'Book Your Session' });
   await expect(dialog.getByText('Loading classes...')).toBeVisible();
   await expect(dialog.getByText('Loading amenities...')).toBeVisible();
+  // Beside the page's element, with the colours of its section all the same.
+  await expect(dialog).toHaveAttribute('data-section', 'health');
   letThrough();
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue(full.classId);
   await page.unroute('**/health/bookings/new.data?*');
