@@ -200,6 +200,14 @@ describe('when the schedule changes', () => {
     await layOutSlots(services);
     expect(await slotAt(services, '10-31T18:00')).toMatchObject({ capacity: 2, booked: 2 });
     expect(await slotAt(services, '11-01T18:00')).toMatchObject({ capacity: 1, booked: 0 });
+
+    const open = await slotAt(services, '10-31T10:00');
+    await services.db.update(amenities).set({ capacity: 3 });
+    await services.db.update(classes).set({ duration: 45 });
+    await layOutSlots(services);
+    expect(await slotAt(services, '10-31T10:00')).toEqual({ ...open, capacity: 3 });
+    const classSlot = await slotAt(services, '10-31T18:00');
+    expect(localTimeOf(timeZone, classSlot.endsAt)).toBe('2026-10-31T18:45');
   });
 
   test('a slot that was called off stays called off, whatever its length and capacity are now', async ({

@@ -22,11 +22,11 @@ type LaidSlot = typeof timeSlots.$inferSelect;
  * booked. Those stay as they were booked, and nothing is laid across them; so does one that was called off. One that is
  * only in somebody's history is withdrawn, until the schedule has it again.
  *
- * Several at once do it one after the other. Only rows that differ are touched, so that no booking waits. The caller's
- * transaction, if it runs in one, must not hold a slot's row yet.
+ * Several at once do it one after the other. Only rows that differ are touched, so that no booking waits. It is no part
+ * of the caller's transaction: what it does to one slot is done before the next.
  */
 export async function layOutSlots(services: Services): Promise<void> {
-  await inTransaction(services, async (services) => {
+  const changed = await inTransaction(services, async (services) => {
     await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     const { now, planned, plan, laid, isPlanned, unplanned } = await compare(services);
     const gone = await removeUnbooked(
@@ -45,8 +45,9 @@ export async function layOutSlots(services: Services): Promise<void> {
       laid.filter((slot) => slot.isWithdrawn && slot.startsAt > now && isPlanned(slot)),
       plan,
     );
-    await adjustSlots(services, laid.filter(isPlanned), plan);
+    return listChanged(laid.filter(isPlanned), plan, now);
   });
+  for (const id of changed) await adjustSlot(services, id);
 }
 
 /**
@@ -167,25 +168,34 @@ async function addSlots({ db }: Services, slots: PlannedSlot[]): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Capacity follows the schedule, but never below what is booked; places that it gains go to those who wait. */
-async function adjustSlots(
-  services: Services,
-  slots: LaidSlot[],
-  plan: Map<string, PlannedSlot>,
-): Promise<void> {
-  const rows = slots.flatMap((slot) => {
-    const { capacity = 0, endsAt } = plan.get(slotKey(slot)) ?? {};
-    const isAsPlanned =
-      slot.capacity === Math.max(capacity, slot.booked) && slot.endsAt.getTime() === endsAt?.getTime();
-    const isOver = slot.calledOffAt !== null || slot.startsAt <= services.clock.now();
-    return isAsPlanned || isOver ? [] : [{ id: slot.id, capacity, ends_at: endsAt }];
+/** The ids of slots to come whose places or end are not as the schedule has them. */
+const listChanged = (slots: LaidSlot[], plan: Map<string, PlannedSlot>, now: Date): string[] =>
+  slots
+    .filter((slot) => {
+      const { capacity = 0, endsAt } = plan.get(slotKey(slot)) ?? {};
+      const isAsPlanned =
+        slot.capacity === Math.max(capacity, slot.booked) && slot.endsAt.getTime() === endsAt?.getTime();
+      return !isAsPlanned && slot.calledOffAt === null && slot.startsAt > now;
+    })
+    .map(({ id }) => id);
+
+/**
+ * Takes over what the schedule says now of a slot's places and of a class's length. The places never fall below what
+ * is booked; those that it gains go to those who wait. A transaction for each slot: nobody who holds another slot's
+ * row waits for this one.
+ */
+function adjustSlot(services: Services, id: string): Promise<void> {
+  return inTransaction(services, async (services) => {
+    const changed = await services.db.execute(sql`
+      update time_slots as slot set
+        capacity = greatest(slot.booked, coalesce(
+          (select capacity from classes where id = slot.class_id),
+          (select capacity from amenities where id = slot.amenity_id))),
+        ends_at = coalesce(
+          slot.starts_at + make_interval(mins => (select duration from classes where id = slot.class_id)),
+          slot.ends_at)
+      where slot.id = ${id}::uuid and slot.called_off_at is null
+      returning slot.id`);
+    if (changed.length > 0) await promoteWaiting(services, id);
   });
-  if (rows.length === 0) return;
-  const changed = await services.db.execute<{ id: string }>(sql`
-    update time_slots set capacity = greatest(given.capacity, booked), ends_at = given.ends_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as given (id uuid, capacity integer, ends_at timestamptz)
-    where time_slots.id = given.id and called_off_at is null
-    returning time_slots.id`);
-  for (const { id } of changed) await promoteWaiting(services, id);
 }
