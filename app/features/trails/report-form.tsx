@@ -49,7 +49,10 @@ export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) 
         hint="Such as “muddy by the creek”. Neighbours see it without your name."
         autoComplete="off"
       />
-      <p className="text-sm text-muted">The newest report of today is what everybody sees first.</p>
+      <p className="text-sm text-muted">
+        The newest report of today is what everybody sees first; a trail that a manager has closed stays
+        closed until a manager opens it.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button isPending={fetcher.state !== 'idle'} pendingLabel="Sending...">
           Send report

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import { residents, trailReports, trails } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { Forbidden } from '~/domain/errors';
-import { instantOf } from '~/domain/local-time';
+import { startOfDay } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { lockResident } from '~/features/residents/lock-resident.server';
@@ -36,14 +37,17 @@ const toReport = ({ condition, note, role, createdAt }: Row): TrailReport => ({
   at: createdAt.toISOString(),
 });
 
-/** How each trail is today: by the newest report since midnight in the neighbourhood, in the trails' order. */
+/**
+ * How each trail is today, in the trails' order: by the newest report since midnight in the neighbourhood, except that
+ * a trail which a manager has closed is closed until a manager says otherwise.
+ */
 export async function listConditions(services: Services, _viewer: Viewer): Promise<TrailToday[]> {
   const newest = services.db
     .select(columns)
     .from(trailReports)
     .innerJoin(residents, eq(residents.id, trailReports.residentId))
     .where(and(eq(trailReports.trailId, trails.id), isOfToday(services)))
-    .orderBy(desc(trailReports.createdAt), desc(trailReports.id))
+    .orderBy(desc(isClosedByManager(services)), desc(trailReports.createdAt), desc(trailReports.id))
     .limit(1)
     .as('newest');
   const rows = await services.db
@@ -130,9 +134,26 @@ export async function sweepTrailReports({ db, clock }: Pick<Services, 'db' | 'cl
     .where(lt(trailReports.createdAt, new Date(clock.now().getTime() - keptDays * dayMs)));
 }
 
-/** Since midnight by the neighbourhood's clocks. */
-function isOfToday({ clock, config }: Services) {
-  const now = clock.now();
-  const midnight = instantOf(config.timeZone, `${dayIn(config.timeZone, now)}T00:00`) ?? now;
-  return gte(trailReports.createdAt, midnight);
+/** Whether a report is a manager's newest word on its trail, and that the trail is closed. */
+function isClosedByManager({ db }: Services) {
+  const later = alias(trailReports, 'later');
+  const laterWord = db
+    .select({ one: sql`1` })
+    .from(later)
+    .innerJoin(reporters, eq(reporters.id, later.residentId))
+    .where(
+      and(
+        eq(later.trailId, trailReports.trailId),
+        gt(later.createdAt, trailReports.createdAt),
+        eq(reporters.role, 'manager'),
+      ),
+    );
+  const isClosing = and(eq(trailReports.condition, 'closed'), eq(residents.role, 'manager'));
+  return sql<boolean>`(${and(isClosing, notExists(laterWord))})`;
 }
+
+const reporters = alias(residents, 'reporters');
+
+/** Since midnight by the neighbourhood's clocks. */
+const isOfToday = ({ clock, config }: Services) =>
+  gte(trailReports.createdAt, startOfDay(config.timeZone, dayIn(config.timeZone, clock.now())));

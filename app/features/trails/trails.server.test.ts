@@ -116,6 +116,26 @@ describe('how a trail is today', () => {
     expect(others[0]?.name).toBe('Creek Path Loop');
   });
 
+  test('is closed until a manager says otherwise, where a manager has closed it', async ({
+    services,
+    cast,
+  }) => {
+    services.clock.set(noon);
+    await report(services, cast.maya, 'closed', 'A tree is down.');
+    at(services, 1);
+    await report(services, cast.rosa, 'good');
+    expect(await meadowToday(services, cast.rosa)).toMatchObject({ condition: 'closed', by: 'manager' });
+    at(services, 2);
+    await report(services, cast.maya, 'fair');
+    expect(await meadowToday(services, cast.rosa)).toMatchObject({ condition: 'fair', by: 'manager' });
+    at(services, 3);
+    // A neighbour's word is the newest, whatever it is.
+    await report(services, cast.rosa, 'closed');
+    at(services, 4);
+    await report(services, cast.others[0], 'good');
+    expect(await meadowToday(services, cast.rosa)).toMatchObject({ condition: 'good', by: 'neighbour' });
+  });
+
   test('is unknown from midnight in the neighbourhood on, not in Greenwich', async ({ services, cast }) => {
     services.clock.set(new Date('2031-07-08T23:59:00Z'));
     await report(services, cast.rosa);
