@@ -38,7 +38,7 @@ test('a booking is reminded of once, the day before, in words', async ({ service
   await remindOfBookings(services);
   const reminder = (what: string) => ({
     title: 'Booking reminder',
-    message: `Tomorrow, 6:00 PM: ${what}. If you cannot come, please cancel, so that somebody else can.`,
+    message: `Saturday, September 5, 6:00 PM: ${what}. If you cannot come, please cancel, so that somebody else can.`,
     url: '/health/bookings',
   });
   expect(await remindersOf(services, ana)).toEqual([reminder('Test Yoga in Test Studio')]);
@@ -75,6 +75,6 @@ test('a process that stops leaves the rest for the next', async ({ services }) =
   expect(await remindersOf(services, ana)).toEqual([]);
   await remindOfBookings(services, {});
   expect(await remindersOf(services, ana)).toMatchObject([
-    { message: expect.stringMatching(/^Tomorrow, 7:00 PM: /) as string },
+    { message: expect.stringMatching(/^Friday, September 4, 7:00 PM: /) as string },
   ]);
 });

@@ -2,10 +2,9 @@ import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import { bookings, timeSlots } from '../../../db/schema';
 import { inTransaction, type Services } from '../../domain/services';
-import { sayInstant } from '../../ui/dates';
 import { notifyResidents } from '../notifications/notifications.server';
 import { bookingsPath } from './bookings';
-import { lockSlot, sayWhat, type SlotRow } from './slot-rows.server';
+import { lockSlot, sayWhat, sayWhen, type SlotRow } from './slot-rows.server';
 
 /** The day before, which is what was promised: who books within it has just thought of it. */
 const noticeHours = 24;
@@ -73,7 +72,7 @@ async function remindOfSlot(services: Services, slotId: string): Promise<void> {
   );
 }
 
-/** "Tomorrow, 6:00 PM: Sunrise Yoga in Yoga Studio. …" */
-const reminderOf = ({ clock, config }: Services, slot: SlotRow): string =>
-  `${sayInstant(slot.startsAt, clock.now(), config.timeZone)}: ${sayWhat(slot)}. ` +
+/** "Saturday, September 6, 6:00 PM: Sunrise Yoga in Yoga Studio. …": it stays in the inbox after its day. */
+const reminderOf = ({ config }: Services, slot: SlotRow): string =>
+  `${sayWhen(slot, config.timeZone)}: ${sayWhat(slot)}. ` +
   'If you cannot come, please cancel, so that somebody else can.';
