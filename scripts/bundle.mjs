@@ -57,8 +57,9 @@ function nameFinalFolder(draft) {
 
 /** For programs, not for pages: a link to one is an ordinary link. */
 const unseenByPages = /^routes\/(api|feeds)\//;
-/** What every page leads to or posts to: the sections' menus, and what stands around each page. */
-const seenByAll = /^(root|routes\/(system|notifications|emergency|messages)\/.*|.*\/(hub|menu))$/;
+/** What every page leads to or posts to: the sections' menus, what stands around each page, and the sign-in. */
+const seenByAll =
+  /^(root|routes\/(system|notifications|emergency|messages)\/.*|.*\/(hub|menu|signin|signout|profile))$/;
 
 /**
  * Every page fetches the list of routes before it answers to a tap. It gets that of its section (the folder of
