@@ -73,7 +73,7 @@ test('a manager adds an amenity and a class, and calls off one of its sessions',
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
   await page.getByRole('link', { name: 'Sessions by day' }).click();
-  await page.getByRole('link', { name: 'Tomorrow' }).click();
+  await page.getByRole('link', { name: 'Tomorrow', exact: true }).click();
   const session = page
     .getByRole('list', { name: 'Classes', exact: true })
     .getByRole('listitem')
