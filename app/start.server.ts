@@ -9,7 +9,7 @@ import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
 import { relaySampleDates, seedDemo } from '#db/seed/seed-demo';
 import { type Config, readConfig } from './config.server';
 import type { Services } from './domain/services';
-import { layOutSlots } from './features/amenities/lay-out-slots.server';
+import { areSlotsLaid, layOutSlots } from './features/amenities/lay-out-slots.server';
 import { demoPassword } from './features/residents/demo';
 import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
@@ -124,6 +124,7 @@ async function layDemo(services: Services): Promise<void> {
   const time = { now: clock.now(), timeZone: config.timeZone };
   const isNew = await seedDemo(db, { ...time, passwordHash: () => passwords.hash(demoPassword) });
   if (!isNew) await relaySampleDates(db, time);
+  if (await areSlotsLaid(services)) return;
   // Now, not by the job that follows: the first page shows what can be booked, and that some of it is full.
   await layOutSlots(services);
   await seedSampleBookings(db, time);

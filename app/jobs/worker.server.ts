@@ -46,6 +46,9 @@ const laneOf: Record<JobName, LaneName> = {
 
 const restartAfterMs = 1000;
 
+/** A new process answers its first pages before it takes up what can wait a second: all lanes but that of calls. */
+const startAfterMs = 1000;
+
 /**
  * Runs queued jobs in this process until `stop`, which lets those that run end. What an earlier process left half
  * done is taken up at once.
@@ -95,18 +98,21 @@ function runLane(
       logger: workerLog(log),
     });
 
+  const rest = (ms: number) => new Promise<void>((resolve) => (pause = wait(ms, resolve)));
+
   async function keepRunning(): Promise<void> {
+    if (name !== 'emergency') await rest(startAfterMs);
     while (!isStopping) {
       try {
         runner = await begin();
         if (isStopping) await runner.stop();
-        await Promise.all([runner.promise, name === 'general' && resume(services)]);
+        await Promise.all([runner.promise, takenUp[name] && queueAtStart(services, takenUp[name])]);
       } catch (error) {
         log.warn({ err: error }, 'jobs stopped; starting them again');
         // Also where it began and what followed failed: two runners of a lane would be twice its slots.
         await runner?.stop().catch(() => undefined);
       }
-      if (!isStopping) await new Promise<void>((resolve) => (pause = wait(restartAfterMs, resolve)));
+      if (!isStopping) await rest(restartAfterMs);
     }
   }
 
@@ -122,10 +128,14 @@ function runLane(
   };
 }
 
-async function resume(services: Services): Promise<void> {
-  for (const job of ['resume-deliveries', 'lay-out-slots'] as const)
-    await queueJob(services, job, {}, { jobKey: job });
-}
+/** What a lane does first: what waits to be sent, and the slots, whose hourly job may have been missed. */
+const takenUp: Partial<Record<LaneName, 'resume-deliveries' | 'lay-out-slots'>> = {
+  emergency: 'resume-deliveries',
+  general: 'lay-out-slots',
+};
+
+const queueAtStart = (services: Services, job: 'resume-deliveries' | 'lay-out-slots') =>
+  queueJob(services, job, {}, { jobKey: job });
 
 const taskOf =
   <Name extends JobName>(services: Services, name: Name, stopping: AbortSignal) =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 
 import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '../../../db/schema';
 import { addDays, dayIn } from '../../domain/clock';
@@ -48,6 +48,14 @@ export async function layOutSlots(services: Services): Promise<void> {
     return listChanged(laid.filter(isPlanned), plan, now);
   });
   for (const id of changed) await adjustSlot(services, id);
+}
+
+/** Whether the last of the days that can be booked has slots: what is to do is then no more than the hourly job's. */
+export async function areSlotsLaid({ db, clock, config }: Services): Promise<boolean> {
+  const lastDay = addDays(dayIn(config.timeZone, clock.now()), bookingDays - 1);
+  const isOfLastDay = gte(timeSlots.startsAt, startOfDay(config.timeZone, lastDay));
+  const [slot] = await db.select({ id: timeSlots.id }).from(timeSlots).where(isOfLastDay).limit(1);
+  return slot !== undefined;
 }
 
 /**
