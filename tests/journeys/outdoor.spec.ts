@@ -71,7 +71,10 @@ test('the map opens first, answers to the keyboard, and turns into the list with
   context,
   signIn,
   hasScript,
+  expectProblem,
 }) => {
+  // Pictures of the map that are on their way when the connection goes.
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, 'resident', { landsHome: false });
   const zooms = new Set<string | undefined>();
   page.on('request', (request) => {
