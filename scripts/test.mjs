@@ -72,15 +72,15 @@ function isChosen(name) {
   return chosen.includes(name);
 }
 
-/** Playwright's own browser can't be had on a closed network: the system's is used, and its smaller twin is welcome. */
+/** Playwright's own browser can't be had on a closed network: the system's is used. */
 async function ensureChromium() {
-  if (findChromium() && findHeadlessShell()) return;
-  const missing = [
-    ...(findChromium() ? [] : ['chromium', 'fonts-dejavu-core']),
-    ...(process.env.CHROMIUM ? [] : ['chromium-headless-shell']),
-  ];
-  const output = missing.length > 0 ? await aptInstall('Chromium', missing) : '';
-  if (findChromium()) return;
+  const output = findChromium() ? '' : await aptInstall('Chromium', ['chromium', 'fonts-dejavu-core']);
+  if (findChromium()) {
+    // Its smaller twin is welcome, and by itself: where a system has no such package, Chromium does all.
+    if (!findHeadlessShell() && !process.env.CHROMIUM)
+      await aptInstall('its headless shell', ['chromium-headless-shell']);
+    return;
+  }
   process.stderr.write(output);
   refuse(
     'the journeys need Chromium, which is not on the PATH: install it (Debian: apt-get install chromium), or name it by CHROMIUM=/path/to/chromium.',

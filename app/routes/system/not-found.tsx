@@ -18,7 +18,9 @@ export const action = loader;
  * server, as the browser does without a script. The navigation stays open until that page is there.
  */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  window.location.assign(request.url);
+  // A request has no fragment; where somebody is going has.
+  const { hash = '' } = window.__remixRouter.state.navigation.location ?? {};
+  window.location.assign(request.url + hash);
   return new Promise(() => undefined);
 }
 
