@@ -133,11 +133,13 @@ test('a dismissed alert stays away for the session, and the badge counts the oth
   otherBrowser,
 }) => {
   await signIn(page, 'resident');
+  // Where other journeys left more than the banner holds, the next moves up for each that is dismissed.
+  while ((await countOf(page)) === mostInBanner) {
+    await dismissFirst(page);
+    await page.reload();
+  }
   const count = await countOf(page);
-  const title = await banner(page).getByRole('heading', { level: 3 }).first().innerText();
-  const dismiss = banner(page).getByRole('button', { name: `Dismiss alert: ${title}` });
-  await stored(page, 'dismiss', () => dismiss.click());
-  await expect(banner(page).getByText(title, { exact: true })).toHaveCount(0);
+  const title = await dismissFirst(page);
   await expect.poll(() => countOf(page)).toBe(count - 1);
   await page.goto('/health');
   await expect(banner(page).getByText(title, { exact: true })).toHaveCount(0);
@@ -145,8 +147,23 @@ test('a dismissed alert stays away for the session, and the badge counts the oth
 
   const nextSession = await otherBrowser();
   await signIn(nextSession, 'resident');
-  expect(await countOf(nextSession)).toBe(count);
+  await expect(banner(nextSession).getByText(title, { exact: true }).first()).toBeAttached();
+  expect(await countOf(nextSession)).toBeGreaterThanOrEqual(count);
 });
+
+/** The banner's limit, as the server has it. */
+const mostInBanner = 20;
+
+/** Gives the title of the alert that is gone then, on the screen and at the server. */
+async function dismissFirst(page: Page): Promise<string> {
+  const title = await banner(page).getByRole('heading', { level: 3 }).first().innerText();
+  const dismiss = banner(page)
+    .getByRole('button', { name: `Dismiss alert: ${title}`, exact: true })
+    .first();
+  await stored(page, 'dismiss', () => dismiss.click());
+  await expect(banner(page).getByText(title, { exact: true })).toHaveCount(0);
+  return title;
+}
 
 /** With a script the screen changes at once: waits until the server has it too, before the page is left. */
 async function stored(page: Page, verb: string, press: () => Promise<void>): Promise<void> {
