@@ -2,6 +2,22 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
-});
+void decodedState().then(() =>
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />);
+  }),
+);
+
+/**
+ * Waits until the page's data is decoded. Remix's component does that by throwing a promise above every Suspense
+ * boundary; a press or a key that comes while React waits for it makes React render at once, fail with error 345
+ * ("Root did not complete") and leave the page without scripts for good. Called here, before its first hook, the
+ * component throws the same promise, and has nothing left to wait for when it is rendered.
+ */
+async function decodedState(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+}
