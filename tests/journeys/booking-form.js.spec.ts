@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { haveSession, setPlaceFree } from '#tests/support/booking-slots';
-import { expect, hydrated, test } from '#tests/support/journey';
+import { expect, hydrated, routeScript, test } from '#tests/support/journey';
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm Booking' });
 const join = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' });
@@ -100,10 +100,7 @@ test('without a connection everything chosen stays, and is sent when tried again
   const { slotId, day, emptyDay } = await haveSession(app.databaseUrl, 'Away Class', 2);
   await signIn(page, 'resident', { landsHome: false });
   await openDialog(page, 'Away Class');
-  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  for (const route of ['new', 'waitlist']) {
-    await expect.poll(scripts).toContainEqual(expect.stringContaining(`/assets/${route}-`));
-  }
+  for (const route of ['new', 'waitlist']) await routeScript(page, route);
   const context = page.context();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio').check();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { contactRow, contactRows, forgetContacts, haveContacts } from '#tests/support/contacts-page';
-import { expect, hydrated, test } from '#tests/support/journey';
+import { expect, hydrated, routeScript, test } from '#tests/support/journey';
 
 /** What only a script does with the contacts: dialogs by keyboard, and a server that can't be reached. */
 test.beforeEach(async ({ app, page, signIn }) => {
@@ -16,8 +16,7 @@ test.afterAll(({ app }) => forgetContacts(app.databaseUrl));
  * here. @returns what brings the connection back
  */
 async function loseServer(page: Page, route: string): Promise<() => Promise<void>> {
-  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(scripts).toContainEqual(expect.stringContaining(`/assets/${route}-`));
+  await routeScript(page, route);
   await page.context().setOffline(true);
   return () => page.context().setOffline(false);
 }

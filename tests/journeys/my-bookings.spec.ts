@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 
 import { openDatabase } from '#db/client';
 import { haveSession } from '#tests/support/booking-slots';
-import { axe, expect, hydrated, test } from '#tests/support/journey';
+import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
 
 const book = async (page: Page, timeSlotId: string, path = '/health/bookings/new') => {
   const form = { timeSlotId, participantCount: '1' };
@@ -56,6 +56,7 @@ test('a booking is cancelled with a reason, and told apart from those that are k
   const button = page.getByRole('button', { name: 'Cancel Booking' });
   if (hasScript) {
     expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await routeScript(page, 'cancel');
     await page.context().setOffline(true);
     await button.click();
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(

@@ -175,6 +175,8 @@ test('who comes too late, or does not reach us, is told so at the button', async
     await join.click();
     await expect(said).toHaveText('That did not reach us. Please try again later.');
     await context.setOffline(false);
+    // A page that is connected again reads anew by itself, and then has no button where all is full.
+    await page.reload({ waitUntil: 'networkidle' });
   }
   await sql`update mindfulness_facilities set joined = capacity where id = 'support-circle'`;
   await close();

@@ -138,6 +138,16 @@ export async function hydrated(page: Page): Promise<void> {
   await expect.poll(isTaken).toBe(true);
 }
 
+/**
+ * Waits until the script of a route's module is here: without it a form to that route can't so much as fail.
+ * @param name the module's file name, without the ending
+ */
+export async function routeScript(page: Page, name: string): Promise<void> {
+  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  // After its name eight characters of its content: there are others whose names begin alike.
+  await expect.poll(scripts).toContainEqual(expect.stringMatching(`/assets/${name}-[\\w-]{8}\\.js$`));
+}
+
 /** Assets that a page names must be there; a 404 page or a 400 form is an answer like any other. */
 const assetTypes = new Set(['script', 'stylesheet', 'image', 'font', 'manifest']);
 
