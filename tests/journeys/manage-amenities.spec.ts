@@ -134,11 +134,17 @@ test('an amenity is changed, which leaves what is booked, retired and offered ag
   const leftOver = page.getByRole('list', { name: 'Outside the weekly schedule' });
   await expect(leftOver.getByRole('listitem').filter({ hasText: amenity })).toContainText('1 of 8 booked');
 
-  await page.getByRole('link', { name: `Retire ${amenity}` }).click();
+  const retire = page.getByRole('link', { name: `Retire ${amenity}` });
+  const address = (await retire.getAttribute('href')) ?? '';
+  await retire.click();
   if (hasScript) await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('button', { name: 'Retire' }).click();
   await expect(page.getByText('Amenity retired').first()).toBeVisible();
   await expect(cardOf(page, amenity)).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText(`${amenity} is retired already.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retire' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Classes and amenities' }).click();
   const retired = page
     .getByRole('list', { name: 'Retired' })
     .getByRole('listitem')
@@ -146,5 +152,8 @@ test('an amenity is changed, which leaves what is booked, retired and offered ag
   await retired.getByRole('link', { name: `Offer ${amenity} again` }).click();
   await page.getByRole('button', { name: 'Offer again' }).click();
   await expect(page.getByText('Amenity offered again').first()).toBeVisible();
+  await page.goto(address.replace('/retire', '/restore'));
+  await expect(page.getByText(`${amenity} is offered already.`)).toBeVisible();
+  await page.goto('/manage/amenities');
   await expect(cardOf(page, amenity)).toContainText('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
 });

@@ -1,3 +1,8 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
 import { manageAmenitiesPath, manageClassesPath } from './manage-amenities';
 import { type ConfirmProps, ManageConfirm } from './manage-confirm';
 
@@ -51,5 +56,33 @@ export function Restore({ thing, ...props }: ConfirmProps & { thing: Retirable }
         {thing.kind === 'amenity' ? 'hours' : 'times'}.
       </p>
     </ManageConfirm>
+  );
+}
+
+type AskingPageProps = Pick<ConfirmProps, 'reply'> & { thing: Retirable; isRetired: boolean };
+
+/** `Retire` on a page of its own. */
+export function RetirePage({ thing, isRetired, reply }: AskingPageProps) {
+  return (
+    <AskingPage title={`Retire ${thing.name}?`}>
+      {isRetired ? <p>{thing.name} is retired already.</p> : <Retire thing={thing} reply={reply} />}
+    </AskingPage>
+  );
+}
+
+/** `Restore` on a page of its own. */
+export function RestorePage({ thing, isRetired, reply }: AskingPageProps) {
+  return (
+    <AskingPage title={`Offer ${thing.name} again?`}>
+      {isRetired ? <Restore thing={thing} reply={reply} /> : <p>{thing.name} is offered already.</p>}
+    </AskingPage>
+  );
+}
+
+function AskingPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page title={title} back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }} width="narrow">
+      <Card>{children}</Card>
+    </Page>
   );
 }

@@ -4,13 +4,11 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-amenities';
 import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
 import { getManagedClass, retireClass } from '~/features/amenities/manage-classes.server';
-import { Retire } from '~/features/amenities/manage-retire';
+import { RetirePage } from '~/features/amenities/manage-retire';
 import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
-import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
 
 export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
@@ -41,17 +39,5 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
 
 export default function RetireClass() {
-  const { thing, isRetired } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
-  return (
-    <Page
-      title={`Retire ${thing.name}?`}
-      back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
-      width="narrow"
-    >
-      <Card>
-        {isRetired ? <p>{thing.name} is retired already.</p> : <Retire thing={thing} reply={reply} />}
-      </Card>
-    </Page>
-  );
+  return <RetirePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />;
 }
