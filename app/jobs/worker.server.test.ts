@@ -70,6 +70,38 @@ test('a schedule that fails is started again, and rejects nobody unheard', async
   expect(unheard).toEqual([]);
 });
 
+test('a lane whose slot could not report that its job has ended goes on', async ({ services: given }) => {
+  const clone = await cloneDatabase(inject('adminUrl'));
+  const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const services = { ...given, db: database.db, log };
+  const { sql: run } = database;
+  // As where the connection is lost between the end of a job and its report. The lane of mails has one slot.
+  await run`create function lose_report() returns trigger language plpgsql as $$ begin
+    if exists (select from graphile_worker._private_tasks where id = old.task_id and identifier = 'send-mails')
+    then raise exception 'lost' using errcode = 'admin_shutdown'; end if;
+    return old;
+  end $$`;
+  await run`create trigger lose_report before delete on graphile_worker._private_jobs
+    for each row execute function lose_report()`;
+  const waiting = async () => {
+    const [row] = await run<{ jobs: number }[]>`
+      select count(*)::int as jobs from graphile_worker.jobs
+      where task_identifier = 'send-mails' and locked_at is null`;
+    return row?.jobs;
+  };
+  const jobs = startJobs(clone.url, services);
+  await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
+  await expect.poll(() => lines.join(''), { timeout: 15_000 }).toContain('a slot for jobs was lost');
+  await run`drop trigger lose_report on graphile_worker._private_jobs`;
+  await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+  await jobs.stop();
+  await database.close();
+  await clone.drop();
+});
+
 test('what a failed job leaves behind names the job, and nothing of what it was about', async ({
   services: given,
   cast,

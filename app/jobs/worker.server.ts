@@ -82,6 +82,7 @@ function runLane(
   }
 
   let runner: Runner | undefined;
+  const ending = new Set<Promise<void>>();
   let isStopping = false;
   let pause: { end(): void } | undefined;
 
@@ -106,7 +107,11 @@ function runLane(
       try {
         runner = await begin();
         if (isStopping) await runner.stop();
-        await Promise.all([runner.promise, takenUp[name] && queueAtStart(services, takenUp[name])]);
+        const work = Promise.all([runner.promise, takenUp[name] && queueAtStart(services, takenUp[name])]);
+        if ((await Promise.race([work, slotLost(runner)])) === 'lost' && !isStopping) {
+          log.warn('a slot for jobs was lost; starting its lane again');
+          end(runner);
+        }
       } catch (error) {
         log.warn({ err: error }, 'jobs stopped; starting them again');
         // Also where it began and what followed failed: two runners of a lane would be twice its slots.
@@ -114,6 +119,15 @@ function runLane(
       }
       if (!isStopping) await rest(restartAfterMs);
     }
+  }
+
+  /** Has it take no new job. The lane goes on without waiting for those that it is at. */
+  function end(old: Runner): void {
+    const ended = old
+      .stop()
+      .catch(() => undefined)
+      .finally(() => ending.delete(ended));
+    ending.add(ended);
   }
 
   const done = keepRunning();
@@ -124,9 +138,18 @@ function runLane(
       // Throws where it has stopped already.
       await runner?.stop().catch(() => undefined);
       await done;
+      await Promise.all(ending);
     },
   };
 }
+
+/**
+ * Resolves when a slot of the runner is gone. One that can't tell the database that its job has ended, since the
+ * connection was lost in that moment, ends itself, and graphile-worker puts no other in its place: a lane of one slot
+ * would do nothing any more.
+ */
+const slotLost = ({ events }: Runner) =>
+  new Promise<'lost'>((resolve) => events.once('worker:fatalError', () => resolve('lost')));
 
 /** What a lane does first: what waits to be sent, and the slots, whose hourly job may have been missed. */
 const takenUp: Partial<Record<LaneName, 'resume-deliveries' | 'lay-out-slots'>> = {
