@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { bookings, timeSlots } from '#db/schema';
 import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { makeSlot, studio } from '#tests/support/slots';
+import { keepSlots, makeSlot, studio } from '#tests/support/slots';
 import type { Booking } from '~/features/bookings/bookings';
 
 /** S2 §7's calls on bookings and the waitlist, over HTTP. */
@@ -14,6 +13,7 @@ let manager: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
+  await keepSlots(server.database.db);
   resident = await server.cookieOf('demo-user');
   other = await server.cookieOf('linh-tran');
   manager = await server.cookieOf('demo-manager');
@@ -21,7 +21,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = server.database;
   await db.delete(bookings);
-  await db.delete(timeSlots).where(eq(timeSlots.amenityId, studio.amenityId));
   await db.update(timeSlots).set({ booked: 0 });
 });
 afterAll(() => server.close());

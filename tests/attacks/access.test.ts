@@ -23,7 +23,7 @@ import {
 } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { insertShare } from '#tests/support/shares';
-import { makeSlot } from '#tests/support/slots';
+import { keepSlots, makeSlot } from '#tests/support/slots';
 import { accessRows, roles, type Row } from './access-rows';
 
 const people = { visitor: null, resident: 'demo-user', other: 'linh-tran', manager: 'demo-manager' } as const;
@@ -34,6 +34,7 @@ let routeIds: string[];
 
 beforeAll(async () => {
   server = await startAttackServer();
+  await keepSlots(server.database.db);
   const built = pathToFileURL(path.resolve('build/server/index.js')).href;
   const { routes } = (await import(/* @vite-ignore */ built)) as { routes: object };
   routeIds = Object.keys(routes);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { bookings } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { makeNeighbours, makeSlot } from '#tests/support/slots';
+import { keepSlots, makeNeighbours, makeSlot } from '#tests/support/slots';
 
 /* A resident's bookings over HTTP: calendars by a secret address and by file, and what forms are refused. */
 
@@ -16,6 +16,7 @@ let clara: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
+  await keepSlots(server.database.db);
   const people = await makeNeighbours(server.database.db, 3);
   const cookies = await Promise.all(people.map(({ id }) => server.cookieOf(id)));
   [anna, ben, clara] = cookies as [string, string, string];
