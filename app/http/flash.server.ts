@@ -5,7 +5,8 @@ import { safePath } from '../domain/safe-path';
 
 /**
  * The result of a form, shown once on the page that follows: by the server's HTML, and as a toast where a
- * script is running. It travels in a cookie because a visitor has no session to keep it in.
+ * script is running. It travels in a cookie because a visitor has no session to keep it in, and names that page: all
+ * tabs of a browser send the cookie, and one that reads its own data anew in that moment must not take it away.
  */
 const cookie = createCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 });
 
@@ -16,25 +17,34 @@ export async function redirectWithFlash(
   headers: HeadersInit = {},
 ) {
   const all = new Headers(headers);
-  all.append('Set-Cookie', await cookie.serialize({ ...flash, id: crypto.randomUUID() }));
-  return redirect(safePath(to), { status: 303, headers: all });
+  const path = safePath(to);
+  const kept: Kept = { ...flash, id: crypto.randomUUID(), page: pathOf(path) };
+  all.append('Set-Cookie', await cookie.serialize(kept));
+  return redirect(path, { status: 303, headers: all });
 }
 
-/** The flash that the request brings, and the header that takes it away once it is shown. */
+type Kept = FlashMessage & { page: string };
+
+const pathOf = (address: string) => new URL(address, 'http://here.invalid').pathname;
+
+/** The flash that the request brings for its page, and the header that takes it away once it is shown. */
 export async function takeFlash(
   request: Request,
 ): Promise<{ flash: FlashMessage | null; headers: HeadersInit }> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'));
-  if (!isFlash(value)) return { flash: null, headers: {} };
-  return { flash: value, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
+  if (!isKept(value) || value.page !== pathOf(request.url)) return { flash: null, headers: {} };
+  const { page: _, ...flash } = value;
+  return { flash, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
 }
 
-function isFlash(value: unknown): value is FlashMessage {
+function isKept(value: unknown): value is Kept {
   return (
     typeof value === 'object' &&
     value !== null &&
     'id' in value &&
     typeof value.id === 'string' &&
+    'page' in value &&
+    typeof value.page === 'string' &&
     'tone' in value &&
     (value.tone === 'success' || value.tone === 'error') &&
     'title' in value &&
