@@ -28,17 +28,21 @@ export async function keepTyped<Action extends (...args: never[]) => unknown>(
 
 /**
  * Reads the page's data again after an action, as ever, but not from a server that was just found away: the answer
- * would be an error page in the place of the form. Nor where a panel only turns from list to map or back.
+ * would be an error page in the place of the form. Nor where a panel only turns from list to map or back, nor on the
+ * way to a page that this one's script doesn't know: it is loaded whole, and the flash that waits for it would be gone.
  */
 export const unlessUnreached: ShouldRevalidateFunction = ({
   actionResult,
   actionStatus = 200,
   currentUrl,
   nextUrl,
+  nextParams,
   formMethod,
   defaultShouldRevalidate,
 }) => {
   if (formMethod === undefined && isViewChange(currentUrl, nextUrl)) return false;
+  const isLoadedWhole = '*' in nextParams && nextUrl.pathname !== currentUrl.pathname;
+  if (isLoadedWhole) return false;
   const isUnreached =
     typeof actionResult === 'object' && actionResult !== null && 'isUnreached' in actionResult;
   if (isUnreached) return false;

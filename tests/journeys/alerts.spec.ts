@@ -145,9 +145,14 @@ test('only the newest of its kind can be changed: an older one leads to it', asy
   const older = page.url();
   const late = await page.context().newPage();
   await late.goto(older);
+  // The page that follows is another section's and loaded whole: asked for by itself, its data would take the flash.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByLabel('Update Message').fill('Off until two.');
   await page.getByRole('button', { name: 'Send correction' }).click();
   await expect(page.getByText('Correction Sent').first()).toBeVisible();
+  expect(asked).toContain('/manage/messages');
+  expect(asked).not.toContain('/manage/messages.data');
 
   await late.getByLabel('Update Message').fill('Off all day.');
   await late.getByRole('button', { name: 'Send correction' }).click();
