@@ -95,6 +95,13 @@ const schema = z.object({
     .max(253)
     .regex(/^[\w.-]+(:\d+)?(\/[\w.-]+)*$/, "must be a site's name such as vclink.example.org")
     .optional(),
+  /** Off: the demo has no readings, and its screens show sample figures. */
+  SIMULATOR: flag.default(true),
+  WATER_TARGET: wholeNumber(1, 100_000).default(200),
+  TIPS_MODEL_URL: httpUrl.optional(),
+  TIPS_MODEL_NAME: text(200).optional(),
+  TIPS_MODEL_KEY: text(500).optional(),
+  TIPS_MODEL_SECONDS: wholeNumber(1, 120).default(15),
   SAFETY_ALERTS: z.enum(['residents', 'managers']).default('residents'),
   RATE_WINDOW_SECONDS: wholeNumber(1, 3600).default(10),
   RATE_REQUESTS: wholeNumber(1, 1_000_000).default(300),
@@ -111,6 +118,10 @@ const wholeSchema = schema
   .refine((values) => !values.PLAUSIBLE_URL || values.PLAUSIBLE_DOMAIN || values.ORIGIN, {
     path: ['PLAUSIBLE_DOMAIN'],
     message: 'must name the site, as ORIGIN, whose host it would be, is not set',
+  })
+  .refine((values) => !values.TIPS_MODEL_URL || values.TIPS_MODEL_NAME, {
+    path: ['TIPS_MODEL_NAME'],
+    message: 'must name the model that is asked at TIPS_MODEL_URL',
   })
   .refine((values) => !values.SMS_URL || (values.SMS_ACCOUNT && values.SMS_TOKEN && values.SMS_FROM), {
     path: ['SMS_URL'],
@@ -169,6 +180,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** A Nominatim-compatible server's search address; null: places are not looked up. */
     geocoderUrl: values.GEOCODER_URL ?? null,
     plausible: plausibleOf(values),
+    /** Whether sample meters and vehicles send readings: in the demo alone, whose database is our own. */
+    simulates: values.SIMULATOR && values.SEED === 'demo' && values.DATABASE_URL === undefined,
+    /** Gallons a day that a metered home is to stay below. */
+    waterTarget: values.WATER_TARGET,
+    tipsModel: tipsModelOf(values),
     safetyAlertSenders: values.SAFETY_ALERTS,
     limits: {
       windowSeconds: values.RATE_WINDOW_SECONDS,
@@ -191,6 +207,12 @@ function smsOf({
   SMS_FROM: from,
 }: z.output<typeof schema>) {
   return url && account && token && from ? { url, account, token, from } : null;
+}
+
+/** The OpenAI-compatible endpoint that writes tips besides the catalogue, and how long it may take; null: none. */
+function tipsModelOf(values: z.output<typeof schema>) {
+  const { TIPS_MODEL_URL: url, TIPS_MODEL_NAME: name, TIPS_MODEL_KEY: key = null } = values;
+  return url && name ? { url, name, key, seconds: values.TIPS_MODEL_SECONDS } : null;
 }
 
 /** Where page views are sent on to, under which site's name, and how their addresses begin; null: they stay here. */

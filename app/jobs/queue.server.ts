@@ -34,6 +34,8 @@ export type JobPayloads = {
   'remind-of-bookings': Record<string, never>;
   /** Every minute: the reminders that residents set for themselves. */
   'send-health-reminders': Record<string, never>;
+  /** Every quarter of an hour: looks at the night's flow of water meters, and tells of leaks. */
+  'watch-for-leaks': Record<string, never>;
   /** Nightly: takes away what is over. */
   sweep: Record<string, never>;
   /** Every few minutes: gives jobs of processes that died to those that live. */

@@ -20,6 +20,7 @@ import { sendMails } from '../features/delivery/mail-deliveries.server';
 import { sendPushes } from '../features/delivery/push-deliveries.server';
 import { deliverShare } from '../features/emergency/share-deliveries.server';
 import { sweepShares } from '../features/emergency/sweep-shares.server';
+import { tendGarden } from '../features/garden/tend-garden.server';
 import { createNotification } from '../features/notifications/notifications.server';
 import { sweepGeocodes } from '../features/places/geocodes.server';
 import { sweepTopicStops } from '../features/preferences/topic-stops.server';
@@ -27,7 +28,10 @@ import { sendAccountNote } from '../features/residents/account-mails.server';
 import { sendAddressLink } from '../features/residents/address-link.server';
 import { sendResetLink } from '../features/residents/password-reset.server';
 import { sessionIdleDays } from '../features/residents/sessions.server';
+import { sweepPositions } from '../features/shuttle/locations.server';
+import { sweepReadings } from '../features/telemetry/sweep-readings.server';
 import { sweepTrailReports } from '../features/trails/trail-reports.server';
+import { watchForLeaks } from '../features/water/leaks.server';
 import { sendHealthReminders } from '../features/wellness/health-reminders.server';
 import type { JobName, JobPayloads } from './queue.server';
 import { resumeDeliveries } from './resume-deliveries.server';
@@ -48,6 +52,7 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'lay-out-slots': layOutSlots,
   'remind-of-bookings': remindOfBookings,
   'send-health-reminders': sendHealthReminders,
+  'watch-for-leaks': watchForLeaks,
   sweep,
   'release-abandoned': releaseAbandoned,
 };
@@ -62,6 +67,7 @@ export const schedule = `
 7 * * * * lay-out-slots
 */5 * * * * remind-of-bookings
 * * * * * send-health-reminders
+*/15 * * * * watch-for-leaks
 `;
 
 /** The same in every inbox, whose key is resident and id: so one greeting a resident, ever. */
@@ -112,6 +118,9 @@ async function sweep(services: Services): Promise<void> {
   await sweepTopicStops(services);
   await sweepTrailReports(services);
   await sweepSlots(services);
+  await sweepReadings(services);
+  await sweepPositions(services);
+  await tendGarden(services);
   if (!config.seedsDemo) return;
   const time = { now, timeZone: config.timeZone };
   await relaySampleDates(db, time);

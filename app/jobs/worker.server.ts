@@ -38,6 +38,7 @@ const laneOf: Record<JobName, LaneName> = {
   'lay-out-slots': 'general',
   'remind-of-bookings': 'general',
   'send-health-reminders': 'general',
+  'watch-for-leaks': 'general',
   sweep: 'general',
   'release-abandoned': 'general',
   // Not behind the account's mails: they can hold both general slots while the mail server hangs.

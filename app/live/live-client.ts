@@ -81,6 +81,10 @@ const types: ReadonlySet<unknown> = new Set<LiveFrame['type']>([
   'hello',
   'notification',
   'alert',
+  'energy',
+  'water',
+  'shuttle-locations',
+  'shuttle-location-update',
   'inbox-changed',
   'refresh',
 ]);

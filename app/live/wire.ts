@@ -1,5 +1,8 @@
 import type { Alert } from '../features/alerts/alerts';
+import type { EnergyData } from '../features/energy/energy';
 import type { InboxItem } from '../features/notifications/notifications';
+import type { ShuttleLocation } from '../features/shuttle/shuttle';
+import type { WaterData } from '../features/water/water';
 
 /** What the server sends over /ws: JSON with a `type`. Nothing that a browser can't also read by a GET. */
 export type LiveFrame =
@@ -8,6 +11,13 @@ export type LiveFrame =
   | { type: 'notification'; notification: InboxItem }
   /** `ends`: the alerts whose place it takes, corrected or over; a process of an older release names none. */
   | { type: 'alert'; alert: Alert; ends?: string[] }
+  /** The state of today, whole, whenever readings came in: at most once a tick, and to a page that has just opened. */
+  | { type: 'energy'; data: EnergyData }
+  | { type: 'water'; data: WaterData }
+  /** Where all vehicles are; it takes the place of every location that a page has. */
+  | { type: 'shuttle-locations'; locations: ShuttleLocation[] }
+  /** Where one of them is now. */
+  | { type: 'shuttle-location-update'; shuttleId: string; location: ShuttleLocation }
   /** The viewer's inbox or alerts changed elsewhere (another tab, another device): read them again. */
   | { type: 'inbox-changed' }
   /** Frames may have been missed: read the page's data again, at a random moment within a few seconds. */

@@ -22,12 +22,18 @@ export const residents = pgTable(
     role: text('role', { enum: ['resident', 'manager'] })
       .notNull()
       .default('resident'),
+    /**
+     * The home that they live in, as their join code names it: what a household has together hangs on it. The
+     * profile's unit is what a resident says of themself, and opens nothing.
+     */
+    unit: text('unit'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Null: it is the one that the account was made with. */
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('residents_email_key').on(table.email),
+    index('residents_unit_idx').on(table.unit),
     check('residents_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
     check('residents_role_is_known', sql`${table.role} in ('resident', 'manager')`),
   ],

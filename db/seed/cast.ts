@@ -9,6 +9,10 @@ type SampleResident = Pick<typeof residents.$inferInsert, 'id' | 'email' | 'role
 /** What all of them share: Cedar Commons lies in Beaverton. Their numbers are from the range kept for fiction. */
 export const neighbourhood = { city: 'Beaverton', state: 'OR', country: 'USA' } as const;
 
+/** A home as a join code names it, such as '14 Cedar Lane, 2B': units' numbers repeat from house to house. */
+export const homeOf = ({ address, unit }: Pick<SampleResident, 'address' | 'unit'>): string =>
+  `${address}, ${unit}`;
+
 /** The people of the sample neighbourhood. The first two can sign in; the others are there to be met. */
 export const cast: SampleResident[] = [
   {

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { alertDismissals, alerts, notifications, pointsLedger, profiles, residents } from '../schema';
-import { cast, neighbourhood } from './cast';
+import { cast, homeOf, neighbourhood } from './cast';
 import { neighbourhoodDay } from './neighbourhood-day';
 import { sampleAlerts } from './sample-alerts';
 import { seedSampleAmenities } from './sample-amenities';
@@ -57,6 +57,7 @@ export function seedDemo(
  * neighbourhood of an earlier release gets the parts that came since.
  */
 const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
+  settleCast,
   seedSampleAmenities,
   seedTrails,
   seedPrograms,
@@ -105,6 +106,16 @@ async function seedCast(db: Db, { now }: SeedTime, passwordHash: string): Promis
       updatedAt: createdAt,
     })),
   );
+}
+
+/** The homes that the cast live in, also where it came before homes were known. */
+async function settleCast(db: Db): Promise<void> {
+  for (const sample of cast) {
+    await db
+      .update(residents)
+      .set({ unit: homeOf(sample) })
+      .where(and(eq(residents.id, sample.id), isNull(residents.unit)));
+  }
 }
 
 const dateOf = ({ inDays }: { inDays: number }, { timeZone, now }: SeedTime) =>

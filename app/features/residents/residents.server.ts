@@ -148,7 +148,7 @@ async function insertResident(
   const now = services.clock.now();
   const inserted = await services.db
     .insert(residents)
-    .values({ id, email, passwordHash, role, createdAt: now })
+    .values({ id, email, passwordHash, role, unit, createdAt: now })
     .onConflictDoNothing({ target: residents.email })
     .returning({ id: residents.id });
   if (inserted.length === 0) {

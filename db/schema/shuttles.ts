@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+/** A vehicle (S2 §3 Shuttle). */
+export const shuttles = pgTable(
+  'shuttles',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    vehicleNumber: text('vehicle_number').notNull(),
+    /** Seats. */
+    capacity: integer('capacity').notNull(),
+    isOnDuty: boolean('is_on_duty').notNull().default(false),
+    currentDriverName: text('current_driver_name'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [check('shuttles_capacity_is_sensible', sql`${table.capacity} between 1 and 200`)],
+);
+
+/** A line that vehicles drive. */
+export const shuttleRoutes = pgTable(
+  'shuttle_routes',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** `#rrggbb`, for the line on the map. */
+    color: text('color').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [check('shuttle_routes_color_is_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`)],
+);
+
+/** Where a route's vehicles stop, in their order (S2 §3 Shuttle stop). */
+export const shuttleStops = pgTable(
+  'shuttle_stops',
+  {
+    id: text('id').primaryKey(),
+    routeId: text('route_id')
+      .notNull()
+      .references(() => shuttleRoutes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    /** From 1. */
+    stopOrder: integer('stop_order').notNull(),
+    /** Minutes from the stop before; 0 at the first. */
+    estimatedDuration: integer('estimated_duration').notNull(),
+  },
+  (table) => [
+    unique('shuttle_stops_route_order_key').on(table.routeId, table.stopOrder),
+    check('shuttle_stops_order_is_from_one', sql`${table.stopOrder} >= 1`),
+    check('shuttle_stops_duration_is_sensible', sql`${table.estimatedDuration} between 0 and 240`),
+  ],
+);
+
+/** The weekly timetable: when a vehicle leaves a route's first stop. */
+export const shuttleDepartures = pgTable(
+  'shuttle_departures',
+  {
+    routeId: text('route_id')
+      .notNull()
+      .references(() => shuttleRoutes.id, { onDelete: 'cascade' }),
+    /** 0 is Sunday, as in JavaScript. */
+    weekday: integer('weekday').notNull(),
+    /** Minutes after midnight by the neighbourhood's clocks. */
+    departsAt: integer('departs_at').notNull(),
+    shuttleId: text('shuttle_id')
+      .notNull()
+      .references(() => shuttles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.routeId, table.weekday, table.departsAt] }),
+    check('shuttle_departures_weekday_is_known', sql`${table.weekday} between 0 and 6`),
+    check('shuttle_departures_are_within_a_day', sql`${table.departsAt} between 0 and 1439`),
+  ],
+);
+
+/** Where a vehicle said that it was. */
+export const shuttlePositions = pgTable(
+  'shuttle_positions',
+  {
+    shuttleId: text('shuttle_id')
+      .notNull()
+      .references(() => shuttles.id, { onDelete: 'cascade' }),
+    /** By the vehicle's clock: the same time again is the same position. */
+    time: timestamp('time', { withTimezone: true }).notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    /** km/h */
+    speed: doublePrecision('speed'),
+    /** Metres. */
+    accuracy: doublePrecision('accuracy'),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shuttleId, table.time] }),
+    index('shuttle_positions_time_idx').on(table.time),
+    check(
+      'shuttle_positions_are_on_earth',
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+    check('shuttle_positions_speed_is_sensible', sql`${table.speed} between 0 and 300`),
+    check('shuttle_positions_accuracy_is_sensible', sql`${table.accuracy} between 0 and 100000`),
+  ],
+);

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+import { energyFacilities } from './energy';
+import { residents } from './residents';
+import { shuttles } from './shuttles';
+
+/** A meter or a vehicle that sends readings. Its token is stored hashed; a revoked device keeps what it sent. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    feed: text('feed', { enum: ['energy', 'water', 'shuttle'] }).notNull(),
+    /** What an energy meter stands at; a water meter measures use; a vehicle nothing. */
+    measures: text('measures', { enum: ['solar', 'usage', 'battery', 'grid'] }),
+    /** The energy facility that it is part of. */
+    facilityId: text('facility_id').references(() => energyFacilities.id),
+    /** The home whose use it measures, as its join code names it (`residents.unit`). Null: what all share. */
+    unit: text('unit'),
+    /** The vehicle whose place it sends. */
+    shuttleId: text('shuttle_id').references(() => shuttles.id),
+    /**
+     * What the meter showed when it was set up (kWh or gallons). Null: nobody wrote it down, and what it measures
+     * counts from its first reading.
+     */
+    startTotal: doublePrecision('start_total'),
+    tokenHash: text('token_hash').notNull(),
+    createdBy: text('created_by').references(() => residents.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** When it was heard last, by our clock, and the time of its newest reading by its own. */
+    lastReceivedAt: timestamp('last_received_at', { withTimezone: true }),
+    lastReadingAt: timestamp('last_reading_at', { withTimezone: true }),
+    /** How many readings it has sent; it only grows, so whoever compares sees that there is something new. */
+    readingsCount: bigint('readings_count', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('devices_token_hash_key').on(table.tokenHash),
+    index('devices_feed_idx').on(table.feed, table.createdAt),
+    index('devices_unit_idx')
+      .on(table.unit, table.feed)
+      .where(sql`${table.unit} is not null`),
+    check('devices_name_is_set', sql`length(btrim(${table.name})) between 1 and 120`),
+    check('devices_feed_is_known', sql`${table.feed} in ('energy', 'water', 'shuttle')`),
+    check('devices_measure_is_known', sql`${table.measures} in ('solar', 'usage', 'battery', 'grid')`),
+    check(
+      'devices_fit_their_feed',
+      sql`case ${table.feed}
+        when 'energy' then ${table.measures} is not null and ${table.shuttleId} is null
+        when 'water' then coalesce(${table.measures}, '') = 'usage' and ${table.facilityId} is null and ${table.shuttleId} is null
+        else ${table.measures} is null and ${table.facilityId} is null and ${table.unit} is null
+          and ${table.shuttleId} is not null and ${table.startTotal} is null
+      end`,
+    ),
+    check('devices_start_total_is_positive', sql`${table.startTotal} >= 0`),
+    check('devices_homes_measure_use', sql`${table.unit} is null or ${table.measures} in ('solar', 'usage')`),
+  ],
+);
+
+/** What a meter said. The same time again is the same reading. */
+export const meterReadings = pgTable(
+  'meter_readings',
+  {
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    /** By the meter's clock. */
+    time: timestamp('time', { withTimezone: true }).notNull(),
+    /** The meter's register, which counts up, and from nothing again after a reset: kWh or gallons. */
+    total: doublePrecision('total'),
+    /** What it measures at the moment: kW or gallons a minute. */
+    rate: doublePrecision('rate'),
+    /** A battery's, in percent. */
+    chargePercent: doublePrecision('charge_percent'),
+    /** kW into the battery or from the grid; below zero out of it, or into the grid. */
+    flowKw: doublePrecision('flow_kw'),
+    pressurePsi: doublePrecision('pressure_psi'),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.time] }),
+    index('meter_readings_time_idx').on(table.time),
+    check(
+      'meter_readings_are_not_negative',
+      sql`${table.total} >= 0 and ${table.rate} >= 0 and ${table.pressurePsi} >= 0`,
+    ),
+    check('meter_readings_charge_is_percent', sql`${table.chargePercent} between 0 and 100`),
+    check(
+      'meter_readings_say_something',
+      sql`num_nonnulls(${table.total}, ${table.rate}, ${table.chargePercent}, ${table.flowKw}, ${table.pressurePsi}) > 0`,
+    ),
+  ],
+);
+
+/**
+ * What a meter measured within an hour of the neighbourhood's clock: worked out from its readings alone, in the
+ * transaction that stores them.
+ */
+export const meterHours = pgTable(
+  'meter_hours',
+  {
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    /** When the hour begins: the hour that a change of clocks repeats is two of them. */
+    hour: timestamp('hour', { withTimezone: true }).notNull(),
+    /** kWh or gallons */
+    amount: doublePrecision('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.hour] }),
+    index('meter_hours_hour_idx').on(table.hour),
+    check('meter_hours_are_not_negative', sql`${table.amount} >= 0`),
+  ],
+);
+
+/** The same by calendar day of the neighbourhood, whether that has 23, 24 or 25 hours. */
+export const meterDays = pgTable(
+  'meter_days',
+  {
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    amount: doublePrecision('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.day] }),
+    index('meter_days_day_idx').on(table.day),
+    check('meter_days_are_not_negative', sql`${table.amount} >= 0`),
+  ],
+);
+
+/** What the nightly look at a water meter found: a flow that never stopped is a leak. */
+export const waterNights = pgTable(
+  'water_nights',
+  {
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    /** The calendar day that the night's hours are of. */
+    night: date('night', { mode: 'string' }).notNull(),
+    result: text('result', { enum: ['leak', 'none', 'unknown'] }).notNull(),
+    /** Gallons between the hours that are looked at, and the least flow of them in gallons a minute. */
+    gallons: doublePrecision('gallons').notNull(),
+    leastFlow: doublePrecision('least_flow').notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    /** When home and managers were told; null: it was no leak, or the same as the night before. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.night] }),
+    index('water_nights_night_idx').on(table.night),
+    check('water_nights_result_is_known', sql`${table.result} in ('leak', 'none', 'unknown')`),
+  ],
+);
