@@ -8,6 +8,7 @@ import { cast, homeOf, neighbourhood } from './cast';
 import { neighbourhoodDay } from './neighbourhood-day';
 import { sampleAlerts } from './sample-alerts';
 import { seedSampleAmenities } from './sample-amenities';
+import { seedEnergy } from './sample-energy';
 import { seedHealth } from './sample-health';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
@@ -62,6 +63,7 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
   seedTrails,
   seedPrograms,
   seedHealth,
+  seedEnergy,
 ];
 
 /**
