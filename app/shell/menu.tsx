@@ -10,7 +10,7 @@ export function Menu({ of }: { of: keyof typeof menus }) {
   return (
     <CardGrid>
       {cards.map(({ icon, ...card }) => (
-        <CardLink key={card.to} {...card} icon={<Icon name={icon} />} />
+        <CardLink key={card.to} {...card} icon={icon && <Icon name={icon} />} />
       ))}
     </CardGrid>
   );

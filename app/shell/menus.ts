@@ -2,7 +2,10 @@ import type { IconName } from '~/ui/icon';
 
 import type { SectionId } from './sections';
 
-export type MenuCard = { to: string; title: string; description: string; icon: IconName };
+/** `picture`: one of public/pictures, in place of the icon. */
+export type MenuCard = { to: string; title: string; description: string } & (
+  { icon: IconName; picture?: never } | { picture: string; icon?: never }
+);
 
 /**
  * The cards of each menu page. A card is listed once the view that it leads to exists, so that none leads
@@ -50,7 +53,32 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       icon: 'wellbeing',
     },
   ],
-  eco: [],
+  eco: [
+    {
+      to: '/sustainable/energy-monitoring',
+      title: 'Energy Monitoring',
+      description: 'What the sun gives us and our homes use, as it is this minute',
+      picture: '/pictures/energy-monitoring.svg',
+    },
+    {
+      to: '/sustainable/water-management',
+      title: 'Water Management',
+      description: 'Use, target, pressure and leaks, day and night',
+      picture: '/pictures/water-management.svg',
+    },
+    {
+      to: '/sustainable/ai-tips',
+      title: 'AI Recommendations',
+      description: 'Personalised eco tips',
+      picture: '/pictures/ai-tips.svg',
+    },
+    {
+      to: '/sustainable/community-garden',
+      title: 'Community Garden',
+      description: 'Reserve a plot, trade produce, join a workshop',
+      picture: '/pictures/community-garden.svg',
+    },
+  ],
   settings: [
     {
       to: '/settings/emergency-contacts',

@@ -43,17 +43,28 @@ type CardLinkProps = {
   title: string;
   description: string;
   icon?: ReactNode;
+  /** The address of a picture of twice its height in width, over the words; decoration only. */
+  picture?: string;
   headingLevel?: 2 | 3;
 };
 
 /** A card of a menu: all of it is the one link. */
-export function CardLink({ to, title, description, icon, headingLevel = 2 }: CardLinkProps) {
+export function CardLink({ to, title, description, icon, picture, headingLevel = 2 }: CardLinkProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Link
       to={to}
-      className="group flex min-h-24 items-center gap-4 rounded-2xl border border-line bg-surface p-4 no-underline hover:border-accent hover:bg-accent-soft sm:p-5"
+      className="group flex min-h-24 flex-wrap items-center gap-4 overflow-hidden rounded-2xl border border-line bg-surface p-4 no-underline hover:border-accent hover:bg-accent-soft sm:p-5"
     >
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={320}
+          height={160}
+          className="-mx-4 -mt-4 aspect-2/1 w-[calc(100%+2rem)] max-w-none border-b border-line sm:-mx-5 sm:-mt-5 sm:w-[calc(100%+2.5rem)]"
+        />
+      )}
       {icon && (
         <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent group-hover:bg-surface">
           {icon}
