@@ -47,10 +47,17 @@ export const sayStretch = (start: Date, end: Date, now: Date, timeZone: string):
   `${sayInstant(start, now, timeZone)}–${sayTime(end, timeZone)}`;
 
 /** "until 6:00 PM", "until tomorrow, 6:00 PM": the end of a thing, with its day where that is not today. */
-export function sayUntil(instant: Date, now: Date, timeZone: string): string {
+export const sayUntil = (instant: Date, now: Date, timeZone: string): string =>
+  `until ${withinSentence(instant, now, timeZone)}`;
+
+/** "since 2:14 PM", "since yesterday, 2:14 PM": the beginning of a thing, with its day where that is not today. */
+export const saySince = (instant: Date, now: Date, timeZone: string): string =>
+  `since ${withinSentence(instant, now, timeZone)}`;
+
+function withinSentence(instant: Date, now: Date, timeZone: string): string {
   const day = sayDay(dayIn(timeZone, instant), dayIn(timeZone, now));
   const words = { Today: '', Tomorrow: 'tomorrow, ', Yesterday: 'yesterday, ' }[day] ?? `${day}, `;
-  return `until ${words}${sayTime(instant, timeZone)}`;
+  return `${words}${sayTime(instant, timeZone)}`;
 }
 
 /** "6:00 PM" */

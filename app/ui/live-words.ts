@@ -1,0 +1,34 @@
+import { sayAge, saySince } from './dates';
+
+/** Where figures come from, and how new they are. */
+export type Liveness = {
+  /** The socket is open, and the newest reading is under a minute old. */
+  isLive: boolean;
+  /** ISO 8601: the newest reading; null without any. */
+  updatedAt: string | null;
+  source: 'readings' | 'sample';
+};
+
+/** What a badge says where scripts follow the readings: 'Live', 'Offline since 2:14 PM', 'Sample readings'. */
+export function sayLiveness({ isLive, updatedAt, source }: Liveness, now: Date, timeZone: string): string {
+  if (source === 'sample') return sampleWords;
+  if (isLive) return 'Live';
+  return updatedAt === null ? 'Offline' : `Offline ${saySince(new Date(updatedAt), now, timeZone)}`;
+}
+
+/** What it says of a page that stays as it was sent: 'Last reading 12 s ago', 'Sample readings'. */
+export function sayReading(
+  { updatedAt, source }: Omit<Liveness, 'isLive'>,
+  now: Date,
+  timeZone: string,
+): string {
+  if (source === 'sample') return sampleWords;
+  if (updatedAt === null) return 'No readings yet';
+  const at = new Date(updatedAt);
+  const seconds = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
+  if (seconds < 60) return `Last reading ${seconds} s ago`;
+  if (seconds < 3600) return `Last reading ${sayAge(at, now, timeZone)}`;
+  return `No reading ${saySince(at, now, timeZone)}`;
+}
+
+const sampleWords = 'Sample readings';
