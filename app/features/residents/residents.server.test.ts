@@ -4,6 +4,7 @@ import { pointsLedger, profiles, residents, throttles } from '#db/schema';
 import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
 
 import { createJoinCode, listJoinCodes, revokeJoinCode } from '../join-codes/join-codes.server';
+import { findHome } from './household.server';
 import { createResident, findDemoLogins, joinNeighbourhood, signIn } from './residents.server';
 import { findSession } from './sessions.server';
 
@@ -112,6 +113,7 @@ describe('joinNeighbourhood', () => {
       .from(profiles)
       .where(eq(profiles.residentId, session.viewer.id));
     expect(profile).toMatchObject({ name: 'Noor Haddad', unit: '7C' });
+    expect(await findHome(services, session.viewer)).toBe('7C');
     await signIn(services, newcomer(code));
     const ledger = await services.db
       .select()
