@@ -10,7 +10,7 @@ import { cancelMessage, correctMessage } from '~/features/messages/follow-ups.se
 import { sendCommunityUpdate, sendSafetyAlert } from '~/features/messages/messages.server';
 import type { AlertInput } from '~/features/messages/messages.schema.server';
 import { createNotification } from '~/features/notifications/notifications.server';
-import { defaultPreferences, type Preferences } from '~/features/preferences/preferences';
+import { defaultPreferences, householdTypes, type Preferences } from '~/features/preferences/preferences';
 import { savePreferences } from '~/features/preferences/preferences.server';
 
 import { claimPushes } from './push-queue.server';
@@ -107,7 +107,7 @@ describe('queueDeliveries', () => {
     expect((await waiting(services, id)).mails.map((row) => row.expiresAt)).toEqual([expiresAt, expiresAt]);
   });
 
-  test("queues for the system's own notifications too, once, and only of the four topics", async ({
+  test("queues for the system's own notifications too, once, and not of types that stay in the inbox", async ({
     services,
     cast,
   }) => {
@@ -148,6 +148,26 @@ describe('queueDeliveries', () => {
       ['health_reminder', true],
     ]);
   });
+
+  test.for(householdTypes)(
+    'takes %s to all devices of its resident, past topics, after quiet hours, by no mail',
+    async (type, { services, cast }) => {
+      services.clock.set(new Date('2027-01-12T09:30Z'));
+      await addDevices(services, cast.rosa.id, 2);
+      await prefer(services, cast.rosa, { ...quiet, pushTopics: [] });
+      const { id } = await createNotification(services, cast.rosa.id, { ...words, type });
+      const { pushes, mails } = await waiting(services, id);
+      const morning = new Date('2027-01-12T15:00Z');
+      expect(pushes.map((row) => row.tryAfter)).toEqual([morning, morning]);
+      expect(mails).toEqual([]);
+      services.clock.set(morning);
+      const claimed = await claimPushes(services, { count: 10, leaseMs: 1000 });
+      expect(claimed.map((push) => [push.type, push.isWanted])).toEqual([
+        [type, true],
+        [type, true],
+      ]);
+    },
+  );
 
   test('goes with the transaction that it belongs to', async ({ services, cast }) => {
     const failing = inTransaction(services, async (services) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Services } from '../../domain/services';
 import { type JobName, queueJob } from '../../jobs/queue.server';
-import { isOwnType, isTopic } from '../preferences/preferences';
+import { isHouseholdType, isOwnType, isTopic } from '../preferences/preferences';
 import { afterQuiet, wants } from '../preferences/preferences-sql.server';
 
 /** A notification that is stored in an inbox: in one resident's, or by the message's id in everyone's it reached. */
@@ -17,13 +17,14 @@ const inFront = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60_000
 /**
  * Queues the pushes and mails by which those who want them hear of a notification, by each one's preferences and
  * quiet hours. It belongs to the caller's transaction, as the notification does. What a correction or an all-clear
- * takes the place of goes out no more. What somebody set for themself goes to their devices at once.
+ * takes the place of goes out no more. What somebody set for themself goes to their devices at once, what is about
+ * their own home after their quiet hours.
  */
 export async function queueDeliveries(
   services: Services,
   { notificationId, type, residentId, expiresAt }: Notified,
 ): Promise<void> {
-  if (!isTopic(type) && !isOwnType(type)) return;
+  if (!isTopic(type) && !isOwnType(type) && !isHouseholdType(type)) return;
   const message = await readMessage(services, notificationId);
   if (message?.refersTo) await dropWaiting(services, message.refersTo);
 

@@ -6,13 +6,15 @@ import { Age } from '~/ui/time';
 
 import type { InboxItem } from './notifications';
 
-/** The icon of each type that S2 §9 names, and of what residents set for themselves; any other has the default one. */
+/** The icon of each type that S2 §9 names, of what residents set for themselves, and of their own home and plot. */
 const icons: Record<string, IconName> = {
   safety_alert: 'warning',
   community_update: 'megaphone',
   booking_reminder: 'calendar',
   class_update: 'activity',
   health_reminder: 'health',
+  leak_found: 'warning',
+  garden_update: 'eco',
 };
 const defaultIcon: IconName = 'info';
 

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { defaultPreferences, ownTypes, type Topic } from './preferences';
+import { defaultPreferences, householdTypes, ownTypes, type Topic } from './preferences';
+
+/** What goes to all devices, whatever topics their resident chose. */
+const alwaysPushed = [...ownTypes, ...householdTypes];
 
 /*
  * Conditions on residents `r` and their preferences `p`, which are null where nobody has chosen: a left join of
@@ -9,15 +12,15 @@ import { defaultPreferences, ownTypes, type Topic } from './preferences';
 
 /**
  * Whether a resident hears of a topic by a channel. A mail goes to people only: sample neighbours can't sign in. What
- * somebody set for themself is a push, whatever else they want.
- * @param topic a topic or an own type, or the column that names it
+ * somebody set for themself, and what is about their own home, is a push, whatever else they want.
+ * @param topic a topic, an own type or a household's, or the column that names it
  */
 export function wants(
   channel: 'push' | 'email',
-  topic: Topic | (typeof ownTypes)[number] | SQL<string>,
+  topic: Topic | (typeof alwaysPushed)[number] | SQL<string>,
 ): SQL<boolean> {
   if (channel === 'push') {
-    const heard = sql`${topicList(ownTypes)} || coalesce(p.push_topics, ${defaultTopics('push')})`;
+    const heard = sql`${topicList(alwaysPushed)} || coalesce(p.push_topics, ${defaultTopics('push')})`;
     return sql`${topic} = any (${heard})`;
   }
   return sql`(r.password_hash is not null and ${topic} = any (coalesce(p.email_topics, ${defaultTopics('email')})))`;

@@ -19,6 +19,15 @@ export const ownTypes = ['health_reminder'] as const;
 export const isOwnType = (value: string): value is (typeof ownTypes)[number] =>
   ownTypes.some((type) => type === value);
 
+/**
+ * Notifications about what is a resident's own, their home and their garden plot: they go to all their devices,
+ * whatever topics they chose, after quiet hours, and by no mail.
+ */
+export const householdTypes = ['leak_found', 'garden_update'] as const;
+
+export const isHouseholdType = (value: string): value is (typeof householdTypes)[number] =>
+  householdTypes.some((type) => type === value);
+
 export type Preferences = {
   pushTopics: Topic[];
   emailTopics: Topic[];
