@@ -10,6 +10,8 @@ export type Live = {
   isConnected: boolean;
   /** Calls `listener` with every frame until the returned function is called. */
   subscribe(listener: Listener): () => void;
+  /** The last frame of each type that came, oldest first: for who subscribes after it. */
+  latest(): Iterable<LiveFrame>;
   /** Has the page's data read again, as soon as nothing else is under way. */
   readAgain(): void;
 };
@@ -17,6 +19,7 @@ export type Live = {
 const LiveContext = createContext<Live>({
   isConnected: false,
   subscribe: () => () => undefined,
+  latest: () => [],
   readAgain: () => undefined,
 });
 
@@ -32,6 +35,7 @@ const spreadMs = 3000;
 export function LiveProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   const [isConnected, setIsConnected] = useState(false);
   const [listeners] = useState(() => new Set<Listener>());
+  const [latest] = useState(() => new Map<LiveFrame['type'], LiveFrame>());
   const readAgain = useReadAgain();
 
   useEffect(() => {
@@ -46,6 +50,8 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
     const onFrame = (frame: LiveFrame) => {
       if (frame.type === 'refresh') readSoon(spreadMs);
       if (frame.type === 'inbox-changed') readSoon(0);
+      latest.delete(frame.type);
+      latest.set(frame.type, frame);
       for (const listener of listeners) listener(frame);
     };
     // After hydration, and by itself: the page is whole without it.
@@ -68,7 +74,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
       stop?.();
       setIsConnected(false);
     };
-  }, [enabled, listeners, readAgain]);
+  }, [enabled, listeners, latest, readAgain]);
 
   const live = useMemo<Live>(
     () => ({
@@ -77,9 +83,10 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
+      latest: () => latest.values(),
       readAgain,
     }),
-    [isConnected, listeners, readAgain],
+    [isConnected, listeners, latest, readAgain],
   );
   return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
 }

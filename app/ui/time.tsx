@@ -2,9 +2,14 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 
 import { sayAge, sayDay, sayInstant, sayStretch, todayIn } from './dates';
 
-type ClockFace = { now: Date; timeZone: string };
+type ClockFace = {
+  now: Date;
+  timeZone: string;
+  /** The server's time at this very moment, in ms: `now` stands still between two ticks. */
+  read(): number;
+};
 
-const ClockContext = createContext<ClockFace>({ now: new Date(0), timeZone: 'UTC' });
+const ClockContext = createContext<ClockFace>({ now: new Date(0), timeZone: 'UTC', read: () => 0 });
 
 /** How often ages on the page are counted anew. */
 const tickMs = 30_000;
@@ -24,17 +29,22 @@ export function ClockProvider({
   children: ReactNode;
 }) {
   const [elapsed, setElapsed] = useState(0);
+  const read = useMemo(() => clockFrom(Date.parse(serverNow)), [serverNow]);
   useEffect(() => {
-    const start = performance.now();
     setElapsed(0);
-    const timer = setInterval(() => setElapsed(performance.now() - start), tickMs);
+    const timer = setInterval(() => setElapsed(read() - Date.parse(serverNow)), tickMs);
     return () => clearInterval(timer);
-  }, [serverNow]);
+  }, [serverNow, read]);
   const face = useMemo(
-    () => ({ now: new Date(Date.parse(serverNow) + elapsed), timeZone }),
-    [serverNow, elapsed, timeZone],
+    () => ({ now: new Date(Date.parse(serverNow) + elapsed), timeZone, read }),
+    [serverNow, elapsed, timeZone, read],
   );
   return <ClockContext.Provider value={face}>{children}</ClockContext.Provider>;
+}
+
+function clockFrom(serverMs: number): () => number {
+  const start = performance.now();
+  return () => serverMs + performance.now() - start;
 }
 
 /** The page's now and the neighbourhood's time zone. */
