@@ -156,6 +156,11 @@ export default [
     route('bookings', 'routes/api/bookings.ts'),
     route('bookings/:id', 'routes/api/bookings.by-id.ts'),
     route('waitlist', 'routes/api/waitlist.ts'),
+    route('shuttles', 'routes/api/shuttles.ts'),
+    route('shuttle-routes', 'routes/api/shuttle-routes.ts'),
+    route('shuttle-routes/:id/stops', 'routes/api/shuttle-routes.stops.ts'),
+    route('shuttle-routes/:id/timetable', 'routes/api/shuttle-routes.timetable.ts'),
+    route('shuttle-locations', 'routes/api/shuttle-locations.ts'),
     route('*', 'routes/api/not-found.ts'),
   ]),
 

@@ -13,6 +13,7 @@ import { seedHealth } from './sample-health';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
 import { seedPrograms } from './sample-programs';
+import { seedShuttles } from './sample-shuttles';
 import { seedTrails } from './sample-trails';
 
 /** When and where the samples are laid: `now` is today, `timeZone` the neighbourhood's (IANA). */
@@ -64,6 +65,7 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
   seedPrograms,
   seedHealth,
   seedEnergy,
+  seedShuttles,
 ];
 
 /**

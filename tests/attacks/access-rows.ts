@@ -596,6 +596,19 @@ export const accessRows = ({
     get: 405,
     change: { method: 'DELETE', outcomes: [401, 200, 404, 404] },
   },
+  'routes/api/shuttles': { path: '/api/shuttles', get: [401, 200, 200, 200], change: null },
+  'routes/api/shuttle-routes': { path: '/api/shuttle-routes', get: [401, 200, 200, 200], change: null },
+  'routes/api/shuttle-routes.stops': {
+    path: '/api/shuttle-routes/cedar-loop/stops',
+    get: [401, 200, 200, 200],
+    change: null,
+  },
+  'routes/api/shuttle-routes.timetable': {
+    path: '/api/shuttle-routes/cedar-loop/timetable',
+    get: [401, 200, 200, 200],
+    change: null,
+  },
+  'routes/api/shuttle-locations': { path: '/api/shuttle-locations', get: [401, 200, 200, 200], change: null },
   'routes/api/not-found': {
     path: '/api/nothing',
     get: [401, 404, 404, 404],

@@ -37,3 +37,10 @@ export type ShuttleStop = {
   stopOrder: number;
   estimatedDuration: number;
 };
+
+/** A vehicle leaving a route's first stop, and when it comes to each stop, the first included; ISO 8601. */
+export type Departure = {
+  departsAt: string;
+  shuttleId: string;
+  stops: { stopId: string; arrivesAt: string }[];
+};

@@ -1,0 +1,13 @@
+import { parseInput } from '~/domain/parse.server';
+import { timetableQuerySchema } from '~/features/shuttle/timetable.schema.server';
+import { listDepartures } from '~/features/shuttle/timetable.server';
+import { api } from '~/http/api.server';
+
+/** `/api/shuttle-routes/{id}/timetable?date=YYYY-MM-DD`: a route's departures of a day, today's by default. */
+const resource = api({
+  GET: ({ services, params, query }) =>
+    listDepartures(services, params.id ?? '', parseInput(timetableQuerySchema, Object.fromEntries(query))),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

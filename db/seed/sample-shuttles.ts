@@ -1,0 +1,82 @@
+import type { Db } from '../client';
+import { shuttleDepartures, shuttleRoutes, shuttles, shuttleStops } from '../schema';
+
+/** Two drive round the clock, each on a route of its own; the third stands by for the day when one breaks down. */
+const sampleShuttles = [
+  {
+    ...{ id: 'shuttle-1', name: 'Cedar Shuttle', vehicleNumber: 'CC-101', capacity: 14 },
+    ...{ isOnDuty: true, currentDriverName: 'Marta Silva' },
+  },
+  {
+    ...{ id: 'shuttle-2', name: 'Maple Shuttle', vehicleNumber: 'CC-102', capacity: 20 },
+    ...{ isOnDuty: true, currentDriverName: 'Ben Adeyemi' },
+  },
+  {
+    ...{ id: 'shuttle-3', name: 'Alder Shuttle', vehicleNumber: 'CC-103', capacity: 14 },
+    ...{ isOnDuty: false, currentDriverName: null },
+  },
+];
+
+type SampleRoute = {
+  id: string;
+  name: string;
+  color: string;
+  shuttleId: string;
+  /** Minutes from one departure to the next: time enough to come round and to stand at the first stop. */
+  everyMinutes: number;
+  stops: [name: string, address: string, latitude: number, longitude: number, minutes: number][];
+};
+
+const sampleRoutes: SampleRoute[] = [
+  {
+    ...{ id: 'cedar-loop', name: 'Cedar Loop', color: '#15803d', shuttleId: 'shuttle-1', everyMinutes: 30 },
+    stops: [
+      ['Commons Square', '1 Commons Square', 45.4873, -122.8035, 0],
+      ['Cedar Lane', '14 Cedar Lane', 45.4869, -122.8072, 3],
+      ['Library', '40 Library Way', 45.4838, -122.8067, 4],
+      ['Maple Walk', '8 Maple Walk', 45.4847, -122.8012, 5],
+      ['Orchard Row', '5 Orchard Row', 45.4875, -122.7988, 4],
+      ['Wellness Center', '12 Alder Court', 45.4896, -122.8013, 4],
+    ],
+  },
+  {
+    ...{ id: 'transit-connector', name: 'Transit Connector', color: '#1d4ed8' },
+    ...{ shuttleId: 'shuttle-2', everyMinutes: 20 },
+    stops: [
+      ['Commons Square', '1 Commons Square', 45.4873, -122.8035, 0],
+      ['Creek Path', '21 Creek Path', 45.4884, -122.8063, 3],
+      ['Community Garden', '33 Creek Path', 45.4902, -122.8079, 2],
+      ['Clinic', '70 Station Road', 45.4921, -122.8047, 4],
+      ['Transit Center', '100 Station Road', 45.4918, -122.8009, 3],
+    ],
+  },
+];
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+const minutesOfDay = 24 * 60;
+
+/** Fills an empty list of vehicles with the sample neighbourhood's, their routes and a timetable round the clock. */
+export async function seedShuttles(db: Db): Promise<void> {
+  if ((await db.$count(shuttles)) > 0) return;
+  await db.insert(shuttles).values(sampleShuttles.map((shuttle, position) => ({ ...shuttle, position })));
+  await db
+    .insert(shuttleRoutes)
+    .values(sampleRoutes.map(({ id, name, color }, position) => ({ id, name, color, position })));
+  await db.insert(shuttleStops).values(
+    sampleRoutes.flatMap(({ id: routeId, stops }) =>
+      stops.map(([name, address, latitude, longitude, estimatedDuration], index) => ({
+        ...{ id: `${routeId}-${index + 1}`, routeId, name, address, latitude, longitude },
+        ...{ stopOrder: index + 1, estimatedDuration },
+      })),
+    ),
+  );
+  await db
+    .insert(shuttleDepartures)
+    .values(
+      sampleRoutes.flatMap(({ id: routeId, shuttleId, everyMinutes }) =>
+        Array.from({ length: minutesOfDay / everyMinutes }, (_, times) => times * everyMinutes).flatMap(
+          (departsAt) => weekdays.map((weekday) => ({ routeId, weekday, departsAt, shuttleId })),
+        ),
+      ),
+    );
+}
