@@ -1,25 +1,32 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-export type ChartPoint = {
+import { ChartTable } from './chart-table';
+
+/** How high a bar is, null leaving a gap, and what the table says of it, with its unit. */
+type Figure = { value: number | null; text: string | null };
+
+export type ChartPoint = Figure & {
   key: string;
   /** Its place in the words of a table, such as a day. */
   name: ReactNode;
   /** The same under its bar, where there is little room: 'Mon'. */
   shortName: string;
-  /** How high its bar is; null leaves a gap. */
-  value: number | null;
-  /** What the table says, with its unit; null where there is nothing. */
-  text: string | null;
+  /** What a chart of two kinds of bars has beside the first. */
+  second?: Figure;
 };
 
-type ChartProps = {
+export type ChartProps = {
   /** What the chart is of, such as 'Steps a day': the names of picture and table. */
   title: string;
-  /** The table's two columns. */
-  columns: { name: string; value: string };
+  /** The table's columns: two, or three where there are two kinds of bars. */
+  columns: { name: string; value: string; second?: string };
   points: ChartPoint[];
   /** A value as a label: short, without its unit. */
   format?: (value: number) => string;
+  /** How many points there will be, where the rest are still to come: a day's hours. */
+  slots?: number;
+  /** What stands under the bars in place of the first and the last point's names, spread evenly. */
+  axis?: readonly string[];
 };
 
 /** So many bars still have room for a label each on the smallest phone. */
@@ -28,29 +35,33 @@ const mostLabelled = 7;
 const plain = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 /** Bars to see at a glance, and the same figures as a table. Drawn by the server: it needs no script. */
-export function BarChart({ title, columns, points, format = plain }: ChartProps) {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+export function BarChart({ title, columns, points, format = plain, ...places }: ChartProps) {
+  const values = points.flatMap(({ value, second }) => [value ?? [], second?.value ?? []].flat());
   return (
     <div>
-      {values.length > 0 && <Bars title={title} points={points} format={format} most={Math.max(...values)} />}
+      {values.length > 0 && (
+        <Bars {...{ title, columns, points, format }} {...places} most={Math.max(...values)} />
+      )}
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
           Each {columns.name.toLowerCase()} as a table
         </summary>
-        <FigureTable title={title} columns={columns} points={points} />
+        <ChartTable title={title} columns={columns} points={points} />
       </details>
     </div>
   );
 }
 
-type BarsProps = Required<Pick<ChartProps, 'title' | 'points' | 'format'>> & { most: number };
+type BarsProps = ChartProps & { format: (value: number) => string; most: number };
 
-function Bars({ title, points, format, most }: BarsProps) {
-  const isLabelled = points.length <= mostLabelled;
-  const heights = points.map(({ value }) => (value === null || most === 0 ? 0 : (value / most) * 100));
-  const columns = { gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` };
+function Bars({ title, columns, points, format, most, slots = points.length, axis }: BarsProps) {
+  const isPaired = columns.second !== undefined;
+  const isLabelled = slots <= mostLabelled && !isPaired;
+  const heightOf = (value: number | null) => (value === null || most === 0 ? 0 : (value / most) * 100);
+  const grid = { gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` };
   return (
     <div className="text-xs text-muted">
+      {isPaired && <Legend first={columns.value} second={columns.second ?? ''} />}
       {!isLabelled && (
         <p aria-hidden="true" className="mb-1">
           Highest: {format(most)}
@@ -61,20 +72,39 @@ function Bars({ title, points, format, most }: BarsProps) {
       >
         <svg
           role="img"
-          aria-label={describe(title, points, format)}
-          viewBox={`0 0 ${points.length} 100`}
+          aria-label={describe({ title, columns, points, format })}
+          viewBox={`0 0 ${slots} 100`}
           preserveAspectRatio="none"
-          className="block h-32 w-full fill-accent"
+          className="block h-32 w-full"
         >
-          {points.map(({ key, value }, at) => (
-            <rect key={key} x={at + 0.12} width={0.76} {...barOf(value, heights[at] ?? 0)} />
+          {points.map(({ key, value, second }, at) => (
+            <g key={key}>
+              <rect
+                x={at + (isPaired ? 0.08 : 0.12)}
+                width={isPaired ? 0.4 : 0.76}
+                className={looks.first}
+                {...barOf(value, heightOf(value))}
+              />
+              {second && (
+                <rect
+                  x={at + 0.54}
+                  width={0.36}
+                  vectorEffect="non-scaling-stroke"
+                  className={looks.second}
+                  {...barOf(second.value, heightOf(second.value))}
+                />
+              )}
+            </g>
           ))}
         </svg>
         {isLabelled && (
-          <div aria-hidden="true" className="absolute inset-x-0 bottom-0 grid h-32" style={columns}>
-            {points.map(({ key, value }, at) => (
+          <div aria-hidden="true" className="absolute inset-x-0 bottom-0 grid h-32" style={grid}>
+            {points.map(({ key, value }) => (
               <span key={key} className="relative">
-                <span className="absolute inset-x-0 pb-0.5 text-center" style={{ bottom: `${heights[at]}%` }}>
+                <span
+                  className="absolute inset-x-0 pb-0.5 text-center"
+                  style={{ bottom: `${heightOf(value)}%` }}
+                >
                   {value === null ? '–' : format(value)}
                 </span>
               </span>
@@ -83,18 +113,42 @@ function Bars({ title, points, format, most }: BarsProps) {
         )}
       </div>
       {isLabelled ? (
-        <div aria-hidden="true" className="mt-1 grid text-center" style={columns}>
+        <div aria-hidden="true" className="mt-1 grid text-center" style={grid}>
           {points.map(({ key, shortName }) => (
             <span key={key}>{shortName}</span>
           ))}
         </div>
       ) : (
         <p aria-hidden="true" className="mt-1 flex justify-between gap-4">
-          <span>{points[0]?.name}</span>
-          <span>{points.at(-1)?.name}</span>
+          {(axis ?? [points[0]?.name, points.at(-1)?.name]).map((name, at) => (
+            <span key={at}>{name}</span>
+          ))}
         </p>
       )}
     </div>
+  );
+}
+
+/** Full and hollow, so that nobody needs to tell two colours apart. */
+const looks = { first: 'fill-accent', second: 'fill-surface stroke-accent stroke-[1.5]' } as const;
+
+function Legend({ first, second }: { first: string; second: string }) {
+  return (
+    <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink">
+      {(
+        [
+          [first, looks.first],
+          [second, looks.second],
+        ] as const
+      ).map(([name, look]) => (
+        <span key={name} className="inline-flex items-center gap-2">
+          <svg viewBox="0 0 14 14" className="size-3.5">
+            <rect x="1" y="1" width="12" height="12" className={look} />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -105,46 +159,24 @@ function barOf(value: number | null, height: number): { y: number; height: numbe
 }
 
 /** In words for who does not see the bars; the table has the rest. */
-function describe(title: string, points: ChartPoint[], format: (value: number) => string): string {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  const range = `between ${format(Math.min(...values))} and ${format(Math.max(...values))}`;
-  return `${title}: ${values.length} of ${points.length} drawn, ${range}. The table below has each figure.`;
+function describe({
+  title,
+  columns,
+  points,
+  format,
+}: Pick<BarsProps, 'title' | 'columns' | 'points' | 'format'>) {
+  const series = [
+    { name: columns.value, values: points.map(({ value }) => value) },
+    ...(columns.second === undefined
+      ? []
+      : [{ name: columns.second, values: points.map(({ second }) => second?.value ?? null) }]),
+  ];
+  const said = series.map(({ name, values }) => {
+    const drawn = values.filter((value) => value !== null);
+    const what = series.length > 1 ? `${name} ` : '';
+    if (drawn.length === 0) return `${what}none drawn`;
+    const range = `between ${format(Math.min(...drawn))} and ${format(Math.max(...drawn))}`;
+    return `${what}${drawn.length} of ${points.length} drawn, ${range}`;
+  });
+  return `${title}: ${said.join('; ')}. The table below has each figure.`;
 }
-
-/** Newest, which is last, first: that is what one looks for. */
-function FigureTable({ title, columns, points }: Pick<ChartProps, 'title' | 'columns' | 'points'>) {
-  return (
-    <table className="mt-2 w-full max-w-md">
-      <caption className="sr-only">{title}</caption>
-      <thead className="text-left text-sm text-muted">
-        <tr>
-          <th scope="col" className="py-2 pr-4 font-medium">
-            {columns.name}
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            {columns.value}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...points].reverse().map(({ key, name, text }) => (
-          <tr key={key} className="border-t border-line">
-            <th scope="row" className="py-2 pr-4 text-left align-top font-normal">
-              {name}
-            </th>
-            <td className="min-w-20 py-2 text-right wrap-anywhere tabular-nums">{text ?? <Nothing />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const Nothing = () => (
-  <Fragment>
-    <span aria-hidden="true" className="text-muted">
-      –
-    </span>
-    <span className="sr-only">No figure</span>
-  </Fragment>
-);
