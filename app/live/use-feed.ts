@@ -69,8 +69,11 @@ function useNewest<Data>(initial: Data, feed: FeedRules<Data>): Data {
   return knownOf(initial, heard, feed);
 }
 
-/** Turns Offline by itself when nothing comes any more. Never live on the server, nor before hydration. */
-function useLiveness(newest: string | null): { isLive: boolean; isConnected: boolean } {
+/**
+ * Whether what was measured at `newest` (ISO 8601; null: nothing) is live. Turns Offline by itself when nothing comes any
+ * more. Never live on the server, nor before hydration.
+ */
+export function useLiveness(newest: string | null): { isLive: boolean; isConnected: boolean } {
   const { isConnected } = useLive();
   const { read } = useClock();
   const [isRecent, setIsRecent] = useState(false);
