@@ -34,6 +34,7 @@ async function answer(services: Services, reply: Reply, req: Request, res: Respo
     params: res.locals.params,
     query: new URL(`http://here.invalid${req.originalUrl}`).searchParams,
     context: requestContext(services, req, res),
+    authorization: req.headers.authorization ?? null,
     text: () => res.locals.body.toString(),
   }).catch((error: unknown) => refused(services, error, res));
   res.status(status).set(headers).vary('Accept-Encoding');

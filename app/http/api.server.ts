@@ -28,6 +28,8 @@ export type ApiRequest = {
   params: ApiCall['params'];
   query: URLSearchParams;
   context: AppLoadContext;
+  /** The Authorization header: a device's token (device-api.server.ts). It stands in no log. */
+  authorization: string | null;
   text(): Promise<string> | string;
 };
 
@@ -49,16 +51,21 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-type ProblemOptions = { errors?: FieldErrors; headers?: Record<string, string> };
+type ProblemOptions = {
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
+  /** What else the document says, by the names of its members. */
+  members?: Record<string, unknown>;
+};
 
 /** An `application/problem+json` answer (RFC 9457) whose `detail` a person can read. */
 export function problemReply(
   status: number,
   detail: string,
-  { errors, headers }: ProblemOptions = {},
+  { errors, headers, members }: ProblemOptions = {},
 ): ApiReply {
   const title = titles[status] ?? 'Error';
-  const body = { type: 'about:blank', title, status, detail, ...(errors && { errors }) };
+  const body = { type: 'about:blank', title, status, detail, ...(errors && { errors }), ...members };
   const type = 'application/problem+json; charset=utf-8';
   return { status, headers: { 'Content-Type': type, ...noStore, ...headers }, body: JSON.stringify(body) };
 }
@@ -82,31 +89,58 @@ class Created {
   constructor(readonly thing: unknown) {}
 }
 
+/** A problem that a handler puts into words itself. */
+class Problem {
+  constructor(readonly reply: ApiReply) {}
+}
+
 /** 201 with the thing that was made. */
 export const created = (thing: unknown) => new Created(thing);
+
+/** What a handler returns for a problem that says more than a domain's error can. */
+export const refused = (...given: Parameters<typeof problemReply>) => new Problem(problemReply(...given));
 
 /**
  * The envelope of an /api route: names the viewer (401 without a session), picks the handler by method (405
  * with Allow), and turns what it returns into JSON and what the domain refuses into a problem document.
+ */
+export const api = (handlers: Partial<Record<Method, Handler>>) =>
+  apiResource(handlers, async ({ query, params, context, text }) => {
+    const session = await context.session();
+    if (!session) return { refused: problemReply(401, 'Please sign in.') };
+    const { services } = context;
+    const { viewer } = session;
+    const body = async <Schema extends z.ZodType>(schema: Schema) =>
+      parseInput(schema, parseJson(await text()));
+    return { call: { services, viewer, session, params, query, body } };
+  });
+
+/** Whoever calls, as far as the handlers need to know them; or the answer to somebody that may not. */
+type Identified<Call> = { call: Call } | { refused: ApiReply };
+
+/**
+ * What every API route is made of, whoever calls it.
  *
  * The loader and action make it a resource route of Remix. They carry `reply`, which does the same without a
  * Request and a Response: Express asks that one (api-handler.server.ts).
+ * @param handlers by method; what they return is the JSON, unless it is `created` or `refused`
  */
-export function api(handlers: Partial<Record<Method, Handler>>) {
+export function apiResource<Call>(
+  handlers: Partial<Record<Method, (call: Call) => Promise<unknown>>>,
+  identify: (request: ApiRequest) => Promise<Identified<Call>>,
+) {
   const allowed = Object.keys(handlers);
   if (handlers.GET) allowed.push('HEAD');
   const Allow = allowed.join(', ');
 
-  async function reply({ method, params, query, context, text }: ApiRequest): Promise<ApiReply> {
-    const handler = handlers[(method === 'HEAD' ? 'GET' : method) as Method];
+  async function reply(request: ApiRequest): Promise<ApiReply> {
+    const handler = handlers[(request.method === 'HEAD' ? 'GET' : request.method) as Method];
     if (!handler) return problemReply(405, `This address takes ${Allow} only.`, { headers: { Allow } });
-    const session = await context.session();
-    if (!session) return problemReply(401, 'Please sign in.');
-    const { services } = context;
-    const { viewer } = session;
-    const body = async <Schema extends z.ZodType>(schema: Schema) => parseBody(await text(), schema);
     try {
-      const result = await handler({ services, viewer, session, params, query, body });
+      const found = await identify(request);
+      if ('refused' in found) return found.refused;
+      const result = await handler(found.call);
+      if (result instanceof Problem) return result.reply;
       return result instanceof Created ? json(result.thing, 201) : json(result);
     } catch (error) {
       if (!isDomainError(error)) throw error;
@@ -118,23 +152,27 @@ export function api(handlers: Partial<Record<Method, Handler>>) {
   }
 
   async function answer({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+    const { method, headers } = request;
     const query = new URL(request.url).searchParams;
+    const authorization = headers.get('Authorization');
     const text = () => request.text();
-    return toResponse(await reply({ method: request.method, params, query, context, text }));
+    return toResponse(await reply({ method, params, query, context, authorization, text }));
   }
   // `allow` is read by the guard in front of Remix, which answers the methods that Remix itself does not know.
   const handler = Object.assign(answer, { allow: allowed, reply });
   return { loader: handler, action: handler };
 }
 
-function parseBody<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
-  let value: unknown;
+/**
+ * The value of a JSON body; no body at all reads as `{}`.
+ * @throws Invalid where it is none
+ */
+export function parseJson(text: string): unknown {
   try {
-    value = text === '' ? {} : JSON.parse(text);
+    return text === '' ? {} : JSON.parse(text);
   } catch {
     throw new Invalid('The body is not valid JSON.');
   }
-  return parseInput(schema, value);
 }
 
 /**

@@ -1,0 +1,59 @@
+import type { Services } from '../domain/services';
+import { type Device, findDevice } from '../features/telemetry/device-token.server';
+import { isBatch, type Received } from '../features/telemetry/given-readings.server';
+import { revokedText } from '../features/telemetry/receive.server';
+import type { Feed } from '../features/telemetry/telemetry';
+import { type ApiReply, apiResource, created, parseJson, problemReply, refused } from './api.server';
+
+type Receive = (services: Services, device: Device, body: unknown) => Promise<Received>;
+
+const addresses: Record<Feed, string> = {
+  energy: '/api/telemetry/energy',
+  water: '/api/telemetry/water',
+  shuttle: '/api/telemetry/shuttle-location',
+};
+
+/**
+ * The envelope of a route that devices post their readings to. The credential is the device's token alone: no
+ * session is looked at. A reading by itself that is new answers 201; one that is known, and a batch, 200; a batch of
+ * which nothing fits 400.
+ * @param feed whose devices send here; 403 to others
+ */
+export const deviceApi = (feed: Feed, receive: Receive) =>
+  apiResource(
+    {
+      POST: async ({ services, device, text }: { services: Services; device: Device; text: string }) => {
+        const body = parseJson(text);
+        const received = await receive(services, device, body);
+        if (!isBatch(body) && received.accepted > 0) return created(received);
+        return isOfNoUse(received) ? allRejected(received) : received;
+      },
+    },
+    async ({ context: { services }, authorization, text }) => {
+      const device = await findDevice(services, authorization);
+      if (!device) return { refused: unknown(authorization) };
+      if (device.isRevoked) return { refused: problemReply(403, revokedText) };
+      if (device.feed !== feed) return { refused: otherFeed(device) };
+      return { call: { services, device, text: await text() } };
+    },
+  );
+
+/** As RFC 6750 has it: what was wrong is said only to who sent something. */
+function unknown(authorization: string | null): ApiReply {
+  return authorization === null
+    ? problemReply(401, 'Send the device’s token in a header: Authorization: Bearer <token>.', {
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      })
+    : problemReply(401, 'This is not the token of a device here.', {
+        headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+      });
+}
+
+const otherFeed = ({ feed }: Device) =>
+  problemReply(403, `This device sends its readings to ${addresses[feed]}.`);
+
+const isOfNoUse = ({ accepted, duplicates, rejected }: Received) =>
+  accepted + duplicates === 0 && rejected.length > 0;
+
+const allRejected = ({ rejected }: Received) =>
+  refused(400, 'None of these readings could be taken.', { members: { rejected } });

@@ -1,0 +1,8 @@
+import { receiveReadings } from '~/features/telemetry/receive.server';
+import { deviceApi } from '~/http/device-api.server';
+
+/** `POST /api/telemetry/energy`: readings from devices (docs/telemetry.md). */
+const resource = deviceApi('energy', receiveReadings);
+
+export const loader = resource.loader;
+export const action = resource.action;

@@ -1,0 +1,8 @@
+import { receivePositions } from '~/features/telemetry/receive.server';
+import { deviceApi } from '~/http/device-api.server';
+
+/** `POST /api/telemetry/shuttle-location`: readings from devices (docs/telemetry.md). */
+const resource = deviceApi('shuttle', receivePositions);
+
+export const loader = resource.loader;
+export const action = resource.action;

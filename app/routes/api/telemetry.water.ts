@@ -1,0 +1,8 @@
+import { receiveReadings } from '~/features/telemetry/receive.server';
+import { deviceApi } from '~/http/device-api.server';
+
+/** `POST /api/telemetry/water`: readings from devices (docs/telemetry.md). */
+const resource = deviceApi('water', receiveReadings);
+
+export const loader = resource.loader;
+export const action = resource.action;
