@@ -21,6 +21,7 @@ import { startJobs } from './jobs/worker.server';
 import { createHub, type Hub } from './live/hub.server';
 import { listenForEvents } from './live/listen.server';
 import { openSockets } from './live/socket.server';
+import { startTicker, type Ticker } from './live/ticker.server';
 import { createServices } from './services.server';
 
 export type RunningServer = {
@@ -76,13 +77,15 @@ async function start(
   if (config.seedsDemo) await layDemo(services);
   const hub = createHub(log);
   await listenForEvents(database.sql, services, hub);
+  const ticker = startTicker(services, hub);
+  onStop(() => ticker.stop());
   const pageViews = services.pageViews.start();
   onStop(() => pageViews.stop());
   const jobs = startJobs(url, services);
   onStop(() => jobs.stop());
 
   let isStopping = false;
-  const origin = await serve(services, hub, onStop, () => isStopping);
+  const origin = await serve(services, { hub, ticker }, onStop, () => isStopping);
   const close = () => {
     isStopping = true;
     return stopAll();
@@ -93,7 +96,7 @@ async function start(
 /** Pages and sockets on one port; what stops first is what came last. @returns where that is */
 async function serve(
   services: Services,
-  hub: Hub,
+  live: { hub: Hub; ticker: Ticker },
   onStop: OnStop,
   isStopping: () => boolean,
 ): Promise<string> {
@@ -105,7 +108,7 @@ async function serve(
   onStop(() => limits.close());
   const app = createApp(services, pages, limits, isStopping);
   server.on('request', app);
-  const sockets = openSockets(server, services, hub, (request) =>
+  const sockets = openSockets(server, services, live, (request) =>
     limits.count({ address: clientAddress(app, request), cookie: request.headers.cookie, isChange: false }),
   );
   onStop(() => sockets.close());

@@ -18,6 +18,7 @@ type Client = {
   residentId: string;
   isAlive: boolean;
   isBehind: boolean;
+  isGreeted: boolean;
 };
 
 /** The sockets of this process, by session and by resident. */
@@ -28,13 +29,15 @@ export function createHub(log: Logger) {
   const byResident = new Map<string, Set<Client>>();
   const bySession = new Map<string, Set<Client>>();
 
-  function add(socket: WebSocket, session: Session): void {
-    const client = {
+  /** @returns what greets it: from then on it is told how the feeds stand */
+  function add(socket: WebSocket, session: Session): (texts: Buffer[]) => void {
+    const client: Client = {
       socket,
       sessionId: session.id,
       residentId: session.viewer.id,
       isAlive: true,
       isBehind: false,
+      isGreeted: false,
     };
     clients.add(client);
     addTo(byResident, client.residentId, client);
@@ -46,6 +49,10 @@ export function createHub(log: Logger) {
       removeFrom(byResident, client.residentId, client);
       removeFrom(bySession, client.sessionId, client);
     });
+    return (texts) => {
+      client.isGreeted = true;
+      for (const text of texts) sendOne(client, text);
+    };
   }
 
   function send(to: Iterable<Client>, frames: LiveFrame[]): void {
@@ -66,6 +73,11 @@ export function createHub(log: Logger) {
         to.residentIds.flatMap((id) => [...(byResident.get(id) ?? [])]),
         frames,
       );
+    },
+
+    /** For all who were greeted; the greeting of others brings what is newest then. */
+    tellGreeted(texts: Buffer[]): void {
+      for (const client of clients) if (client.isGreeted) for (const text of texts) sendOne(client, text);
     },
 
     /** Something may have been missed: everyone is to read again. */

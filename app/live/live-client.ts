@@ -77,24 +77,28 @@ async function isSignedOut(): Promise<boolean> {
   return answer?.status === 401;
 }
 
-const types: ReadonlySet<unknown> = new Set<LiveFrame['type']>([
-  'hello',
-  'notification',
-  'alert',
-  'energy',
-  'water',
-  'shuttle-locations',
-  'shuttle-location-update',
-  'inbox-changed',
-  'refresh',
-]);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A frame of a type that this page knows; null for anything else. */
+/** Each type that this page knows, and what the fields that it is read by must be. */
+const shapes = {
+  hello: () => true,
+  notification: ({ notification }) => isObject(notification),
+  alert: ({ alert }) => isObject(alert),
+  energy: ({ data }) => isObject(data),
+  water: ({ data }) => isObject(data),
+  'shuttle-locations': ({ locations }) => Array.isArray(locations) && locations.every(isObject),
+  'shuttle-location-update': ({ shuttleId, location }) => typeof shuttleId === 'string' && isObject(location),
+  'inbox-changed': () => true,
+  refresh: () => true,
+} satisfies Record<LiveFrame['type'], (frame: Record<string, unknown>) => boolean>;
+const shapeOf = new Map<unknown, (frame: Record<string, unknown>) => boolean>(Object.entries(shapes));
+
+/** A frame of a type that this page knows, with what belongs to it; null for anything else. */
 export function parseFrame(data: unknown): LiveFrame | null {
   try {
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : null;
-    const isFrame = typeof value === 'object' && value !== null && 'type' in value && types.has(value.type);
-    return isFrame ? (value as LiveFrame) : null;
+    return isObject(value) && shapeOf.get(value.type)?.(value) ? (value as LiveFrame) : null;
   } catch {
     return null;
   }

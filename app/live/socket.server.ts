@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import { inArray } from 'drizzle-orm';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 
 import { sessions } from '#db/schema';
 import type { Services } from '../domain/services';
@@ -11,6 +11,7 @@ import { isOrigin, ourOrigin } from '../http/origin.server';
 import { readSessionToken } from '../http/session-cookie.server';
 import { helloFor } from './frames.server';
 import type { Hub } from './hub.server';
+import type { Ticker } from './ticker.server';
 
 const livePath = '/ws';
 /** Browsers have nothing to say on it. */
@@ -37,7 +38,7 @@ const reasons: Record<number, string> = {
 export function openSockets(
   server: Server,
   services: Services,
-  hub: Hub,
+  { hub, ticker }: { hub: Hub; ticker: Ticker },
   count: Count,
 ): { close(): Promise<void> } {
   const { config, log } = services;
@@ -62,8 +63,9 @@ export function openSockets(
         sockets.handleUpgrade(request, socket, head, (accepted) => {
           // It was on its way when we began to stop: told like the others, it meets another process.
           if (isClosing) return hub.turnAway(accepted);
-          hub.add(accepted, admitted);
-          greet(services, accepted, admitted);
+          // Logged once, whatever it goes on to say.
+          accepted.once('message', () => log.info('what a browser says on its socket is ignored'));
+          void greet(services, ticker, admitted, hub.add(accepted, admitted));
         });
       },
       (error: unknown) => {
@@ -113,12 +115,24 @@ async function admit(
   return hub.hasRoom(session) ? session : 429;
 }
 
-/** A greeting that fails costs nothing but this: the page finds out with the next event. */
-function greet(services: Services, socket: WebSocket, { viewer }: Session): void {
-  helloFor(services, viewer).then(
-    (hello) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(hello)),
-    (error: unknown) => services.log.warn({ err: error }, 'a socket was not greeted'),
-  );
+/**
+ * Says how the inbox stands, then how the feeds do. What can't be read costs only its own frame: the page finds out
+ * with the next event.
+ */
+async function greet(
+  services: Services,
+  ticker: Ticker,
+  { viewer }: Session,
+  send: (texts: Buffer[]) => void,
+): Promise<void> {
+  const [hello, newest] = await Promise.all([
+    helloFor(services, viewer).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'a socket was not greeted');
+      return null;
+    }),
+    ticker.greeting(),
+  ]);
+  send([...(hello ? [Buffer.from(JSON.stringify(hello))] : []), ...newest()]);
 }
 
 function refuse(socket: Duplex, status: number): void {

@@ -1,0 +1,66 @@
+import type { Services } from '../domain/services';
+import type { EnergyData } from '../features/energy/energy';
+import { readEnergyState } from '../features/energy/energy-state.server';
+import { listShuttleLocations } from '../features/shuttle/locations.server';
+import type { ShuttleLocation } from '../features/shuttle/shuttle';
+import type { Feed } from '../features/telemetry/telemetry';
+import type { WaterData } from '../features/water/water';
+import { readWaterState } from '../features/water/water-state.server';
+import type { LiveFrame } from './wire';
+
+/** Frames as they go out: encoded once, however many sockets get them. */
+export type Encoded = Buffer;
+
+/** A feed's state at one moment. */
+export type FeedState = {
+  /** For who has nothing yet. */
+  whole: Encoded;
+  /** For who has `before` already; nothing where the two look the same. */
+  since(before: FeedState): Encoded[];
+  /** What `since` compares, a text for each part: one, or one for each vehicle. */
+  parts: ReadonlyMap<string, string>;
+};
+
+export type ReadFeeds = Record<Feed, () => Promise<FeedState>>;
+
+/** How each feed's state is read, once for all sockets of a process. */
+export const readFeeds = (services: Services): ReadFeeds => ({
+  energy: async () => stateOfToday({ type: 'energy', data: await readEnergyState(services) }),
+  water: async () => stateOfToday({ type: 'water', data: await readWaterState(services) }),
+  shuttle: async () => stateOfVehicles(await listShuttleLocations(services)),
+});
+
+const encode = (frame: LiveFrame): Encoded => Buffer.from(JSON.stringify(frame));
+
+type TodayFrame = { type: 'energy'; data: EnergyData } | { type: 'water'; data: WaterData };
+
+/** Goes out whole whenever anything in it is another. */
+export function stateOfToday(frame: TodayFrame): FeedState {
+  const text = JSON.stringify(frame);
+  const whole = Buffer.from(text);
+  return {
+    whole,
+    parts: new Map([['', text]]),
+    since: (before) => (before.parts.get('') === text ? [] : [whole]),
+  };
+}
+
+/** Vehicle by vehicle; whole when one joined or left (S2 §5). */
+export function stateOfVehicles(locations: ShuttleLocation[]): FeedState {
+  const parts = new Map(locations.map((location) => [location.shuttleId, JSON.stringify(location)]));
+  const whole = encode({ type: 'shuttle-locations', locations });
+  return {
+    whole,
+    parts,
+    since(before) {
+      const isSameSet =
+        before.parts.size === parts.size && [...parts.keys()].every((id) => before.parts.has(id));
+      if (!isSameSet) return [whole];
+      return locations
+        .filter(({ shuttleId }) => before.parts.get(shuttleId) !== parts.get(shuttleId))
+        .map((location) =>
+          encode({ type: 'shuttle-location-update', shuttleId: location.shuttleId, location }),
+        );
+    },
+  };
+}

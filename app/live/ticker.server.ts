@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+
+import { devices } from '../../db/schema';
+import type { Services } from '../domain/services';
+import { type Feed, feeds } from '../features/telemetry/telemetry';
+import { type Encoded, readFeeds, type ReadFeeds } from './feeds.server';
+import type { Hub } from './hub.server';
+import { watchFeed } from './watched-feed.server';
+
+/** How often a process looks for readings: what came in between goes out as one state. */
+const tickMs = 1000;
+
+export type Ticker = {
+  /**
+   * Has the states ready for a greeting.
+   * @returns what gives them at the moment when they are sent: a tick may come between
+   */
+  greeting(): Promise<() => Encoded[]>;
+  /** Looks once, as the timer does. */
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Every second, while anybody listens, asks by one query which feeds have new readings, and hands their states to
+ * this process's sockets. So each process sees what any of them took in, and nobody is told.
+ * Where the database is away, or a state can't be read, that is logged once; the next tick tries again.
+ * @param read how a feed's state is read
+ */
+export function startTicker(services: Services, hub: Hub, read: ReadFeeds = readFeeds(services)): Ticker {
+  const watched = feeds.map((feed) => {
+    const tell = tellTroubles(services.log, feed);
+    return { feed, tell, ...watchFeed(read[feed], { freshMs: tickMs }) };
+  });
+  const tellOfMarks = tellTroubles(services.log, 'all');
+
+  async function tick(): Promise<void> {
+    if (hub.size() === 0) return;
+    const marks = await tellOfMarks(readMarks(services));
+    if (!marks) return;
+    for (const { feed, tell, look } of watched) {
+      const frames = await tell(look(marks.get(feed) ?? ''));
+      if (frames) hub.tellGreeted(frames);
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let ticking = Promise.resolve();
+  let isStopped = false;
+  // The next begins when this one is done, so that none overlaps.
+  const plan = () => {
+    if (!isStopped) timer = setTimeout(() => void (ticking = tick().then(plan)), tickMs);
+  };
+  plan();
+
+  return {
+    tick,
+    async greeting() {
+      await Promise.all(watched.map(({ tell, freshen }) => tell(freshen())));
+      return () => watched.flatMap(({ whole }) => whole());
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await ticking;
+    },
+  };
+}
+
+/** Waits for work that may fail. Of failures in a row it logs the first, and that it is over. */
+function tellTroubles(log: Logger, feed: Feed | 'all') {
+  let isFailing = false;
+  return async <T>(work: Promise<T>): Promise<T | null> => {
+    try {
+      const done = await work;
+      if (isFailing) log.info({ feed }, 'live states are read again');
+      isFailing = false;
+      return done;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error, feed }, 'live states can not be read');
+      isFailing = true;
+      return null;
+    }
+  };
+}
+
+/** A text for each feed that is another once it has a new reading, or a device more or less. */
+async function readMarks({ db }: Services): Promise<Map<string, string>> {
+  const newest = sql`max(greatest(${devices.createdAt}, ${devices.revokedAt}, ${devices.lastReceivedAt}))`;
+  const mark = sql<string>`concat_ws(' ', count(*), count(${devices.revokedAt}), sum(${devices.readingsCount}), ${newest})`;
+  const rows = await db.select({ feed: devices.feed, mark }).from(devices).groupBy(devices.feed);
+  return new Map(rows.map((row) => [row.feed, row.mark]));
+}
