@@ -161,6 +161,9 @@ export default [
     route('shuttle-routes/:id/stops', 'routes/api/shuttle-routes.stops.ts'),
     route('shuttle-routes/:id/timetable', 'routes/api/shuttle-routes.timetable.ts'),
     route('shuttle-locations', 'routes/api/shuttle-locations.ts'),
+    route('telemetry/energy', 'routes/api/telemetry.energy.ts'),
+    route('telemetry/water', 'routes/api/telemetry.water.ts'),
+    route('telemetry/shuttle-location', 'routes/api/telemetry.shuttle-location.ts'),
     route('*', 'routes/api/not-found.ts'),
   ]),
 

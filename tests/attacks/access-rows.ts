@@ -561,6 +561,18 @@ export const accessRows = ({
     get: [401, 200, 200, 200],
     change: null,
   },
+  // Devices' alone: no session is looked at.
+  'routes/api/telemetry.energy': {
+    path: '/api/telemetry/energy',
+    get: 405,
+    change: { json: {}, outcomes: 401 },
+  },
+  'routes/api/telemetry.water': { path: '/api/telemetry/water', get: 405, change: { json: {}, outcomes: 401 } },
+  'routes/api/telemetry.shuttle-location': {
+    path: '/api/telemetry/shuttle-location',
+    get: 405,
+    change: { json: {}, outcomes: 401 },
+  },
   'routes/api/amenities': { path: '/api/amenities', get: [401, 200, 200, 200], change: null },
   'routes/api/classes': { path: '/api/classes', get: [401, 200, 200, 200], change: null },
   'routes/api/timeslots': {
