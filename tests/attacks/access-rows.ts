@@ -567,7 +567,11 @@ export const accessRows = ({
     get: 405,
     change: { json: {}, outcomes: 401 },
   },
-  'routes/api/telemetry.water': { path: '/api/telemetry/water', get: 405, change: { json: {}, outcomes: 401 } },
+  'routes/api/telemetry.water': {
+    path: '/api/telemetry/water',
+    get: 405,
+    change: { json: {}, outcomes: 401 },
+  },
   'routes/api/telemetry.shuttle-location': {
     path: '/api/telemetry/shuttle-location',
     get: 405,
