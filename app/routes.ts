@@ -5,6 +5,10 @@ export default [
   index('routes/community/hub.tsx'),
   route('wellbeing', 'routes/wellbeing/hub.tsx'),
   route('sustainable', 'routes/sustainable/hub.tsx'),
+  ...prefix('sustainable/energy-monitoring', [
+    index('routes/sustainable/energy/overview.tsx'),
+    route(':energyFacilityId', 'routes/sustainable/energy/facility.tsx'),
+  ]),
 
   route('health', 'routes/health/hub.tsx'),
   ...prefix('health/digital', [

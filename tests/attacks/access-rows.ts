@@ -61,6 +61,8 @@ export type Things = {
   entryId: string;
   /** Of the resident's calendar link. */
   calendarToken: string;
+  /** A water meter. */
+  meterId: string;
 };
 
 const signedIn = ['signin', 200, 200, 200] as const;
@@ -116,6 +118,7 @@ export const accessRows = ({
   pastBookingId,
   entryId,
   calendarToken,
+  meterId,
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
@@ -177,6 +180,16 @@ export const accessRows = ({
     change: { form: { condition: 'good' }, outcomes: ['signin', toMeadowMile, toMeadowMile, toMeadowMile] },
   },
   'routes/sustainable/hub': { path: '/sustainable', get: signedIn, change: null },
+  'routes/sustainable/energy/overview': {
+    path: '/sustainable/energy-monitoring',
+    get: signedIn,
+    change: null,
+  },
+  'routes/sustainable/energy/facility': {
+    path: '/sustainable/energy-monitoring/solar-array',
+    get: signedIn,
+    change: null,
+  },
   'routes/health/programs/programs': { path: '/health/programs', get: signedIn, change: null },
   'routes/health/programs/mindfulness/facility': { path: garden, get: signedIn, change: null },
   // The other resident is one of the garden's sample members.
@@ -448,6 +461,28 @@ export const accessRows = ({
     path: `/manage/messages/${unconfirmedId}/confirm`,
     get: ['signin', 403, 403, '302 /manage/messages'],
     change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/messages'] },
+  },
+  'routes/manage/devices/list': { path: '/manage/devices', get: managersOnly, change: null },
+  'routes/manage/devices/new': {
+    path: '/manage/devices/new?feed=energy',
+    get: managersOnly,
+    change: { form: { feed: 'energy' }, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/devices/device': { path: `/manage/devices/${meterId}`, get: managersOnly, change: null },
+  'routes/manage/devices/edit': {
+    path: `/manage/devices/${meterId}/edit`,
+    get: managersOnly,
+    change: { form: { name: 'Main' }, outcomes: ['signin', 403, 403, `303 /manage/devices/${meterId}`] },
+  },
+  'routes/manage/devices/renew': {
+    path: `/manage/devices/${meterId}/renew`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, `303 /manage/devices/${meterId}`] },
+  },
+  'routes/manage/devices/revoke': {
+    path: `/manage/devices/${meterId}/revoke`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/devices'] },
   },
   'routes/manage/page-views': { path: '/manage/page-views', get: managersOnly, change: null },
 

@@ -45,6 +45,9 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const facilityId = /\/mindfulness\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
   const challengeId = /\/challenges\/([^/"]+)\/join/.exec(programs)?.[1] ?? 'none';
   await submit('/health/digital/reminders/new', { item: 'Annual Physical', status: 'Due' });
+  await submit('/manage/devices/new', { feed: 'energy', name: 'A look', measures: 'battery' });
+  const devices = await read('/manage/devices');
+  const deviceId = /\/manage\/devices\/([0-9a-f]{8}-[^/"?]+)"/.exec(devices)?.[1] ?? 'none';
   const digital = await read('/health/digital');
   const reminderId = /\/reminders\/([^/"]+)\/edit/.exec(digital)?.[1] ?? 'none';
   return routes
@@ -66,8 +69,10 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':facilityId', facilityId)
         .replace(':challengeId', challengeId)
         .replace(':reminderId', reminderId)
+        .replace(':deviceId', deviceId)
         .replace(':stat', 'steps')
         .replace(':trailId', 'creek-path-loop')
+        .replace(':energyFacilityId', 'solar-array')
         .replace('*', 'nowhere'),
     );
 }

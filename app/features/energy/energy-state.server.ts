@@ -1,7 +1,135 @@
-import type { Services } from '../../domain/services';
-import type { EnergyData } from './energy';
+import { eq } from 'drizzle-orm';
 
-/** The neighbourhood's energy as it is now. */
-export async function readEnergyState(_services: Services): Promise<EnergyData> {
-  throw new Error('not laid yet');
+import { energyFacilities } from '../../../db/schema';
+import { addDays, dayIn } from '../../domain/clock';
+import { startOfDay } from '../../domain/local-time';
+import type { Services } from '../../domain/services';
+import { listLatest } from '../telemetry/latest.server';
+import { liveForMs } from '../telemetry/telemetry';
+import { listHourTotals } from '../telemetry/totals.server';
+import { coveredPercent, type EnergyData, excessOf, type FacilityOutput, sampleToday, sum } from './energy';
+
+type Latest = Awaited<ReturnType<typeof listLatest>>[number];
+
+const hourMs = 60 * 60_000;
+
+/**
+ * The neighbourhood's energy as it is now: the totals of its calendar day, and what its meters said last. Where there
+ * is no meter and nothing of today, S2's sample.
+ */
+export async function readEnergyState(services: Services): Promise<EnergyData> {
+  const now = services.clock.now();
+  const { timeZone } = services.config;
+  const day = dayIn(timeZone, now);
+  const today = { from: startOfDay(timeZone, day), until: startOfDay(timeZone, addDays(day, 1)) };
+  const [solarHours, usageHours, devices, hubs] = await Promise.all([
+    listHourTotals(services, { feed: 'energy', measures: 'solar' }, today),
+    listHourTotals(services, { feed: 'energy', measures: 'usage' }, today),
+    listLatest(services, 'energy'),
+    listHubs(services),
+  ]);
+  if (devices.length === 0 && solarHours.length === 0 && usageHours.length === 0) return sampleToday(day);
+  const hours = joinHours(today.from, now, solarHours, usageHours);
+  const [solar, usage] = [measuring(devices, 'solar'), measuring(devices, 'usage')];
+  const [solarGenerated, homeUsage] = [sum(solarHours), sum(usageHours)];
+  const meters = [...solar, ...usage];
+  return {
+    solarGenerated: rounded(solarGenerated),
+    homeUsage: rounded(homeUsage),
+    excess: rounded(excessOf(solarGenerated, homeUsage)),
+    efficiency: coveredPercent(hours),
+    unit: 'kWh',
+    source: 'readings',
+    updatedAt: olderOf(newestAt(solar), newestAt(usage)),
+    solarKw: outputOf(solar.filter((meter) => isHeard(meter, now)))?.outputKw ?? null,
+    usageKw: outputOf(usage.filter((meter) => isHeard(meter, now)))?.outputKw ?? null,
+    silentMeters: meters.filter((meter) => !isHeard(meter, now)).length,
+    meters: meters.length,
+    day,
+    hours: hours.map(({ start, solar, usage }) => ({ start, solar: rounded(solar), usage: rounded(usage) })),
+    facilities: outputsOf(devices, hubs),
+  };
 }
+
+/** The facilities that count what all homes use, whichever meters do that. */
+const listHubs = ({ db }: Services) =>
+  db.select({ id: energyFacilities.id }).from(energyFacilities).where(eq(energyFacilities.kind, 'analytics'));
+
+/** Every hour of the day that has begun, by when it begins; also the ones in which nothing was measured. */
+function joinHours(
+  from: Date,
+  now: Date,
+  solarHours: { hour: Date; amount: number }[],
+  usageHours: { hour: Date; amount: number }[],
+): EnergyData['hours'] {
+  const hours = new Map<string, EnergyData['hours'][number]>();
+  const hourOf = (time: Date) => {
+    const start = time.toISOString();
+    const hour = hours.get(start) ?? { start, solar: 0, usage: 0 };
+    hours.set(start, hour);
+    return hour;
+  };
+  for (let time = from.getTime(); time <= now.getTime(); time += hourMs) hourOf(new Date(time));
+  for (const { hour, amount } of solarHours) hourOf(hour).solar += amount;
+  for (const { hour, amount } of usageHours) hourOf(hour).usage += amount;
+  return [...hours.values()].sort((one, other) => (one.start < other.start ? -1 : 1));
+}
+
+/** By facility, what its own meters said last; of a hub, what the homes' meters did. */
+function outputsOf(devices: Latest[], hubs: { id: string }[]): EnergyData['facilities'] {
+  const ids = new Set(devices.flatMap(({ facilityId }) => facilityId ?? []));
+  const usage = measuring(devices, 'usage');
+  const parts = [
+    ...[...ids].map((id) => [id, devices.filter(({ facilityId }) => facilityId === id)] as const),
+    ...hubs.map(({ id }) => [id, usage] as const),
+  ];
+  return Object.fromEntries(
+    parts.flatMap(([id, devices]) => {
+      const output = outputOf(devices);
+      return output ? [[id, output]] : [];
+    }),
+  );
+}
+
+/**
+ * What several meters say together: of those that spoke within a minute of the newest, for what an older one said may
+ * be long over. Null where none has said anything.
+ */
+function outputOf(devices: Latest[]): FacilityOutput | null {
+  const at = newestAt(devices);
+  if (at === null) return null;
+  const together = devices.filter(
+    ({ readingAt }) => readingAt && Date.parse(at) - readingAt.getTime() < liveForMs,
+  );
+  const said = (read: (device: Latest) => number | null) => together.flatMap((device) => read(device) ?? []);
+  const output = said(({ rate }) => rate);
+  const charge = said(({ chargePercent }) => chargePercent);
+  const flow = said(({ flowKw }) => flowKw);
+  return {
+    ...(output.length > 0 && { outputKw: rounded(added(output)) }),
+    ...(charge.length > 0 && { chargePercent: rounded(added(charge) / charge.length) }),
+    ...(flow.length > 0 && { flowKw: rounded(added(flow)) }),
+    at,
+  };
+}
+
+const measuring = (devices: Latest[], measures: 'solar' | 'usage') =>
+  devices.filter((device) => device.measures === measures);
+
+const isHeard = ({ readingAt }: Latest, now: Date): boolean =>
+  readingAt !== null && now.getTime() - readingAt.getTime() < liveForMs;
+
+/** ISO 8601; null where none of them has ever sent. */
+function newestAt(devices: Latest[]): string | null {
+  const times = devices.flatMap(({ readingAt }) => readingAt?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null;
+}
+
+/** Of two times in ISO 8601; where there is only one, that. */
+const olderOf = (one: string | null, other: string | null): string | null =>
+  one !== null && other !== null ? (one < other ? one : other) : (one ?? other);
+
+const added = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** To 0.01: what /ws carries every second need not be finer. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -35,3 +35,75 @@ export type EnergyData = {
   /** By the facility's id. */
   facilities: Record<string, FacilityOutput>;
 };
+
+/** What a page shows of one of the neighbourhood's energy facilities (S2 §3). */
+export type EnergyFacility = {
+  id: string;
+  name: string;
+  kind: 'solar' | 'battery' | 'grid' | 'analytics';
+  /** As people say it, such as 'Solar farm'. */
+  type: string;
+  description: string;
+  /** What it is built for, such as '2.5 MW'. */
+  capacity: string;
+  /** What is shown while no device of it has sent anything, as people say it. */
+  sampleOutput: string | null;
+  sampleCharge: string | null;
+  sampleFlow: string | null;
+  efficiency: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  status: string;
+  /** YYYY-MM-DD */
+  lastMaintenance: string;
+  features: string[];
+  technician: string;
+};
+
+/** A calendar day's kWh; null where nothing was measured. */
+export type EnergyDay = { day: string; solar: number | null; usage: number | null };
+
+/** The viewer's own home today, in kWh; null where it has no meter that measures it. */
+export type HomeEnergy = { usage: number | null; solar: number | null };
+
+export const energyPath = '/sustainable/energy-monitoring';
+export const facilityPath = (id: string): string => `${energyPath}/${encodeURIComponent(id)}`;
+
+/** How many of a facility's features its card names (S2 §2). */
+export const featuresShown = 2;
+
+/** S2 §3's figures, for a neighbourhood that has no meters yet: shown as sample, never as live. */
+export const sampleToday = (day: string): EnergyData => ({
+  ...{ solarGenerated: 42.7, homeUsage: 28.4, excess: 14.3, efficiency: null, unit: 'kWh' },
+  ...{ source: 'sample', updatedAt: null, solarKw: null, usageKw: null, silentMeters: 0, meters: 0 },
+  ...{ day, hours: [], facilities: {} },
+});
+
+export const sum = (totals: readonly { amount: number }[]): number =>
+  totals.reduce((sum, { amount }) => sum + amount, 0);
+
+/** kWh made beyond what was used. */
+export const excessOf = (solar: number, usage: number): number => Math.max(0, solar - usage);
+
+/** How much of the use the sun covered within the same hour, in whole percent; null without use. */
+export function coveredPercent(hours: readonly { solar: number; usage: number }[]): number | null {
+  const used = hours.reduce((sum, { usage }) => sum + usage, 0);
+  const covered = hours.reduce((sum, { solar, usage }) => sum + Math.min(solar, usage), 0);
+  return used > 0 ? Math.round((covered / used) * 100) : null;
+}
+
+/**
+ * The last days with today's totals as they are now. When a day has begun since they were read, it comes after them and
+ * the first one goes.
+ */
+export function withToday(days: readonly EnergyDay[], data: EnergyData): EnergyDay[] {
+  if (data.source === 'sample') return [...days];
+  const read = days.find(({ day }) => day === data.day);
+  const today = {
+    day: data.day,
+    solar: data.solarGenerated || (read?.solar ?? null),
+    usage: data.homeUsage || (read?.usage ?? null),
+  };
+  return read ? days.map((one) => (one === read ? today : one)) : [...days.slice(1), today];
+}

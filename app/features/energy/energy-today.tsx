@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+import type { Feed } from '~/live/use-feed';
+import { Card } from '~/ui/card';
+import { useIsHydrated } from '~/ui/hydrated';
+import { LastUpdated, LiveBadge } from '~/ui/live-badge';
+
+import type { EnergyData } from './energy';
+import { sayEnergy, sayNow, saySilent } from './energy-words';
+
+/** What the sun gave and the homes used today, and whether that follows the meters at this moment. */
+export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
+  const { source, updatedAt, solarKw, usageKw, efficiency } = data;
+  return (
+    <Card title="Today">
+      <div className="flex flex-col gap-4">
+        <div role="status" className="flex">
+          <LiveBadge {...{ isLive, isConnected, source, updatedAt }} />
+        </div>
+        <dl className="grid gap-4 sm:grid-cols-3">
+          <Figure label="Solar generated today" value={sayEnergy(data.solarGenerated)}>
+            {sayNow(solarKw)}
+          </Figure>
+          <Figure label="Home usage today" value={sayEnergy(data.homeUsage)}>
+            {sayNow(usageKw)}
+          </Figure>
+          <Figure label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
+            {efficiency === null
+              ? 'Not known: nothing was measured by the hour'
+              : 'of the usage was covered by the sun of the same hour'}
+          </Figure>
+        </dl>
+        <p className="text-sm text-muted">
+          <Freshness data={data} isConnected={isConnected} />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="rounded-xl bg-sunken p-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        <span className="block text-2xl font-bold tabular-nums">{value}</span>
+        <span className="block text-sm text-muted">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** When the figures were measured; while the page has no socket yet, that it is being opened (S2 §2, §9). */
+function Freshness({ data, isConnected }: { data: EnergyData; isConnected: boolean }) {
+  const isHydrated = useIsHydrated();
+  if (data.source === 'sample') return 'No meter sends readings yet: these are sample figures.';
+  if (isHydrated && !isConnected) return 'Connecting to live data...';
+  if (data.updatedAt === null) return 'No meter has sent a reading yet.';
+  const silent = saySilent(data);
+  return (
+    <>
+      <LastUpdated at={data.updatedAt} />
+      {silent && ` · ${silent}`}
+    </>
+  );
+}

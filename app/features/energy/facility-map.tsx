@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+
+import type { MapSetup } from '~/features/places/map-centre.server';
+import { LinkButton } from '~/ui/button';
+import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
+
+import { type EnergyFacility, facilityPath } from './energy';
+
+/** Where the facilities are: a pin each, that opens what it is and leads to its page (S2 §2, §9). */
+export function FacilityMap({ facilities, map }: { facilities: EnergyFacility[]; map: MapSetup }) {
+  // The page is drawn with every reading; the map is not.
+  const markers = useMemo(() => facilities.map(markerOf), [facilities]);
+  return (
+    <PlaceMap
+      label="Map of the energy facilities"
+      {...map}
+      zoom={mapZooms.near}
+      className={mapHeights.usual}
+      markers={markers}
+    />
+  );
+}
+
+const markerOf = ({ id, name, type, capacity, status, ...place }: EnergyFacility): MapMarker => ({
+  lat: place.latitude,
+  lng: place.longitude,
+  label: name,
+  popup: (
+    <div className="flex flex-col items-start gap-2">
+      <p>
+        <strong className="block">{name}</strong>
+        {type} · {capacity}
+        <span className="block">{status}</span>
+      </p>
+      <LinkButton to={facilityPath(id)} aria-label={`Monitor: ${name}`}>
+        Monitor
+      </LinkButton>
+    </div>
+  ),
+});

@@ -1,0 +1,29 @@
+import { Age } from '~/ui/time';
+
+import type { EnergyFacility, FacilityOutput } from './energy';
+import { sayOutput, saySampleOutput } from './energy-words';
+
+type FacilityOutputProps = {
+  facility: EnergyFacility;
+  /** Undefined where no device of it has sent anything: S2's sample is shown, and called so. */
+  output: FacilityOutput | undefined;
+};
+
+/** What a facility gives, with the age of it, as rows of a list of facts. */
+export function FacilityOutputFacts({ facility, output }: FacilityOutputProps) {
+  const facts = output ? sayOutput(facility.kind, output) : saySampleOutput(facility);
+  return (
+    <>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="text-sm text-muted">Measured</dt>
+        <dd className="font-medium">{output ? <Age at={output.at} /> : 'Sample reading'}</dd>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { placeInWords } from '~/features/emergency/place-in-words';
+import { energyPath } from '~/features/energy/energy';
+import { readEnergyState } from '~/features/energy/energy-state.server';
+import { getFacility, listFacilityHours } from '~/features/energy/facilities.server';
+import { FacilityFacts } from '~/features/energy/facility-facts';
+import { FacilityHours } from '~/features/energy/facility-hours';
+import { FacilityNow } from '~/features/energy/facility-now';
+import { FacilityPlace } from '~/features/energy/facility-place';
+import { requireViewer } from '~/http/viewer.server';
+import { useEnergy } from '~/live/use-feed';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.facility.name ?? 'Facility'} · Energy Monitoring · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const { mapCenter, communityName, tileUrl } = services.config;
+  const facility = await getFacility(services, viewer, args.params.energyFacilityId ?? '');
+  const [energy, hours] = await Promise.all([
+    readEnergyState(services),
+    listFacilityHours(services, viewer, facility),
+  ]);
+  const place = { lat: facility.latitude, lng: facility.longitude };
+  return { facility, energy, hours, inWords: placeInWords(place, mapCenter, communityName), tileUrl };
+}
+
+export default function EnergyFacility() {
+  const { facility, energy, hours, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { data } = useEnergy(energy);
+  return (
+    <Page
+      title={facility.name}
+      lead={facility.description}
+      back={{ to: energyPath, label: 'Energy Monitoring' }}
+    >
+      <FacilityNow facility={facility} output={data.facilities[facility.id]} />
+      <FacilityHours kind={facility.kind} hours={hours} />
+      <Card title="About it">
+        <FacilityFacts facility={facility} />
+      </Card>
+      <Card title="Features">
+        <ul aria-label={`Features of ${facility.name}`} className="list-disc pl-5">
+          {facility.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </Card>
+      <FacilityPlace facility={facility} inWords={inWords} tileUrl={tileUrl} />
+    </Page>
+  );
+}
