@@ -11,6 +11,7 @@ import {
   throttles,
 } from '#db/schema';
 import { fillSampleSlots } from '#db/seed/sample-bookings';
+import { relayGarden } from '#db/seed/sample-garden';
 import { relaySampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '../domain/clock';
 import type { Services } from '../domain/services';
@@ -125,6 +126,7 @@ async function sweep(services: Services): Promise<void> {
   const time = { now, timeZone: config.timeZone };
   await relaySampleDates(db, time);
   await fillSampleSlots(db, time);
+  await relayGarden(db, time);
 }
 
 /** Far longer than any task takes: whoever still holds a job after that was killed. */

@@ -9,7 +9,9 @@ import { neighbourhoodDay } from './neighbourhood-day';
 import { sampleAlerts } from './sample-alerts';
 import { seedSampleAmenities } from './sample-amenities';
 import { seedEnergy } from './sample-energy';
+import { seedGarden } from './sample-garden';
 import { seedHealth } from './sample-health';
+import { seedMeters } from './sample-meters-past';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
 import { seedPrograms } from './sample-programs';
@@ -64,8 +66,10 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
   seedTrails,
   seedPrograms,
   seedHealth,
+  seedGarden,
   seedEnergy,
   seedShuttles,
+  seedMeters,
 ];
 
 /**

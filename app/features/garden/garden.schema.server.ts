@@ -1,0 +1,24 @@
+import { z } from 'zod/v4';
+
+import { bounds, requiredText } from '~/domain/text.server';
+
+import { gardenersLimit } from './garden';
+
+const outOfRange = `Enter a number from 1 to ${gardenersLimit}.`;
+
+/** How many of a household will garden: what somebody says who reserves a plot, or waits for one. */
+export const gardenersSchema = z.object({
+  gardeners: z
+    .string(outOfRange)
+    .trim()
+    .regex(/^\d{1,2}$/, outOfRange)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= gardenersLimit, outOfRange),
+});
+
+export const tradePostSchema = z.object({
+  message: requiredText('The message', bounds.message, 'Write what you have, or what you look for.'),
+});
+
+/** A button that asks once more sends nothing of its own. */
+export const confirmationSchema = z.object({});

@@ -1,0 +1,35 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+
+import { profiles, tradePosts } from '#db/schema';
+import { isUuid } from '~/domain/uuid';
+import { nameless } from '~/domain/viewer';
+import type { ReportKind } from '~/features/reports/report-kinds.server';
+
+/** Trade posts, as managers decide on those that were reported. */
+export const tradePostReports: ReportKind = {
+  label: 'Trade post',
+
+  async load({ db }, thingIds) {
+    const rows = await db
+      .select({ post: tradePosts, author: profiles.name })
+      .from(tradePosts)
+      .leftJoin(profiles, eq(profiles.residentId, tradePosts.residentId))
+      .where(inArray(tradePosts.id, thingIds.filter(isUuid)));
+    return rows.map(({ post, author }) => ({
+      id: post.id,
+      title: 'Trade post',
+      text: post.message,
+      authorId: post.residentId,
+      author: author ?? nameless,
+      isHidden: post.hiddenAt !== null,
+    }));
+  },
+
+  async hide({ db, clock }, thingId) {
+    const now = sql`${clock.now().toISOString()}::timestamptz`;
+    await db
+      .update(tradePosts)
+      .set({ hiddenAt: sql`coalesce(${tradePosts.hiddenAt}, ${now})` })
+      .where(eq(tradePosts.id, thingId));
+  },
+};

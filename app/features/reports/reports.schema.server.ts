@@ -1,0 +1,10 @@
+import { z } from 'zod/v4';
+
+import { bounds, requiredText } from '~/domain/text.server';
+
+export const reportSchema = z.object({
+  reason: requiredText('The reason', bounds.message, 'Write what is wrong with it.'),
+});
+
+/** A decision is the address that it is sent to. */
+export const decisionSchema = z.object({});

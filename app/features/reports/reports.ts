@@ -1,0 +1,21 @@
+/** A thing that residents have reported, and that no manager has decided on. */
+export type ReportedThing = {
+  kind: string;
+  thingId: string;
+  /** What it is, such as 'Trade post'. */
+  label: string;
+  /** Null where it is gone by itself meanwhile. */
+  thing: { title: string; text: string; author: string; isHidden: boolean } | null;
+  /** ISO 8601: when the first of the reports came. */
+  since: string;
+  count: number;
+  /** What those who reported it wrote, the oldest first. Who they are is not said. */
+  reasons: string[];
+};
+
+export const reportsPath = '/manage/reports';
+export const reportedPath = ({ kind, thingId }: Pick<ReportedThing, 'kind' | 'thingId'>): string =>
+  `${reportsPath}/${encodeURIComponent(kind)}/${encodeURIComponent(thingId)}`;
+
+/** What is said of a decision that did not reach the server. */
+export const notDecided = 'That did not reach us. Please try again later.';
