@@ -3,9 +3,14 @@ export type WaterData = {
   todayUsage: number;
   /** What the metered homes together are to stay below. */
   todayTarget: number;
+  /** Whole percent, rounded down: S2 calls 127 of 200 63%. */
   todayPercentage: number;
-  monthlyUsage: number;
-  /** In percent, against as many days of the month before; null where that has no readings. */
+  /** The month so far; null where it isn't known. */
+  monthlyUsage: number | null;
+  /**
+   * In whole percent: the days of this month that are over, against as many of the month before, for the homes that
+   * were measured in both; null where there are none.
+   */
   changeVsLastMonth: number | null;
   leakStatus: string;
   /** psi; null where no device says. */
@@ -22,3 +27,32 @@ export type WaterData = {
   silentMeters: number;
   meters: number;
 };
+
+/** The viewer's own home; nobody else's is ever shown. Amounts in gallons. */
+export type HomeWater = {
+  todayUsage: number;
+  todayTarget: number;
+  /** The last night, YYYY-MM-DD, and what was found of it; null where it has not been looked at. */
+  night: { day: string; result: 'leak' | 'none' | 'unknown'; gallons: number } | null;
+};
+
+export const waterPath = '/sustainable/water-management';
+export const reportPath = `${waterPath}/report`;
+
+/** The hours in which a flow is looked for that never stops (`leaks.server.ts`). */
+export const nightWords = 'between 1 AM and 5 AM';
+
+/** "127 gallons", "3.4 gallons": whole from ten on. */
+export const sayAmount = (gallons: number): string => `${sayGallons(gallons)} gallons`;
+
+/** The figure alone, where its unit stands beside it. */
+export const sayGallons = (gallons: number): string =>
+  gallons.toLocaleString('en-US', { maximumFractionDigits: gallons < 10 ? 1 : 0 });
+
+export const percentOf = (usage: number, target: number): number => Math.floor((usage / target) * 100);
+
+/** "63% of the daily target of 200 gal", and how much beyond it. */
+export function sayTarget(usage: number, target: number): string {
+  const said = `${percentOf(usage, target)}% of the daily target of ${sayGallons(target)} gal`;
+  return usage > target ? `${said}: ${sayGallons(usage - target)} gal over it` : said;
+}
