@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+
+import type { Db } from '../client';
+import { devices, shuttles, waterNights } from '../schema';
+import { neighbourhoodDay } from './neighbourhood-day';
+import { instantOfSample, sampleClock, sampleDay } from './sample-curves';
+import { idPrefix, isSampleDevice, type SampleMeter, sampleMeters } from './sample-meters';
+import type { SeedTime } from './seed-demo';
+
+const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** As long as raw readings are kept; the last days by quarters of the hour, as the look for leaks needs them. */
+const past = { days: 62, fineDays: 3 };
+
+/**
+ * Sets up the devices of a neighbourhood that has no sample ones, and the meters' past, as if they had measured since.
+ * Their tokens are nobody's: the simulator gives them new ones.
+ */
+export async function seedMeters(db: Db, time: SeedTime): Promise<void> {
+  if ((await db.$count(devices, isSampleDevice)) > 0) return;
+  const meters = sampleMeters(time.timeZone);
+  const times = pastTimes(time);
+  await insertDevices(db, time, meters, times);
+  for (const { id, read } of meters) await insertReadings(db, id, times, read);
+  await insertTotals(db, time);
+  await insertNights(db, time, meters);
+}
+
+/** Every full hour of the neighbourhood's clocks, and the quarters of the last days' hours. */
+function pastTimes({ now, timeZone }: SeedTime): Date[] {
+  const times: Date[] = [];
+  // Some zones' hours are not UTC's.
+  const shift = instantOfSample(timeZone, { day: 0, hour: 0 }).getTime() % hourMs;
+  const fineFrom = now.getTime() - past.fineDays * dayMs;
+  let at = Math.ceil((now.getTime() - past.days * dayMs - shift) / hourMs) * hourMs + shift;
+  for (; at <= now.getTime(); at += at < fineFrom ? hourMs : quarterMs) times.push(new Date(at));
+  return times;
+}
+
+async function insertDevices(db: Db, { now }: SeedTime, meters: SampleMeter[], times: Date[]): Promise<void> {
+  const createdAt = new Date(now.getTime() - past.days * dayMs);
+  const nobodys = () => ({ tokenHash: randomBytes(32).toString('hex'), createdAt });
+  const last = times.at(-1);
+  await db.insert(devices).values(
+    meters.map(({ read: _read, leak: _leak, ...meter }) => ({
+      ...{ ...meter, ...nobodys() },
+      ...{ lastReadingAt: last, lastReceivedAt: last, readingsCount: times.length },
+    })),
+  );
+  const vehicles = await db.select({ id: shuttles.id, name: shuttles.name }).from(shuttles);
+  if (vehicles.length === 0) return;
+  await db.insert(devices).values(
+    vehicles.map(({ id: shuttleId, name }) => ({
+      ...{ id: `${idPrefix}${shuttleId}`, name: `Tracker, ${name}`, feed: 'shuttle' as const, shuttleId },
+      ...nobodys(),
+    })),
+  );
+}
+
+/** All of a meter in one statement, which reads them from one text. */
+async function insertReadings(
+  db: Db,
+  deviceId: string,
+  times: Date[],
+  read: SampleMeter['read'],
+): Promise<void> {
+  const rows = JSON.stringify(times.map((time) => ({ time, ...read(time) })));
+  await db.execute(sql`
+    insert into meter_readings (
+      device_id, time, received_at, total, rate, charge_percent, flow_kw, pressure_psi)
+    select ${deviceId}, time, time, total, rate, "chargePercent", "flowKw", "pressurePsi"
+    from jsonb_to_recordset(${rows}::text::jsonb) as given(
+      time timestamptz, total double precision, rate double precision,
+      "chargePercent" double precision, "flowKw" double precision, "pressurePsi" double precision)`);
+}
+
+/** What the ingest would have made of them; simpler, for these readings stand at full hours and nothing is missing. */
+async function insertTotals(db: Db, { timeZone }: SeedTime): Promise<void> {
+  const anyFullHour = instantOfSample(timeZone, { day: 0, hour: 0 }).toISOString();
+  await db.execute(sql`
+    with steps as (
+      select device_id, time, lead(total) over (partition by device_id order by time) - total as amount
+      from meter_readings
+      where total is not null and device_id in (select id from devices where ${isSampleDevice})
+    ), hours as (
+      insert into meter_hours (device_id, hour, amount)
+      select device_id, date_bin('1 hour', time, ${anyFullHour}::text::timestamptz) as hour, sum(amount order by time)
+      from steps where amount is not null
+      group by device_id, hour
+      returning device_id, hour, amount
+    )
+    insert into meter_days (device_id, day, amount)
+    select device_id, (hour at time zone ${timeZone}::text)::date as day, sum(amount order by hour)
+    from hours
+    group by device_id, day`);
+}
+
+/** What was found of each night that is over: who had a leak then knows it. */
+async function insertNights(db: Db, { now, timeZone }: SeedTime, meters: SampleMeter[]): Promise<void> {
+  const lastNight = sampleClock(timeZone)(now).hour >= 5 ? 0 : 1;
+  const nights = Array.from({ length: past.days - lastNight }, (_, index) =>
+    neighbourhoodDay(timeZone, now, -lastNight - index),
+  );
+  await db.insert(waterNights).values(
+    meters.flatMap(({ id: deviceId, leak }) =>
+      nights.flatMap((night) => {
+        if (!leak) return [];
+        const day = sampleDay(night);
+        const flow = leak({ day, hour: 3 }).perHour / 60;
+        const isNew = flow > 0 && leak({ day: day - 1, hour: 3 }).perHour === 0;
+        const checkedAt = instantOfSample(timeZone, { day, hour: 5.25 });
+        return {
+          ...{ deviceId, night, result: flow > 0 ? ('leak' as const) : ('none' as const) },
+          ...{ gallons: flow * 240, leastFlow: flow, checkedAt, toldAt: isNew ? checkedAt : null },
+        };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,105 @@
+import { like } from 'drizzle-orm';
+
+import { devices } from '../schema';
+import {
+  batteryCurve,
+  chance,
+  type Curve,
+  homeCurve,
+  leakCurve,
+  sampleClock,
+  sunCurve,
+  together,
+  waterCurve,
+} from './sample-curves';
+
+/** What a meter says: kWh or gallons, kW or gallons a minute, percent, kW, psi. */
+export type SampleReading = {
+  total?: number;
+  rate?: number;
+  chargePercent?: number;
+  flowKw?: number;
+  pressurePsi?: number;
+};
+
+export type SampleMeter = Pick<typeof devices.$inferInsert, 'id' | 'name' | 'feed' | 'measures'> & {
+  facilityId?: string;
+  unit?: string;
+  /** What it shows at an instant: always the same at the same one. */
+  read(at: Date): SampleReading;
+  /** What leaks behind a water meter, which measures it too. */
+  leak?: Curve;
+};
+
+/** Homes of the cast with a meter of each kind; what they use on a mean day in kWh and in gallons. */
+const homes = [
+  { unit: '14 Cedar Lane, 2B', kwh: 9.5, gallons: 96 },
+  { unit: '14 Cedar Lane, 2A', kwh: 12, gallons: 118 },
+  { unit: '16 Cedar Lane, 1C', kwh: 14, gallons: 145 },
+  { unit: '3 Alder Court, 1A', kwh: 8, gallons: 74 },
+  { unit: '8 Maple Walk, 1B', kwh: 11, gallons: 108 },
+  { unit: '5 Orchard Row, 3B', kwh: 16, gallons: 162 },
+];
+/** Sunny days bring more than these homes use, and winter's less. */
+const sunKwh = 75;
+
+/** How their ids begin, such as `sample-solar`: by it a sample is told from a device that somebody set up. */
+export const idPrefix = 'sample-';
+/** The devices that the simulator speaks for. */
+export const isSampleDevice = like(devices.id, `${idPrefix}%`);
+
+/** Registers count in thousandths, as a meter's display does. */
+const thousandths = (amount: number) => Math.round(amount * 1000) / 1000;
+
+/** The meters of the sample neighbourhood, by its clocks. */
+export function sampleMeters(timeZone: string): SampleMeter[] {
+  const clock = sampleClock(timeZone);
+  const sun = sunCurve(1, sunKwh);
+  const used = homes.map(({ kwh }, index) => homeCurve(100 + index, kwh));
+  const leaks = homes.map((_, index) => leakCurve(index, homes.length));
+  const water = homes.map(({ gallons }, index) => together(waterCurve(200 + index, gallons), leaks[index]!));
+  const battery = batteryCurve(sun, sunKwh);
+  const energy = (curve: Curve) => (at: Date) => {
+    const { total, perHour } = curve(clock(at));
+    return { total: thousandths(total), rate: thousandths(perHour) };
+  };
+  return [
+    {
+      ...{ id: `${idPrefix}solar`, name: 'Solar array meter', feed: 'energy', measures: 'solar' },
+      ...{ facilityId: 'solar-array', read: energy(sun) },
+    },
+    {
+      ...{ id: `${idPrefix}battery`, name: 'Battery monitor', feed: 'energy', measures: 'battery' },
+      facilityId: 'battery-storage',
+      read: (at) => {
+        const { chargePercent, flowKw } = battery(clock(at));
+        return { chargePercent: thousandths(chargePercent), flowKw: thousandths(flowKw) };
+      },
+    },
+    {
+      ...{ id: `${idPrefix}grid`, name: 'Grid connection meter', feed: 'energy', measures: 'grid' },
+      facilityId: 'grid-interconnection',
+      // What the homes and the battery take beyond what the sun gives.
+      read: (at) => {
+        const time = clock(at);
+        const taken = together(...used)(time).perHour + battery(time).flowKw - sun(time).perHour;
+        return { flowKw: thousandths(taken) };
+      },
+    },
+    ...homes.map(({ unit }, index): SampleMeter => ({
+      ...{ id: `${idPrefix}usage-${index + 1}`, name: `Electricity, ${unit}`, feed: 'energy' },
+      ...{ measures: 'usage', unit, read: energy(used[index]!) },
+    })),
+    ...homes.map(({ unit }, index): SampleMeter => ({
+      ...{ id: `${idPrefix}water-${index + 1}`, name: `Water, ${unit}`, feed: 'water', measures: 'usage' },
+      ...{ unit, leak: leaks[index]! },
+      read: (at) => {
+        const { total, perHour } = water[index]!(clock(at));
+        const rate = thousandths(perHour / 60);
+        // Each home's pipe is another, and the pressure falls a little while water is taken.
+        const pressurePsi = thousandths(60 + 3 * chance(300, index) - Math.min(4, 6 * rate));
+        return { total: thousandths(total), rate, pressurePsi };
+      },
+    })),
+  ];
+}
