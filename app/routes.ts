@@ -120,6 +120,12 @@ export default [
     route('classes/:classId/restore', 'routes/manage/classes/restore.tsx'),
     route('slots', 'routes/manage/slots/list.tsx'),
     route('slots/:slotId/call-off', 'routes/manage/slots/call-off.tsx'),
+    route('devices', 'routes/manage/devices/list.tsx'),
+    route('devices/new', 'routes/manage/devices/new.tsx'),
+    route('devices/:deviceId', 'routes/manage/devices/device.tsx'),
+    route('devices/:deviceId/edit', 'routes/manage/devices/edit.tsx'),
+    route('devices/:deviceId/renew', 'routes/manage/devices/renew.tsx'),
+    route('devices/:deviceId/revoke', 'routes/manage/devices/revoke.tsx'),
   ]),
 
   route('signin', 'routes/account/signin.tsx'),

@@ -29,3 +29,6 @@ export const printCookie = secretCookie('print-code');
 
 /** The token of a calendar's secret address, to the page that shows it. */
 export const calendarCookie = secretCookie('calendar-link');
+
+/** The token of a meter or a vehicle, to the page that shows it. */
+export const deviceCookie = secretCookie('device-token');

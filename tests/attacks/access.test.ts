@@ -10,6 +10,7 @@ import {
   amenities,
   bookings,
   calendarFeeds,
+  devices,
   emergencyContacts,
   healthReminders,
   joinCodes,
@@ -72,6 +73,7 @@ async function makeThings() {
     ...(await makeSlots()),
     ...(await makeSession()),
     ...(await makeBookings()),
+    ...(await makeMeter()),
   };
 }
 
@@ -194,6 +196,15 @@ async function makeDevice() {
     ...{ endpoint: 'https://push.example/device', p256dhKey: 'p', authKey: 'a' },
   });
   return { deviceId };
+}
+
+async function makeMeter() {
+  const meterId = randomUUID();
+  const meter = { feed: 'water', measures: 'usage', name: 'Water meter' } as const;
+  await server.database.db
+    .insert(devices)
+    .values({ id: meterId, ...meter, tokenHash: hashOf(meterId), createdAt: new Date() });
+  return { meterId };
 }
 
 async function makeAccountThings() {

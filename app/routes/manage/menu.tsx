@@ -35,6 +35,12 @@ export default function ManageMenu() {
           icon={<Icon name="calendar" />}
         />
         <CardLink
+          to="/manage/devices"
+          title="Devices"
+          description="Set up the meters and vehicles that send readings; see which are silent."
+          icon={<Icon name="activity" />}
+        />
+        <CardLink
           to="/manage/deliveries"
           title="Deliveries"
           description="See whether the residents' emergency messages went out."

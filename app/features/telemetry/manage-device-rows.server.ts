@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+
+import { devices, energyFacilities, meterReadings, shuttlePositions, shuttles } from '../../../db/schema';
+import type { Services } from '../../domain/services';
+import { sayMeterReading, sayPosition } from './manage-device-readings.server';
+import { type DeviceFilter, type ManagedDevice } from './manage-devices';
+
+/** In the order of lists, which the index of feeds is in: by feed, the first set up first. */
+export const listOrder = [asc(devices.feed), asc(devices.createdAt), asc(devices.id)];
+
+/** Which devices a filter is of, from the one after `after` on. */
+export function chosenBy({ filter, after }: { filter: DeviceFilter; after: string | null }): SQL | undefined {
+  const isAfter =
+    after !== null &&
+    sql`(${devices.feed}, ${devices.createdAt}, ${devices.id}) > (select d.feed, d.created_at, d.id from ${devices} d where d.id = ${after})`;
+  const isOfFeed = filter === 'all' || filter === 'revoked' ? undefined : eq(devices.feed, filter);
+  const isInUse = filter === 'revoked' ? isNotNull(devices.revokedAt) : isNull(devices.revokedAt);
+  return and(isInUse, isOfFeed, isAfter || undefined);
+}
+
+/** Devices with what they are of and their newest reading, one row each by the readings' primary key. */
+export async function readDevices(
+  { db }: Services,
+  { where, limit }: { where: SQL | undefined; limit: number },
+): Promise<ManagedDevice[]> {
+  const reading = db
+    .select()
+    .from(meterReadings)
+    .where(eq(meterReadings.deviceId, devices.id))
+    .orderBy(desc(meterReadings.time))
+    .limit(1)
+    .as('reading');
+  const position = db
+    .select()
+    .from(shuttlePositions)
+    .where(eq(shuttlePositions.shuttleId, devices.shuttleId))
+    .orderBy(desc(shuttlePositions.time))
+    .limit(1)
+    .as('position');
+  const rows = await db
+    .select({
+      device: devices,
+      facility: energyFacilities.name,
+      vehicle: shuttles.name,
+      hasTwin,
+      reading: {
+        total: reading.total,
+        rate: reading.rate,
+        chargePercent: reading.chargePercent,
+        flowKw: reading.flowKw,
+        pressurePsi: reading.pressurePsi,
+      },
+      position: { latitude: position.latitude, longitude: position.longitude, speed: position.speed },
+    })
+    .from(devices)
+    .leftJoin(energyFacilities, eq(energyFacilities.id, devices.facilityId))
+    .leftJoin(shuttles, eq(shuttles.id, devices.shuttleId))
+    .leftJoinLateral(reading, sql`true`)
+    .leftJoinLateral(position, sql`true`)
+    .where(where)
+    .orderBy(...listOrder)
+    .limit(limit);
+  return rows.map(toDevice);
+}
+
+/** One device as the list has it; null where there is none of that id. */
+export async function findManagedDevice(services: Services, id: string): Promise<ManagedDevice | null> {
+  const [device] = await readDevices(services, { where: eq(devices.id, id), limit: 1 });
+  return device ?? null;
+}
+
+const hasTwin = sql<boolean>`${devices.revokedAt} is null and (
+  exists (
+    select from ${devices} twin
+    where twin.unit = ${devices.unit} and twin.feed = ${devices.feed} and twin.measures = ${devices.measures}
+      and twin.revoked_at is null and twin.id <> ${devices.id}
+  ) or exists (
+    select from ${devices} twin
+    where twin.feed = 'shuttle' and twin.shuttle_id = ${devices.shuttleId}
+      and twin.revoked_at is null and twin.id <> ${devices.id}
+  ))`;
+
+type Row = {
+  device: typeof devices.$inferSelect;
+  facility: string | null;
+  vehicle: string | null;
+  hasTwin: boolean;
+  reading: Parameters<typeof sayMeterReading>[1] | null;
+  position: Parameters<typeof sayPosition>[0] | null;
+};
+
+function toDevice({ device, facility, vehicle, hasTwin, reading, position }: Row): ManagedDevice {
+  const { id, name, feed, measures, facilityId, unit, startTotal, readingsCount } = device;
+  return {
+    ...{ id, name, feed, measures, facilityId, facility, unit, vehicle, startTotal, readingsCount, hasTwin },
+    createdAt: device.createdAt.toISOString(),
+    revokedAt: device.revokedAt?.toISOString() ?? null,
+    lastReceivedAt: device.lastReceivedAt?.toISOString() ?? null,
+    lastReadingAt: device.lastReadingAt?.toISOString() ?? null,
+    newest: position ? sayPosition(position) : reading ? sayMeterReading(feed, reading) : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { useIsHydrated } from '~/ui/hydrated';
+
+import { tokenMinutes } from './manage-devices';
+
+/** A device's new token, for as long as it can be shown, and a command to try it with. */
+export function NewToken({ token, command }: { token: string; command: string }) {
+  return (
+    <Card title="Copy the token now">
+      <div className="flex flex-col gap-4">
+        <p>
+          The device sends it with every reading. It can be seen here for {tokenMinutes} minutes only, and we
+          keep no readable copy. Whoever has it can send readings in the device’s name.
+        </p>
+        <Copied id="device-token" label="Token" text={token} button="Copy the token" />
+        <Copied
+          id="device-command"
+          label="Send a first reading with it"
+          text={command}
+          button="Copy the command"
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** A text to take along: a press marks all of it, and a button copies it where a script may. */
+function Copied({ id, label, text, button }: { id: string; label: string; text: string; button: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={id} className="font-medium">
+        {label}
+      </p>
+      <code
+        aria-labelledby={id}
+        className="block rounded-lg border border-line bg-sunken px-3 py-2 text-sm whitespace-pre-wrap select-all wrap-anywhere"
+      >
+        {text}
+      </code>
+      <CopyButton text={text} label={button} />
+    </div>
+  );
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const canCopy = useIsHydrated() && navigator.clipboard !== undefined;
+  const [said, setSaid] = useState('');
+  function copy() {
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('It could not be copied. Mark it above instead.'),
+    );
+  }
+  if (!canCopy) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="button" variant="secondary" onClick={copy}>
+        {label}
+      </Button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}

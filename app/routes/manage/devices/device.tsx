@@ -1,0 +1,79 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { readDevicePage } from '~/features/telemetry/devices.server';
+import { RenewToken, RevokeDevice } from '~/features/telemetry/manage-device-confirm';
+import { DeviceFacts, DeviceReadings } from '~/features/telemetry/manage-device-facts';
+import { NewToken } from '~/features/telemetry/manage-device-token';
+import {
+  devicePath,
+  type ManagedDevice,
+  manageDevicesPath,
+  sayCommand,
+} from '~/features/telemetry/manage-devices';
+import { deviceCookie } from '~/http/secret-cookies.server';
+import { requireManager } from '~/http/viewer.server';
+import { buttonClass, LinkButton } from '~/ui/button';
+import { DialogLink } from '~/ui/dialog-link';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'A device · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { services, origin } = args.context;
+  const brought = await deviceCookie.read(args.request);
+  const { device, readings, token } = await readDevicePage(services, viewer, {
+    id: args.params.deviceId ?? '',
+    token: brought,
+  });
+  const at = services.clock.now().toISOString();
+  const fresh = token && { token, command: sayCommand(device, { origin, token, at }) };
+  return data({ device, readings, fresh }, fresh ? { headers: { 'Cache-Control': 'no-store' } } : {});
+}
+
+export default function Device() {
+  const { device, readings, fresh } = useLoaderData<typeof loader>();
+  return (
+    <Page title={device.name} back={{ to: manageDevicesPath, label: 'Devices' }}>
+      {fresh && <NewToken {...fresh} />}
+      <DeviceFacts device={device} />
+      <DeviceActions device={device} />
+      <DeviceReadings readings={readings} />
+    </Page>
+  );
+}
+
+function DeviceActions({ device }: { device: ManagedDevice }) {
+  const path = devicePath(device.id);
+  const link = { data: device, className: buttonClass('secondary') };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={`${path}/edit`} variant="secondary">
+        Edit
+      </LinkButton>
+      {!device.revokedAt && (
+        <>
+          <DialogLink<ManagedDevice>
+            {...link}
+            to={`${path}/renew`}
+            title="Make a new token?"
+            content={(device, close) => <RenewToken device={device} onCancel={close} />}
+          >
+            New token
+          </DialogLink>
+          <DialogLink<ManagedDevice>
+            {...link}
+            to={`${path}/revoke`}
+            title="Revoke this device?"
+            content={(device, close) => <RevokeDevice device={device} onCancel={close} />}
+          >
+            Revoke
+          </DialogLink>
+        </>
+      )}
+    </div>
+  );
+}

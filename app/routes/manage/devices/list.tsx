@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { listDevices } from '~/features/telemetry/devices.server';
+import { DeviceFilters, DeviceList } from '~/features/telemetry/manage-device-list';
+import { HowDevicesSend } from '~/features/telemetry/manage-device-sending';
+import { deviceFilters, manageDevicesPath } from '~/features/telemetry/manage-devices';
+import { requireManager } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Devices · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { services, origin } = args.context;
+  const { searchParams } = new URL(args.request.url);
+  const filter = deviceFilters.find((known) => known === searchParams.get('feed')) ?? 'all';
+  const after = searchParams.get('after');
+  return { ...(await listDevices(services, viewer, { filter, after })), filter, after, origin };
+}
+
+export default function Devices() {
+  const { devices, next, filter, after, origin } = useLoaderData<typeof loader>();
+  const search = filter === 'all' ? '' : `feed=${filter}&`;
+  return (
+    <Page
+      title="Devices"
+      lead="The meters and vehicles whose readings the neighbourhood sees."
+      back={{ to: '/manage', label: 'Manage' }}
+      action={<LinkButton to={`${manageDevicesPath}/new`}>Add device</LinkButton>}
+    >
+      <DeviceFilters current={filter} />
+      {devices.length > 0 ? <DeviceList devices={devices} /> : <NoDevices isRevoked={filter === 'revoked'} />}
+      {(after || next) && (
+        <div className="flex flex-wrap gap-3">
+          {after && (
+            <LinkButton variant="secondary" to={`?${search}`}>
+              First ones
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton variant="secondary" to={`?${search}after=${next}`}>
+              More
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <HowDevicesSend origin={origin} />
+    </Page>
+  );
+}
+
+function NoDevices({ isRevoked }: { isRevoked: boolean }) {
+  if (isRevoked) {
+    return <EmptyState title="No revoked devices" description="A device that you revoke stands here." />;
+  }
+  return (
+    <EmptyState
+      title="No devices here yet"
+      description="Add the first meter or vehicle: you get a token for it, and its readings show as soon as it sends them."
+      picture={<Illustration name="inbox" />}
+      action={<LinkButton to={`${manageDevicesPath}/new`}>Add a device</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
+import { getDevice, renewToken } from '~/features/telemetry/devices.server';
+import { AskingPage, RenewToken } from '~/features/telemetry/manage-device-confirm';
+import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/features/telemetry/manage-devices';
+import { submitForm } from '~/http/form.server';
+import { deviceCookie } from '~/http/secret-cookies.server';
+import { requireManager } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'A new token · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  return { device: await getDevice(args.context.services, viewer, args.params.deviceId ?? '') };
+}
+
+/** As a new device's, its token travels in a cookie to the page that shows it. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { services } = args.context;
+  const id = args.params.deviceId ?? '';
+  return submitForm(args.request, confirmationSchema, async () => {
+    const token = await renewToken(services, viewer, id);
+    const options = { path: manageDevicesPath, minutes: tokenMinutes };
+    const cookie = await deviceCookie.serialize(services.config, token, options);
+    return redirect(devicePath(id), { status: 303, headers: { 'Set-Cookie': cookie } });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+
+export default function Renew() {
+  const { device } = useLoaderData<typeof loader>();
+  return (
+    <AskingPage title="Make a new token?" device={device}>
+      <RenewToken device={device} reply={useActionData<typeof action>()?.reply} />
+    </AskingPage>
+  );
+}
