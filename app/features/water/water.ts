@@ -56,3 +56,7 @@ export function sayTarget(usage: number, target: number): string {
   const said = `${percentOf(usage, target)}% of the daily target of ${sayGallons(target)} gal`;
   return usage > target ? `${said}: ${sayGallons(usage - target)} gal over it` : said;
 }
+
+/** "12% less", "No change": against the same days of the month before. */
+export const sayChange = (change: number): string =>
+  change === 0 ? 'No change' : `${Math.abs(change).toLocaleString('en-US')}% ${change < 0 ? 'less' : 'more'}`;

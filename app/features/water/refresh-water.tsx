@@ -1,0 +1,30 @@
+import { useRevalidator } from '@remix-run/react';
+
+import { Button, LinkButton } from '~/ui/button';
+import { useIsHydrated } from '~/ui/hydrated';
+
+import { waterPath } from './water';
+
+/** Reads the page's figures anew: a link, and where scripts run a button that is disabled while offline (S2 §5). */
+export function RefreshWater({ isConnected }: { isConnected: boolean }) {
+  const { state, revalidate } = useRevalidator();
+  if (!useIsHydrated()) {
+    return (
+      <LinkButton variant="secondary" to={waterPath}>
+        Refresh
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      disabled={!isConnected}
+      isPending={state !== 'idle'}
+      pendingLabel="Refreshing..."
+      onClick={revalidate}
+    >
+      Refresh
+    </Button>
+  );
+}

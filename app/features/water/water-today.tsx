@@ -1,0 +1,24 @@
+import { ProgressBar } from '~/features/programs/progress-bar';
+import { Card } from '~/ui/card';
+import { LastUpdated } from '~/ui/live-badge';
+
+import { sayGallons, sayTarget, type WaterData } from './water';
+
+/** What was used today, against the target (S2 §2). */
+export function WaterToday({ water }: { water: WaterData }) {
+  const { todayUsage, todayTarget, flow, updatedAt } = water;
+  return (
+    <Card title="Today's Usage">
+      <p className="mb-3 text-4xl font-bold tabular-nums">
+        {sayGallons(todayUsage)} <span className="text-xl font-semibold">gal</span>
+      </p>
+      <ProgressBar label="Today's usage of the daily target" done={todayUsage} of={todayTarget}>
+        {sayTarget(todayUsage, todayTarget)}
+      </ProgressBar>
+      <p className="mt-3 text-sm text-muted">
+        {flow !== null && <>At the moment: {sayGallons(flow)} gallons a minute. </>}
+        {updatedAt && <LastUpdated at={updatedAt} />}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { HomeWater } from '~/features/water/home-water';
+import { readHomeWater } from '~/features/water/home-water.server';
+import { RefreshWater } from '~/features/water/refresh-water';
+import { reportPath } from '~/features/water/water';
+import { WaterFacts } from '~/features/water/water-facts';
+import { readWaterState } from '~/features/water/water-state.server';
+import { WaterToday } from '~/features/water/water-today';
+import { requireViewer } from '~/http/viewer.server';
+import { useWater } from '~/live/use-feed';
+import { LinkButton } from '~/ui/button';
+import { LiveBadge } from '~/ui/live-badge';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Water Wise Monitor · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const [water, home] = await Promise.all([readWaterState(services), readHomeWater(services, viewer)]);
+  return { water, home };
+}
+
+export default function WaterWiseMonitor() {
+  const { water, home } = useLoaderData<typeof loader>();
+  const { data, isLive, isConnected } = useWater(water);
+  return (
+    <Page
+      title="Water Wise Monitor"
+      lead="What the neighbourhood uses of its water, and where some of it is lost."
+      back={{ to: '/sustainable', label: 'Eco-Safe' }}
+      action={<LiveBadge {...data} isLive={isLive} isConnected={isConnected} />}
+    >
+      <div className="grid gap-4 lg:grid-cols-2">
+        <WaterToday water={data} />
+        <WaterFacts water={data} />
+      </div>
+      {home && <HomeWater home={home} />}
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={reportPath}>View Detailed Report</LinkButton>
+        <RefreshWater isConnected={isConnected} />
+      </div>
+    </Page>
+  );
+}
