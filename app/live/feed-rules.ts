@@ -6,41 +6,50 @@ import type { LiveFrame } from './wire';
 
 /** How a page keeps what it knows of a feed up to date. */
 export type FeedRules<Data> = {
-  /** What the page knows after a frame; null: the frame is about something else. */
+  /** What the page knows after a frame; null: the frame brings it nothing. */
   next(frame: LiveFrame, known: Data): Data | null;
-  /** What the page knows when its loader has read anew, or read while the frame was on its way. */
+  /** What the page knows when its loader has read anew, maybe before the frame was sent. */
   join(heard: Data, initial: Data): Data;
 };
 
-/** Whether it was read later; where there is no telling, no. Both are ISO 8601 in UTC. */
+/** Whether it is the later time; where there is no telling, no. Both are ISO 8601 in UTC. */
 const isLater = (one: string | null, other: string | null) => one !== null && (other === null || one > other);
 
-const joinToday = <Data extends { updatedAt: string | null }>(heard: Data, initial: Data): Data =>
+type Today = { updatedAt: string | null; meters: number };
+
+/** The server greets with what it read within the last second: the page itself may have read since. */
+const nextToday = <Data extends Today>(frame: Data, known: Data): Data | null =>
+  frame.meters === known.meters && isLater(known.updatedAt, frame.updatedAt) ? null : frame;
+
+const joinToday = <Data extends Today>(heard: Data, initial: Data): Data =>
   isLater(heard.updatedAt, initial.updatedAt) ? heard : initial;
 
 export const energyFeed: FeedRules<EnergyData> = {
-  next: (frame) => (frame.type === 'energy' ? frame.data : null),
+  next: (frame, known) => (frame.type === 'energy' ? nextToday(frame.data, known) : null),
   join: joinToday,
 };
 
 export const waterFeed: FeedRules<WaterData> = {
-  next: (frame) => (frame.type === 'water' ? frame.data : null),
+  next: (frame, known) => (frame.type === 'water' ? nextToday(frame.data, known) : null),
   join: joinToday,
 };
+
+/** The vehicles of `list`; of each, the later place that either knows. */
+const joinPlaces = (others: ShuttleLocation[], list: ShuttleLocation[]): ShuttleLocation[] =>
+  list.map((location) => {
+    const other = others.find(({ shuttleId }) => shuttleId === location.shuttleId);
+    return other && isLater(other.timestamp, location.timestamp) ? other : location;
+  });
 
 /** S2 §5: the list is replaced whole by a list, and for one vehicle by an update. */
 export const shuttleFeed: FeedRules<ShuttleLocation[]> = {
   next(frame, known) {
-    if (frame.type === 'shuttle-locations') return frame.locations;
+    if (frame.type === 'shuttle-locations') return joinPlaces(known, frame.locations);
     if (frame.type !== 'shuttle-location-update') return null;
-    return [...known.filter(({ shuttleId }) => shuttleId !== frame.shuttleId), frame.location];
+    const isKnown = known.some(({ shuttleId }) => shuttleId === frame.shuttleId);
+    return isKnown ? joinPlaces([frame.location], known) : [...known, frame.location];
   },
-  /** The loader says which vehicles there are; of each, the later place counts. */
-  join: (heard, initial) =>
-    initial.map((location) => {
-      const one = heard.find(({ shuttleId }) => shuttleId === location.shuttleId);
-      return one && isLater(one.timestamp, location.timestamp) ? one : location;
-    }),
+  join: joinPlaces,
 };
 
 /** ISO 8601; null where no vehicle says where it is. */

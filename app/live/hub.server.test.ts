@@ -1,8 +1,9 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
-import type { WebSocket } from 'ws';
+import { describe, expect, test, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
 
 import { createHub } from './hub.server';
 
@@ -34,11 +35,11 @@ function join(
   hub: ReturnType<typeof createHub>,
   residentId: string,
   sessionId = `${residentId}-session`,
-): Reader {
+): Reader & { greet(texts: Buffer[]): void } {
   const reader = new Reader();
   const viewer = { id: residentId, role: 'resident' as const, name: residentId };
-  hub.add(reader as unknown as WebSocket, { id: sessionId, viewer, isBannerHidden: false });
-  return reader;
+  const greet = hub.add(reader as unknown as WebSocket, { id: sessionId, viewer, isBannerHidden: false });
+  return Object.assign(reader, { greet });
 }
 
 const newHub = () => createHub(pino({ level: 'silent' }));
@@ -55,6 +56,19 @@ describe('delivery', () => {
     hub.deliver({ to: 'everyone', frames: [{ type: 'refresh' }] });
     expect([a.got, b.got, c.got]).toEqual([[changed, refresh], [changed], [refresh]]);
     expect(hub.size()).toBe(2);
+  });
+
+  test('of how a feed stands goes to those who were greeted', () => {
+    const hub = newHub();
+    const [early, late] = [join(hub, 'a'), join(hub, 'b')];
+    early.greet([Buffer.from('hello')]);
+    hub.tellGreeted([Buffer.from('one')]);
+    late.greet([Buffer.from('hello'), Buffer.from('one')]);
+    hub.tellGreeted([Buffer.from('two')]);
+    expect([early.got, late.got]).toEqual([
+      ['hello', 'one', 'two'],
+      ['hello', 'one', 'two'],
+    ]);
   });
 
   test('an ended session loses its sockets, others keep theirs', () => {
@@ -99,6 +113,48 @@ describe('slow readers', () => {
     hub.beat();
     expect([silent.isTerminated, lively.isTerminated]).toEqual([true, false]);
   });
+});
+
+test('readers that stop reading keep little waiting, and nobody else waits for them', async () => {
+  const hub = newHub();
+  const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+  const accepted: WebSocket[] = [];
+  sockets.on('connection', (socket) => {
+    const viewer = { id: `${accepted.push(socket)}`, role: 'resident' as const, name: '' };
+    hub.add(socket, { id: viewer.id, viewer, isBannerHidden: false })([]);
+  });
+  await once(sockets, 'listening');
+  const { port } = sockets.address() as AddressInfo;
+  const pages = Array.from({ length: 6 }, () => new WebSocket(`ws://127.0.0.1:${port}`));
+  await Promise.all(pages.map((page) => once(page, 'open')));
+  const [stalled, reading] = [pages.slice(0, 4), pages.slice(4)];
+  for (const page of stalled) page.pause();
+
+  // More than the kernel keeps for a connection.
+  const state = Buffer.alloc(50_000, 'x');
+  let most = 0;
+  for (let round = 0; round < 300; round += 1) {
+    const got = reading.map((page) => once(page, 'message'));
+    hub.tellGreeted([state]);
+    await Promise.all(got);
+    most = Math.max(most, ...accepted.map((socket) => socket.bufferedAmount));
+  }
+  const waiting = accepted.filter((socket) => socket.bufferedAmount > 64 * 1024);
+  expect(waiting).toHaveLength(stalled.length);
+  // At most one frame beyond what a reader may leave waiting.
+  expect(most).toBeLessThan(64 * 1024 + state.length + 100);
+
+  // Who reads again is told that there is more than it has.
+  const [back] = stalled;
+  const told = new Promise<void>((resolve) =>
+    back!.on('message', (data: Buffer) => data.toString() === refresh && resolve()),
+  );
+  back!.resume();
+  await vi.waitFor(() => expect(accepted.filter((one) => one.bufferedAmount > 0)).toHaveLength(3), 15_000);
+  hub.beat();
+  await told;
+  for (const page of pages) page.terminate();
+  sockets.close();
 });
 
 test('closing tells everyone that it is a restart', async () => {

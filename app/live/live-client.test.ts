@@ -18,6 +18,14 @@ describe('coming back', () => {
 
 test('only frames that this page knows are frames', () => {
   expect(parseFrame('{"type":"refresh"}')).toEqual({ type: 'refresh' });
+  for (const frame of [
+    { type: 'energy', data: {} },
+    { type: 'water', data: {} },
+    { type: 'shuttle-locations', locations: [] },
+    { type: 'shuttle-location-update', shuttleId: 'a', location: {} },
+  ]) {
+    expect(parseFrame(JSON.stringify(frame))).toEqual(frame);
+  }
   for (const data of [
     '',
     '{',
@@ -27,6 +35,19 @@ test('only frames that this page knows are frames', () => {
     '{}',
     '{"type":"other"}',
     '{"type":7}',
+    '{"type":"constructor"}',
+    '{"type":"notification"}',
+    '{"type":"alert","alert":"flood"}',
+    '{"type":"energy"}',
+    '{"type":"energy","data":null}',
+    '{"type":"water","data":"much"}',
+    '{"type":"water","data":[]}',
+    '{"type":"shuttle-locations"}',
+    '{"type":"shuttle-locations","locations":{}}',
+    '{"type":"shuttle-locations","locations":[7]}',
+    '{"type":"shuttle-location-update","location":{}}',
+    '{"type":"shuttle-location-update","shuttleId":"a","location":[]}',
+    '[{"type":"refresh"}]',
     new ArrayBuffer(1),
   ]) {
     expect(parseFrame(data)).toBeNull();

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+
+import { devices } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import type { Services } from '~/domain/services';
+import type { EnergyData } from '~/features/energy/energy';
+import type { ShuttleLocation } from '~/features/shuttle/shuttle';
+import { newDeviceToken } from '~/features/telemetry/device-token.server';
+import { receivePositions, receiveReadings } from '~/features/telemetry/receive.server';
+import type { WaterData } from '~/features/water/water';
+
+import { readFeeds, stateOfToday, stateOfVehicles } from './feeds.server';
+import type { Hub } from './hub.server';
+import { startTicker } from './ticker.server';
+
+/** A hub with one socket that was greeted. */
+function oneListener() {
+  const got: { type: string }[] = [];
+  const hub = {
+    size: () => 1,
+    tellGreeted: (texts: Buffer[]) =>
+      void got.push(...texts.map((text) => JSON.parse(text.toString()) as { type: string })),
+  };
+  const take = () => got.splice(0).map(({ type }) => type);
+  return { hub: hub as unknown as Hub, take };
+}
+
+/** A ticker whose own timer never comes: the test ticks. The states are other ones at each read. */
+function startStill(services: Services, hub: Hub) {
+  const reads = { energy: 0, water: 0, shuttle: 0 };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const ticker = startTicker(services, hub, {
+    energy: async () =>
+      stateOfToday({ type: 'energy', data: { solarGenerated: ++reads.energy } as EnergyData }),
+    water: async () => stateOfToday({ type: 'water', data: { todayUsage: ++reads.water } as WaterData }),
+    shuttle: async () =>
+      stateOfVehicles([{ shuttleId: 'a', latitude: ++reads.shuttle, longitude: 0 } as ShuttleLocation]),
+  });
+  vi.useRealTimers();
+  return { ticker, reads };
+}
+
+/** Without those of the sample neighbourhood, whose number is not this test's affair. */
+async function setUp({ db, clock }: TestServices, feed: 'energy' | 'water' | 'shuttle') {
+  const device = {
+    id: `test-${feed}`,
+    feed,
+    measures: feed === 'shuttle' ? null : ('usage' as const),
+    shuttleId: feed === 'shuttle' ? ((await db.query.shuttles.findFirst())?.id ?? null) : null,
+  };
+  await db.insert(devices).values({
+    ...device,
+    name: device.id,
+    tokenHash: newDeviceToken().tokenHash,
+    createdAt: clock.now(),
+  });
+  return { ...device, isRevoked: false };
+}
+
+describe('a tick', () => {
+  test('hands out the feeds that have new readings, devices more or less, and no others', async ({
+    services,
+  }) => {
+    const [meter, vehicle] = [await setUp(services, 'energy'), await setUp(services, 'shuttle')];
+    const { hub, take } = oneListener();
+    const { ticker, reads } = startStill(services, hub);
+    const types = async () => {
+      await ticker.tick();
+      return take();
+    };
+    expect(await types()).toEqual(['energy', 'water', 'shuttle-locations']);
+    expect(await types()).toEqual([]);
+    const timestamp = services.clock.now().toISOString();
+    await receiveReadings(services, meter, { timestamp, totalKwh: 5 });
+    expect(await types()).toEqual(['energy']);
+    await receivePositions(services, vehicle, { timestamp, latitude: 45, longitude: -122 });
+    expect(await types()).toEqual(['shuttle-location-update']);
+    await setUp(services, 'water');
+    expect(await types()).toEqual(['water']);
+    await services.db
+      .update(devices)
+      .set({ revokedAt: services.clock.now() })
+      .where(eq(devices.id, meter.id));
+    expect(await types()).toEqual(['energy']);
+    expect(await types()).toEqual([]);
+    expect(reads).toEqual({ energy: 3, water: 2, shuttle: 2 });
+    await ticker.stop();
+  });
+
+  test('asks nothing while nobody listens', async ({ services }) => {
+    const deaf = { ...services, db: undefined as never };
+    const { ticker, reads } = startStill(deaf, { size: () => 0 } as Hub);
+    await ticker.tick();
+    expect(reads).toEqual({ energy: 0, water: 0, shuttle: 0 });
+    await ticker.stop();
+  });
+
+  test('with the database away logs once, and goes on when it is back', async ({ services }) => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
+    const away = { ...services, log };
+    const { hub, take } = oneListener();
+    const { ticker } = startStill(away, hub);
+    const { db } = services;
+    away.db = {
+      select: () => {
+        throw new Error('away');
+      },
+    } as never;
+    for (let round = 0; round < 3; round += 1) await ticker.tick();
+    expect([lines, take()]).toEqual([['live states can not be read'], []]);
+    away.db = db;
+    await ticker.tick();
+    expect(lines).toEqual(['live states can not be read', 'live states are read again']);
+    expect(take()).toHaveLength(3);
+    await ticker.stop();
+  });
+
+  test('comes by itself, and never before the one before is done', async ({ services }) => {
+    const { hub } = oneListener();
+    let [running, most, reads] = [0, 0, 0];
+    let release = () => {};
+    const slow = async () => {
+      [running, reads] = [running + 1, reads + 1];
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => (release = resolve));
+      running -= 1;
+      return stateOfToday({ type: 'energy', data: { solarGenerated: reads } as EnergyData });
+    };
+    const ticker = startTicker(services, hub, { ...readFeeds(services), energy: slow });
+    await vi.waitFor(() => expect(running).toBe(1), { timeout: 15_000 });
+    await setUp(services, 'energy');
+    // As long as another tick would take to come.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect([most, reads]).toEqual([1, 1]);
+    release();
+    await vi.waitFor(() => expect(reads).toBe(2), { timeout: 15_000 });
+    const stopped = ticker.stop();
+    release();
+    await stopped;
+    expect(most).toBe(1);
+  });
+});
+
+test('a greeting has all feeds, as they are when it is sent', async ({ services }) => {
+  await setUp(services, 'energy');
+  const { hub } = oneListener();
+  const { ticker, reads } = startStill(services, hub);
+  const newest = await ticker.greeting();
+  await ticker.tick();
+  const frames = newest().map((text) => JSON.parse(text.toString()) as { type: string; data?: EnergyData });
+  expect(frames.map(({ type }) => type)).toEqual(['energy', 'water', 'shuttle-locations']);
+  // The tick read it once more, and its state is the one that counts.
+  expect([reads.energy, frames[0]?.data?.solarGenerated]).toEqual([2, 2]);
+  await ticker.stop();
+});
+
+test('the states of the sample neighbourhood can be read', async ({ services }) => {
+  const states = readFeeds(services);
+  for (const read of Object.values(states)) expect((await read()).whole.length).toBeGreaterThan(20);
+});
