@@ -38,6 +38,7 @@ const timestamp = (now: Date) =>
   z.iso
     .datetime({
       offset: true,
+      abort: true,
       error: 'timestamp must be a time with its offset, such as 2026-11-20T14:05:00-08:00.',
     })
     .transform((value) => new Date(value))
@@ -60,6 +61,8 @@ const number = (name: string, range: Range = {}) => {
     .min(range.least ?? -most, says(isTooLow))
     .max(range.most ?? most, says(`cannot be more than ${range.most ?? 'a trillion'}`));
 };
+
+const isNoReading = 'A reading must be an object.';
 
 const optional = (name: string, range?: Range) =>
   number(name, range)
@@ -107,13 +110,16 @@ export function meterReadingSchema({ feed, measures }: Device, now: Date): z.Zod
 
 const energyReading = (kind: 'solar' | 'usage' | 'battery' | 'grid', now: Date) =>
   z
-    .object({
-      timestamp: timestamp(now),
-      totalKwh: optional('totalKwh', fromNothing),
-      powerKw: optional('powerKw', fromNothing),
-      chargePercent: optional('chargePercent', { least: 0, most: 100 }),
-      flowKw: optional('flowKw'),
-    })
+    .object(
+      {
+        timestamp: timestamp(now),
+        totalKwh: optional('totalKwh', fromNothing),
+        powerKw: optional('powerKw', fromNothing),
+        chargePercent: optional('chargePercent', { least: 0, most: 100 }),
+        flowKw: optional('flowKw'),
+      },
+      isNoReading,
+    )
     .superRefine(holdToKind(kind))
     .transform(({ timestamp, totalKwh, powerKw, chargePercent, flowKw }) => ({
       ...{ time: timestamp, total: totalKwh, rate: powerKw, chargePercent, flowKw, pressurePsi: null },
@@ -121,12 +127,15 @@ const energyReading = (kind: 'solar' | 'usage' | 'battery' | 'grid', now: Date) 
 
 const waterReading = (now: Date) =>
   z
-    .object({
-      timestamp: timestamp(now),
-      totalGallons: optional('totalGallons', fromNothing),
-      flowGpm: optional('flowGpm', fromNothing),
-      pressurePsi: optional('pressurePsi', fromNothing),
-    })
+    .object(
+      {
+        timestamp: timestamp(now),
+        totalGallons: optional('totalGallons', fromNothing),
+        flowGpm: optional('flowGpm', fromNothing),
+        pressurePsi: optional('pressurePsi', fromNothing),
+      },
+      isNoReading,
+    )
     .superRefine(holdToKind('water'))
     .transform(({ timestamp, totalGallons, flowGpm, pressurePsi }) => ({
       ...{ time: timestamp, total: totalGallons, rate: flowGpm, pressurePsi },
@@ -136,15 +145,18 @@ const waterReading = (now: Date) =>
 /** A vehicle's place, as it comes over the wire. */
 export const positionSchema = (now: Date): z.ZodType<Position> =>
   z
-    .object({
-      timestamp: timestamp(now),
-      latitude: number('latitude', { least: -90, most: 90 }),
-      longitude: number('longitude', { least: -180, most: 180 }),
-      speed: optional('speed', { least: 0, most: 300 }),
-      accuracy: optional('accuracy', { least: 0, most: 100_000 }),
-      shuttleId: z
-        .string('shuttleId must be a text.')
-        .nullish()
-        .transform((value) => value ?? null),
-    })
+    .object(
+      {
+        timestamp: timestamp(now),
+        latitude: number('latitude', { least: -90, most: 90 }),
+        longitude: number('longitude', { least: -180, most: 180 }),
+        speed: optional('speed', { least: 0, most: 300 }),
+        accuracy: optional('accuracy', { least: 0, most: 100_000 }),
+        shuttleId: z
+          .string('shuttleId must be a text.')
+          .nullish()
+          .transform((value) => value ?? null),
+      },
+      isNoReading,
+    )
     .transform(({ timestamp, ...place }) => ({ time: timestamp, ...place }));

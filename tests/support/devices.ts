@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Db } from '#db/client';
+import { devices } from '#db/schema';
+import { type Device, newDeviceToken } from '~/features/telemetry/device-token.server';
+
+type Wanted = Partial<typeof devices.$inferInsert>;
+
+/** A device as a manager sets it up, a solar meter unless something else is wanted, and its token. */
+export async function insertDevice(
+  db: Db,
+  wanted: Wanted = {},
+): Promise<{ device: Device; token: string; id: string }> {
+  const { token, tokenHash } = newDeviceToken();
+  const { feed = 'energy', shuttleId = null, revokedAt = null } = wanted;
+  const measures = feed === 'energy' ? 'solar' : feed === 'water' ? 'usage' : null;
+  const row = {
+    ...{ id: randomUUID(), name: 'Test device', feed, measures, shuttleId, tokenHash, createdAt: new Date() },
+    ...wanted,
+  };
+  await db.insert(devices).values(row);
+  const { id } = row;
+  const device = { id, feed, measures: row.measures ?? null, shuttleId, isRevoked: revokedAt !== null };
+  return { device, token, id };
+}
