@@ -43,7 +43,9 @@ export async function readDevices(
       facility: energyFacilities.name,
       vehicle: shuttles.name,
       hasTwin,
+      // Its time first: by that drizzle tells whether there is one at all.
       reading: {
+        time: reading.time,
         total: reading.total,
         rate: reading.rate,
         chargePercent: reading.chargePercent,
