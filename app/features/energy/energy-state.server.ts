@@ -31,11 +31,11 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
   if (devices.length === 0 && solarHours.length === 0 && usageHours.length === 0) return sampleToday(day);
   const hours = joinHours(today.from, now, solarHours, usageHours);
   const [solar, usage] = [measuring(devices, 'solar'), measuring(devices, 'usage')];
-  const [solarGenerated, homeUsage] = [sum(solarHours), sum(usageHours)];
+  const [solarGenerated, homeUsage] = [rounded(sum(solarHours)), rounded(sum(usageHours))];
   const meters = [...solar, ...usage];
   return {
-    solarGenerated: rounded(solarGenerated),
-    homeUsage: rounded(homeUsage),
+    solarGenerated,
+    homeUsage,
     excess: rounded(excessOf(solarGenerated, homeUsage)),
     efficiency: coveredPercent(hours),
     unit: 'kWh',

@@ -1,0 +1,69 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { BarChart, type ChartPoint, type ChartProps } from './chart';
+
+const pointOf = (name: string, value: number | null, second?: number | null): ChartPoint => ({
+  ...{ key: name, name, shortName: name, value, text: value === null ? null : `${value} kWh` },
+  ...(second !== undefined && {
+    second: { value: second, text: second === null ? null : `${second} kWh` },
+  }),
+});
+
+const draw = (props: Partial<ChartProps>) =>
+  renderToStaticMarkup(
+    createElement(BarChart, {
+      title: 'Today, kWh',
+      columns: { name: 'Hour', value: 'Solar' },
+      points: [],
+      ...props,
+    }),
+  );
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
+    row
+      .replace(/<[^>]+>/g, '|')
+      .split('|')
+      .filter(Boolean),
+  );
+const label = (html: string) => /aria-label="([^"]+)"/.exec(html)?.[1];
+const bars = (html: string) => [...html.matchAll(/<rect x="[\d.]+" width="[\d.]+"[^>]*height="([\d.]+)"/g)];
+
+test('two kinds of bars share a scale, a table and a legend that needs no colour', () => {
+  const html = draw({
+    columns: { name: 'Hour', value: 'Solar', second: 'Usage' },
+    points: [pointOf('6 AM', 0, 2), pointOf('7 AM', 4, 1), pointOf('8 AM', 3, null)],
+  });
+  expect(rowsOf(html)).toEqual([
+    ['Hour', 'Solar', 'Usage'],
+    ['8 AM', '3 kWh', '–', 'No figure'],
+    ['7 AM', '4 kWh', '1 kWh'],
+    ['6 AM', '0 kWh', '2 kWh'],
+  ]);
+  expect(label(html)).toBe(
+    'Today, kWh: Solar 3 of 3 drawn, between 0 and 4; Usage 2 of 3 drawn, between 1 and 2. The table below has each figure.',
+  );
+  // A bar of nothing is a line; a gap is none.
+  expect(bars(html).map(([, height]) => Number(height))).toEqual([1, 50, 100, 25, 75, 0]);
+  expect(html).toMatch(/Solar.*Usage.*Highest: 4/s);
+  expect(new Set(html.match(/<rect[^>]*class="[^"]+"/g)?.map((rect) => /stroke-accent/.test(rect)))).toEqual(
+    new Set([true, false]),
+  );
+});
+
+test('bars that are still to come have their room, and what is under them is as given', () => {
+  const html = draw({ points: [pointOf('12 AM', 1)], slots: 24, axis: ['12 AM', '12 PM', '12 AM'] });
+  expect(html).toContain('viewBox="0 0 24 100"');
+  expect(html).toMatch(/<span>12 AM<\/span><span>12 PM<\/span><span>12 AM<\/span>/);
+  expect(label(html)).toBe('Today, kWh: 1 of 1 drawn, between 1 and 1. The table below has each figure.');
+});
+
+test('a chart of nothing has its table only', () => {
+  const html = draw({ points: [pointOf('12 AM', null)] });
+  expect(html).not.toContain('<svg');
+  expect(rowsOf(html)).toEqual([
+    ['Hour', 'Solar'],
+    ['12 AM', '–', 'No figure'],
+  ]);
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+
+import { devices } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Device } from '~/features/telemetry/device-token.server';
+import { receiveReadings } from '~/features/telemetry/receive.server';
+import type { EnergyMeasure } from '~/features/telemetry/telemetry';
+
+type Meter = { measures: EnergyMeasure; unit?: string; facilityId?: string; startTotal?: number };
+
+/** Sets up an energy meter without a token. */
+export async function addEnergyMeter({ db, clock }: Services, meter: Meter): Promise<Device> {
+  const [id, feed] = [randomUUID(), 'energy'] as const;
+  await db.insert(devices).values({
+    ...meter,
+    ...{ id, feed, name: `${meter.measures} meter`, tokenHash: randomUUID(), createdAt: clock.now() },
+  });
+  return { id, feed, measures: meter.measures, shuttleId: null, isRevoked: false };
+}
+
+/** As /api/telemetry/energy takes it. */
+type Said = { totalKwh?: number; powerKw?: number; chargePercent?: number; flowKw?: number };
+
+/** Sends readings in a meter's name, by the verb that takes them. @param readings by their time, ISO 8601 */
+export async function sendReadings(
+  services: Services,
+  meter: Device,
+  readings: Record<string, Said>,
+): Promise<void> {
+  const body = { readings: Object.entries(readings).map(([time, said]) => ({ ...said, timestamp: time })) };
+  const { rejected } = await receiveReadings(services, meter, body);
+  if (rejected.length > 0) throw new Error(`Not taken: ${rejected[0]?.detail}`);
+}
