@@ -9,6 +9,11 @@ export default [
     index('routes/sustainable/energy/overview.tsx'),
     route(':energyFacilityId', 'routes/sustainable/energy/facility.tsx'),
   ]),
+  ...prefix('sustainable/water-management', [
+    index('routes/sustainable/water/monitor.tsx'),
+    route('report', 'routes/sustainable/water/report.tsx'),
+    route('report.csv', 'routes/sustainable/water/report-file.ts'),
+  ]),
 
   route('health', 'routes/health/hub.tsx'),
   ...prefix('health/digital', [

@@ -180,6 +180,21 @@ export const accessRows = ({
     change: { form: { condition: 'good' }, outcomes: ['signin', toMeadowMile, toMeadowMile, toMeadowMile] },
   },
   'routes/sustainable/hub': { path: '/sustainable', get: signedIn, change: null },
+  'routes/sustainable/water/monitor': {
+    path: '/sustainable/water-management',
+    get: signedIn,
+    change: null,
+  },
+  'routes/sustainable/water/report': {
+    path: '/sustainable/water-management/report',
+    get: signedIn,
+    change: null,
+  },
+  'routes/sustainable/water/report-file': {
+    path: '/sustainable/water-management/report.csv',
+    get: signedIn,
+    change: null,
+  },
   'routes/sustainable/energy/overview': {
     path: '/sustainable/energy-monitoring',
     get: signedIn,

@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+
+import { buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { BarChart } from '~/ui/chart';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+
+import { type ReportRow, reportTo, type Step, type WaterReport } from './report';
+import { sayAmount, sayGallons } from './water';
+
+const columns: Record<Step, string> = { hour: 'Hour', day: 'Day', month: 'Month' };
+
+/** The report's figures, drawn and as a table, and as a file to take away. */
+export function ReportFigures({ report }: { report: WaterReport }) {
+  const { by, name, of, rows, total } = report;
+  const whose = of === 'home' ? 'Your home' : 'The neighbourhood';
+  if (total === null) {
+    return (
+      <EmptyState
+        title={`No readings: ${name}`}
+        description={`${whose} has no readings of this time. Its water stands here as soon as its meters send some.`}
+        picture={<Illustration name="eco" />}
+      />
+    );
+  }
+  return (
+    <Card title={`${name}: ${sayAmount(total)}`} description={`${whose}, gallons by ${by}.`}>
+      <BarChart
+        title={`Gallons by ${by}`}
+        columns={{ name: columns[by], value: 'Gallons' }}
+        points={rows.map((row) => ({
+          key: row.key,
+          name: <RowName row={row} report={report} />,
+          shortName: row.name.slice(0, 3),
+          value: row.amount,
+          text: row.amount === null ? null : sayGallons(row.amount),
+        }))}
+        format={sayGallons}
+      />
+      <a href={reportTo(report, '.csv')} download className={buttonClass('secondary', 'mt-4')}>
+        Download as CSV
+      </a>
+    </Card>
+  );
+}
+
+/** Of a month its days can be seen, of a day its hours. */
+function RowName({ row, report: { by, of } }: { row: ReportRow; report: WaterReport }) {
+  if (by === 'hour' || row.amount === null) return row.name;
+  const to = reportTo({ by: by === 'month' ? 'day' : 'hour', period: row.key, of });
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center">
+      {row.name}
+    </Link>
+  );
+}

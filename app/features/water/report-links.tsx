@@ -1,0 +1,88 @@
+import { Link } from '@remix-run/react';
+
+import { chipClass } from '~/ui/chip';
+
+import { reportTo, type Step, steps, type WaterReport } from './report';
+
+const stepNames: Record<Step, string> = { hour: 'By hour', day: 'By day', month: 'By month' };
+
+/** What else there is to see: by hour, day or month, of all or of one's own home. */
+export function ReportLinks({ report }: { report: WaterReport }) {
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      <Choices
+        label="Summed up"
+        choices={steps.map((by) => ({
+          to: reportTo({ by, period: widerPeriod(report, by), of: report.of }),
+          name: stepNames[by],
+          isChosen: by === report.by,
+        }))}
+      />
+      {report.hasHome && (
+        <Choices
+          label="Whose water"
+          choices={(['all', 'home'] as const).map((of) => ({
+            to: reportTo({ ...report, of }),
+            name: of === 'home' ? 'Your home' : 'Neighbourhood',
+            isChosen: of === report.of,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The month of a day, the year of a month; nothing for what is finer: that leads to the current one. */
+function widerPeriod({ by, period }: WaterReport, wider: Step): string | undefined {
+  return steps.indexOf(wider) < steps.indexOf(by)
+    ? undefined
+    : period.slice(0, { hour: 10, day: 7, month: 4 }[wider]);
+}
+
+type Choice = { to: string; name: string; isChosen: boolean };
+
+function Choices({ label, choices }: { label: string; choices: Choice[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ to, name, isChosen }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isChosen ? 'page' : undefined}
+              className={chipClass}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The periods before and after. */
+export function PeriodSteps({ report }: { report: WaterReport }) {
+  const { earlier, later } = report;
+  return (
+    <nav aria-label="Period">
+      <ul className="flex flex-wrap gap-2">
+        {earlier && (
+          <li>
+            <Link to={reportTo({ ...report, period: earlier })} preventScrollReset className={chipClass}>
+              <span aria-hidden="true">‹</span> Earlier
+            </Link>
+          </li>
+        )}
+        {later && (
+          <li>
+            <Link to={reportTo({ ...report, period: later })} preventScrollReset className={chipClass}>
+              Later <span aria-hidden="true">›</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
