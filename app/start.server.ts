@@ -11,6 +11,7 @@ import { type Config, readConfig } from './config.server';
 import type { Services } from './domain/services';
 import { areSlotsLaid, layOutSlots } from './features/amenities/lay-out-slots.server';
 import { demoPassword } from './features/residents/demo';
+import { startSimulator } from './features/simulator/simulator.server';
 import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
@@ -86,6 +87,10 @@ async function start(
 
   let isStopping = false;
   const origin = await serve(services, { hub, ticker }, onStop, () => isStopping);
+  if (config.simulates) {
+    const simulator = startSimulator(services, origin);
+    onStop(() => simulator.stop());
+  }
   const close = () => {
     isStopping = true;
     return stopAll();
