@@ -32,9 +32,15 @@ async function opened(headers: Record<string, string>): Promise<WebSocket> {
   return socket;
 }
 
-const nextMessage = async (socket: WebSocket) => {
-  const [data] = (await once(socket, 'message')) as [Buffer];
-  return JSON.parse(data.toString()) as Record<string, unknown>;
+/** How the feeds stand comes after the greeting and by itself, between whatever a test waits for. */
+const feeds = ['energy', 'water', 'shuttle-locations', 'shuttle-location-update'];
+
+const nextMessage = async (socket: WebSocket): Promise<Record<string, unknown>> => {
+  for (;;) {
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    const message = JSON.parse(data.toString()) as Record<string, unknown>;
+    if (!feeds.includes(String(message.type))) return message;
+  }
 };
 
 test('a refused upgrade gets a plain HTTP answer', async () => {
@@ -69,6 +75,50 @@ test('an over-long frame closes with 1009, and a reset during the look-up harms 
     raw.resetAndDestroy();
   }
   expect((await server.send('/healthz')).status).toBe(200);
+});
+
+test('what a browser says is ignored, and logged once without its words', async () => {
+  const headers = { Cookie: await server.cookieOf('demo-user'), Origin: server.origin };
+  const socket = await opened(headers);
+  const said = ['words of a stranger', '{"type":"energy","data":{"solarGenerated":9999999}}', '', '[[[['];
+  for (const text of said) socket.send(text);
+  socket.send(Buffer.from([0, 255, 254]));
+  socket.ping();
+  await once(socket, 'pong');
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  // It hears on as before.
+  const inbox = new Promise<void>((resolve) =>
+    socket.on('message', (data: Buffer) => data.toString().includes('inbox-changed') && resolve()),
+  );
+  await server.send('/api/notifications/mark-all-read', {
+    method: 'PATCH',
+    headers: { Cookie: headers.Cookie },
+  });
+  await inbox;
+  const lines = () => server.output().split('says on its socket is ignored').length - 1;
+  await expect.poll(lines).toBe(1);
+  for (const words of ['words of a stranger', 'solarGenerated']) expect(server.output()).not.toContain(words);
+  socket.terminate();
+});
+
+test('after the greeting comes how every feed stands, at once', async () => {
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
+    headers: { Cookie: await server.cookieOf('demo-user'), Origin: server.origin },
+  });
+  const messages: Record<string, unknown>[] = [];
+  const first = new Promise<void>((resolve) =>
+    socket.on('message', (data: Buffer) => {
+      if (messages.push(JSON.parse(data.toString()) as Record<string, unknown>) === 4) resolve();
+    }),
+  );
+  await first;
+  expect(messages).toMatchObject([
+    { type: 'hello' },
+    { type: 'energy', data: { unit: 'kWh' } },
+    { type: 'water', data: { unit: 'gal' } },
+    { type: 'shuttle-locations', locations: expect.any(Array) as unknown },
+  ]);
+  socket.terminate();
 });
 
 test('the first frame says how the inbox stands', async () => {
@@ -122,7 +172,8 @@ test('what one resident reads, only their own sockets hear; a safety alert reach
   expect(sent.status).toBe(201);
   expect(await next).toMatchObject({ type: 'notification', notification: { title: 'Flood', read: false } });
   await wait(200);
-  expect(heard.map((frame) => (frame as { type: string }).type)).toEqual(['notification', 'alert']);
+  const types = heard.map((frame) => (frame as { type: string }).type);
+  expect(types.filter((type) => !feeds.includes(type))).toEqual(['notification', 'alert']);
   hers.terminate();
   others.terminate();
 });

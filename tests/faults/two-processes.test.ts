@@ -3,9 +3,12 @@ import { WebSocket } from 'ws';
 
 import { type Database, openDatabase } from '#db/client';
 import { cloneDatabase, type DatabaseClone } from '#tests/support/database';
+import { insertDevice } from '#tests/support/devices';
 import { type AppProcess, startApp } from '#tests/support/journey-server';
 import { keepOpen } from '#tests/support/returning-socket';
 import { insertSessions } from '#tests/support/sessions';
+
+import type { EnergyData } from '~/features/energy/energy';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
 
@@ -132,6 +135,53 @@ describe('live messages', () => {
       await all((socket) => socket.titles.includes(`All clear: ${title}`));
     }
     for (const socket of sockets) socket.end();
+  });
+});
+
+describe('live states', () => {
+  /** A meter of what the homes use, set up a second ago. */
+  const meter = () =>
+    insertDevice(database.db, {
+      ...{ feed: 'energy', measures: 'usage', startTotal: 0 },
+      createdAt: new Date(Date.now() - 1000),
+    });
+  const send = async (app: AppProcess, token: string, totalKwh: number) => {
+    const body = JSON.stringify({ timestamp: new Date().toISOString(), totalKwh });
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answer = await ask(app, '/api/telemetry/energy', { method: 'POST', headers, body });
+    expect(answer.ok, await answer.text()).toBe(true);
+  };
+  const usageAt = (socket: ReturnType<typeof socketAt>) =>
+    (socket.latest.get('energy')?.data as EnergyData | undefined)?.homeUsage;
+
+  test('a reading posted to one reaches the sockets of the other, in the totals', async () => {
+    const [here, there] = apps;
+    const { token } = await meter();
+    const socket = socketAt(there, await signIn('linh-tran'));
+    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeTypeOf('number');
+    const before = usageAt(socket) ?? 0;
+    expect([...socket.latest.keys()].slice(0, 4)).toEqual(['hello', 'energy', 'water', 'shuttle-locations']);
+    await send(here, token, 250);
+    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeCloseTo(before + 250, 1);
+    await send(there, token, 275);
+    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeCloseTo(before + 275, 1);
+    socket.end();
+  });
+
+  test('a process that was restarted sends the newest to who comes back', async () => {
+    const { token } = await meter();
+    const first = await startApp({ DATABASE_URL: clone.url });
+    const socket = socketAt(first, await signIn('linh-tran'));
+    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeTypeOf('number');
+    const before = usageAt(socket) ?? 0;
+    await first.close();
+    await expect.poll(() => socket.isOpen(), { timeout: 60_000 }).toBe(false);
+    await send(apps[0], token, 500);
+    const second = await startApp({ DATABASE_URL: clone.url, PORT: new URL(first.origin).port });
+    await expect.poll(() => socket.greetings(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeCloseTo(before + 500, 1);
+    socket.end();
+    await second.close();
   });
 });
 

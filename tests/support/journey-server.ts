@@ -24,12 +24,12 @@ const stopLimitMs = 20_000;
  *
  * Without a DATABASE_URL it has a data folder, and so an embedded database with the sample neighbourhood, to
  * itself; both are gone after `close()`.
- * @param env what differs from a test's usual settings
+ * @param env what differs from a test's usual settings; with the PORT of one that was closed it takes its place
  * @throws with the app's own output when it ends or is not ready in a minute
  */
 export async function startApp(env: Record<string, string> = {}): Promise<AppProcess> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'vclink-journeys-')));
-  const port = await freePort();
+  const port = env.PORT ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--enable-source-maps', 'build/server.js'], {
     env: { ...inherited(), ...usual, PORT: String(port), DATA_DIR: dataDir, ...env },

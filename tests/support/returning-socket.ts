@@ -4,6 +4,8 @@ import { WebSocket } from 'ws';
 export type ReturningSocket = {
   /** Titles of the notifications that have come. */
   titles: string[];
+  /** The last frame of each type. */
+  latest: Map<string, Record<string, unknown>>;
   /** How often it was greeted. */
   greetings(): number;
   isOpen(): boolean;
@@ -15,6 +17,7 @@ export type ReturningSocket = {
 /** @param url wss://… or ws+unix://…:/ws */
 export function keepOpen(url: string, headers: Record<string, string>, ca?: string): ReturningSocket {
   const titles: string[] = [];
+  const latest: ReturningSocket['latest'] = new Map();
   const troubles: string[] = [];
   let greetings = 0;
   let isGreeted = false;
@@ -26,6 +29,7 @@ export function keepOpen(url: string, headers: Record<string, string>, ca?: stri
     socket = new WebSocket(url, { headers, ca });
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as { type: string; notification?: { title: string } };
+      latest.set(frame.type, frame);
       if (frame.type === 'hello') [isGreeted, greetings] = [true, greetings + 1];
       if (frame.type === 'notification') titles.push(frame.notification?.title ?? '');
     });
@@ -41,6 +45,7 @@ export function keepOpen(url: string, headers: Record<string, string>, ca?: stri
   open();
   return {
     titles,
+    latest,
     troubles,
     greetings: () => greetings,
     isOpen: () => isGreeted,
