@@ -16,10 +16,10 @@ const rosasHome = '14 Cedar Lane, 2B';
 
 /** The sample neighbourhood without its meters. */
 const test = base.extend<{ bare: TestServices }>({
-  bare: async ({ services }, use) => {
+  bare: async ({ services }, provide) => {
     await services.db.delete(devices);
     services.clock.set(now);
-    await use(services);
+    await provide(services);
   },
 });
 

@@ -11,10 +11,10 @@ const now = new Date('2026-03-10T21:30:00Z');
 
 /** The sample neighbourhood without its meters. */
 const test = base.extend<{ bare: TestServices }>({
-  bare: async ({ services }, use) => {
+  bare: async ({ services }, provide) => {
     await services.db.delete(devices);
     services.clock.set(now);
-    await use(services);
+    await provide(services);
   },
 });
 
