@@ -90,8 +90,8 @@ export const meterReadings = pgTable(
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    // No index by the time alone: to find a meter's newest reading by it, the others' newer ones would be passed.
     primaryKey({ columns: [table.deviceId, table.time] }),
-    index('meter_readings_time_idx').on(table.time),
     check(
       'meter_readings_are_not_negative',
       sql`${table.total} >= 0 and ${table.rate} >= 0 and ${table.pressurePsi} >= 0`,

@@ -1,0 +1,1 @@
+DROP INDEX "meter_readings_time_idx";
