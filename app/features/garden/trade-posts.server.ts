@@ -35,6 +35,12 @@ export async function getTradePost(services: Services, viewer: Viewer, id: strin
   return post ?? noSuchPost();
 }
 
+/** A post of the viewer's own. @throws NotFound for another's too */
+export async function getOwnTradePost(services: Services, viewer: Viewer, id: string): Promise<TradePost> {
+  const post = await getTradePost(services, viewer, id);
+  return post.isOwn ? post : noSuchPost();
+}
+
 /**
  * Puts a post up for 14 days.
  * @returns its id

@@ -41,6 +41,12 @@ export default function ManageMenu() {
           icon={<Icon name="activity" />}
         />
         <CardLink
+          to="/manage/reports"
+          title="Reports"
+          description="Look at what residents reported; keep it, or hide it."
+          icon={<Icon name="warning" />}
+        />
+        <CardLink
           to="/manage/deliveries"
           title="Deliveries"
           description="See whether the residents' emergency messages went out."

@@ -1,0 +1,55 @@
+import { Panel } from '~/features/programs/panel';
+import { EmptyState } from '~/ui/empty-state';
+
+import type { Household, PlotCard } from './garden';
+import { OwnPlot } from './own-plot';
+import { PlotList } from './plot-list';
+
+type PlotsPanelProps = { plots: PlotCard[]; household: Household };
+
+/** The plots (S2 §2): the household's own, those that are free, and, folded, those that others have. */
+export function PlotsPanel({ plots, household }: PlotsPanelProps) {
+  return (
+    <Panel
+      title="Reserve Garden Plots"
+      description="One for each household, for a season that ends with October."
+    >
+      <OwnPlot plots={plots} household={household} />
+      <FreeAndTaken plots={plots} household={household} />
+    </Panel>
+  );
+}
+
+/** The free plots, and the others folded under them. */
+export function FreeAndTaken({ plots, household }: PlotsPanelProps) {
+  const free = plots.filter(({ status }) => status === 'Available');
+  const taken = plots.filter(({ status, isOwn }) => status !== 'Available' && !isOwn);
+  if (plots.length === 0) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="No plots yet"
+        description="They will stand here once they are laid out."
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {free.length > 0 ? (
+        <PlotList label="Free plots" plots={free} household={household} />
+      ) : (
+        <p>All plots are taken now. You can join the waitlist of one.</p>
+      )}
+      {taken.length > 0 && (
+        <details className="rounded-2xl border border-line bg-surface px-4 sm:px-5">
+          <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">
+            Plots that others have ({taken.length})
+          </summary>
+          <div className="pb-4">
+            <PlotList label="Taken plots" plots={taken} household={household} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

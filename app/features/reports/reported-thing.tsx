@@ -1,0 +1,58 @@
+import { StepButton } from '~/features/programs/step-button';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Age } from '~/ui/time';
+
+import { reportedPath, type ReportedThing } from './reports';
+import { reportSteps } from './report-steps';
+
+/** A reported thing with what there is to decide about it. */
+export function ReportedCard({ reported }: { reported: ReportedThing }) {
+  const { label, thing } = reported;
+  return (
+    <Card title={thing ? `${label} by ${thing.author}` : label} headingLevel={2}>
+      <div className="flex flex-col gap-4">
+        <ReportedFacts reported={reported} />
+        <div className="flex flex-wrap items-end gap-3">
+          <StepButton {...reportSteps.keep(reported)} />
+          {thing && !thing.isHidden && (
+            <LinkButton
+              to={`${reportedPath(reported)}/hide`}
+              variant="secondary"
+              aria-label={`Hide…: ${thing.title} by ${thing.author}`}
+            >
+              Hide…
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What it says, how many reported it, and why; who they are is not told. */
+export function ReportedFacts({ reported: { thing, since, count, reasons } }: { reported: ReportedThing }) {
+  return (
+    <>
+      {thing ? (
+        <blockquote className="border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere">
+          {thing.text}
+        </blockquote>
+      ) : (
+        <p>It is not there any more.</p>
+      )}
+      <div>
+        <p className="font-medium">
+          {count === 1 ? 'Reported once' : `Reported ${count} times`}, first: <Age at={since} />
+        </p>
+        <ul className="mt-1 list-disc pl-5">
+          {reasons.map((reason, at) => (
+            <li key={at} className="whitespace-pre-line wrap-anywhere">
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

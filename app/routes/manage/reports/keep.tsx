@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { StepPage } from '~/features/programs/step-page';
+import { decideReports, getReported } from '~/features/reports/decide-reports.server';
+import { ReportedFacts } from '~/features/reports/reported-thing';
+import { reportSteps } from '~/features/reports/report-steps';
+import { notDecided, reportsPath } from '~/features/reports/reports';
+import { decisionSchema } from '~/features/reports/reports.schema.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireManager } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Keep it · Reports · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { kind = '', thingId = '' } = args.params;
+  return { reported: await getReported(args.context.services, viewer, { kind, thingId }) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { kind = '', thingId = '' } = args.params;
+  return submitForm(args.request, decisionSchema, async () => {
+    await decideReports(args.context.services, viewer, { kind, thingId, outcome: 'kept' });
+    return redirectWithFlash(reportsPath, {
+      tone: 'success',
+      title: 'It stays',
+      description: 'Its reports are closed.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notDecided);
+
+export default function KeepReported() {
+  const { reported } = useLoaderData<typeof loader>();
+  return (
+    <StepPage
+      title="Keep it?"
+      of={{ name: 'Reports', path: reportsPath }}
+      step={reportSteps.keep(reported)}
+      why={null}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <ReportedFacts reported={reported} />
+      <p>It stays for everybody to see, and its reports are closed.</p>
+    </StepPage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { getFacility } from '~/features/garden/facilities.server';
+import { FacilityFacts } from '~/features/garden/facility-facts';
+import { gardenPath } from '~/features/garden/garden';
+import { readPlots } from '~/features/garden/plots.server';
+import { FreeAndTaken } from '~/features/garden/plots-panel';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.facility.name ?? 'Facility'} · Community Garden · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const facilityId = args.params.gardenFacilityId ?? '';
+  const [facility, plots] = await Promise.all([
+    getFacility(services, viewer, facilityId),
+    readPlots(services, viewer, { facilityId }),
+  ]);
+  return { facility, plots };
+}
+
+export default function GardenFacilityPage() {
+  const { facility, plots } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={facility.name}
+      lead={facility.description}
+      back={{ to: gardenPath, label: 'Community Garden' }}
+      width="narrow"
+    >
+      <Card title={facility.type}>
+        <FacilityFacts facility={facility} />
+      </Card>
+      {facility.totalPlots > 0 && (
+        <section aria-labelledby="plots" className="flex flex-col gap-4">
+          <h2 id="plots" className="text-xl font-bold">
+            Plots
+          </h2>
+          <FreeAndTaken {...plots} />
+        </section>
+      )}
+    </Page>
+  );
+}

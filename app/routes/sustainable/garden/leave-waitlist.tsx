@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { gardenPath, notReached } from '~/features/garden/garden';
+import { confirmationSchema } from '~/features/garden/garden.schema.server';
+import { gardenSteps } from '~/features/garden/garden-steps';
+import { getTurn, leavePlotWaitlist } from '~/features/garden/plot-waiting.server';
+import { StepPage } from '~/features/programs/step-page';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Leave the waitlist · Community Garden · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { turn: await getTurn(args.context.services, viewer, args.params.turnId ?? '') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, confirmationSchema, async () => {
+    const { plotId } = await leavePlotWaitlist(args.context.services, viewer, args.params.turnId ?? '');
+    return redirectWithFlash(gardenPath, {
+      tone: 'success',
+      title: `You have left the waitlist of plot ${plotId}`,
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function LeaveWaitlist() {
+  const { turn } = useLoaderData<typeof loader>();
+  return (
+    <StepPage
+      title={`Leave the waitlist of plot ${turn.plotId}?`}
+      of={{ name: 'Community Garden', path: gardenPath }}
+      step={gardenSteps.leaveWaitlist(turn)}
+      why={null}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <p>
+        Your household is number {turn.position} in the queue. If you join again later, you start at its end.
+      </p>
+    </StepPage>
+  );
+}

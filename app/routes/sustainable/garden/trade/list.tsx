@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { gardenPath, tradePath } from '~/features/garden/garden';
+import { NoPosts } from '~/features/garden/trade-panel';
+import { TradePostList } from '~/features/garden/trade-post';
+import { listTradePosts } from '~/features/garden/trade-posts.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Trade Produce · Community Garden · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return listTradePosts(args.context.services, viewer);
+}
+
+export default function TradeProduce() {
+  const { posts, total } = useLoaderData<typeof loader>();
+  useKeptFocus(posts);
+  return (
+    <Page
+      title="Trade Produce"
+      lead="What neighbours give away, swap and look for."
+      back={{ to: gardenPath, label: 'Community Garden' }}
+      action={<LinkButton to={`${tradePath}/new`}>Write a post</LinkButton>}
+    >
+      {total > posts.length && (
+        <p className="text-muted">
+          The newest {posts.length} of {total} posts.
+        </p>
+      )}
+      {posts.length === 0 ? <NoPosts /> : <TradePostList label="Trade Produce" posts={posts} />}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { postPath, tradePath, type TradePost } from '~/features/garden/garden';
+import { gardenSteps } from '~/features/garden/garden-steps';
+import { PostHead } from '~/features/garden/trade-post';
+import { getTradePost } from '~/features/garden/trade-posts.server';
+import { StepButton } from '~/features/programs/step-button';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Trade post · Community Garden · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { post: await getTradePost(args.context.services, viewer, args.params.postId ?? '') };
+}
+
+export default function Post() {
+  const { post } = useLoaderData<typeof loader>();
+  useKeptFocus(post);
+  return (
+    <Page title="Trade post" back={{ to: tradePath, label: 'Trade Produce' }} width="narrow">
+      <Card>
+        <div className="flex flex-col gap-4">
+          <PostHead post={post} />
+          {post.state !== 'live' && <p className="font-medium">{notLive[post.state]}</p>}
+          <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>
+          <div>
+            {post.isOwn ? (
+              post.state === 'live' && <StepButton {...gardenSteps.gone(post)} />
+            ) : (
+              <LinkButton to={`${postPath(post.id)}/report`} variant="secondary">
+                Report this post
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+/** What its author is told of a post that nobody else sees any more. */
+const notLive: Record<Exclude<TradePost['state'], 'live'>, string> = {
+  gone: 'You marked it as gone. Nobody else sees it any more.',
+  expired: 'It has expired. Nobody else sees it any more.',
+  hidden: 'A manager took it down. Nobody else sees it any more.',
+};

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { notReached, postPath, tradePath } from '~/features/garden/garden';
+import { reportTradePost } from '~/features/garden/report-trade-post.server';
+import { PostHead } from '~/features/garden/trade-post';
+import { getTradePost } from '~/features/garden/trade-posts.server';
+import { ReportForm } from '~/features/reports/report-form';
+import { reportSchema } from '~/features/reports/reports.schema.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { keepTyped } from '~/ui/keep-typed';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Report this post · Community Garden · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { post: await getTradePost(args.context.services, viewer, args.params.postId ?? '') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, reportSchema, async (input) => {
+    const { isNew } = await reportTradePost(args.context.services, viewer, args.params.postId ?? '', input);
+    return redirectWithFlash(tradePath, {
+      tone: 'success',
+      title: isNew ? 'Report sent' : 'You have reported this post already',
+      description: 'The community managers look at it. Your name is not given away.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function ReportPost() {
+  const { post } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page title="Report this post" back={{ to: postPath(post.id), label: 'the post' }} width="narrow">
+      <Card>
+        <div className="flex flex-col gap-4">
+          <PostHead post={post} />
+          <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>
+        </div>
+      </Card>
+      {post.isOwn ? (
+        <p>This is your own post: you can mark it as gone.</p>
+      ) : (
+        <Card>
+          <ReportForm reply={reply} cancelTo={postPath(post.id)} />
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { WorkshopFacts } from '~/features/garden/connect-panel';
+import { gardenPath, notReached } from '~/features/garden/garden';
+import { whyNotLeaveWorkshop } from '~/features/garden/garden.policy';
+import { gardenSteps } from '~/features/garden/garden-steps';
+import { getWorkshop, leaveWorkshop } from '~/features/garden/workshops.server';
+import { stepSchema } from '~/features/programs/programs.schema.server';
+import { StepPage } from '~/features/programs/step-page';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Leave Workshop · Community Garden · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { workshop: await getWorkshop(args.context.services, viewer, args.params.workshopId ?? '') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, stepSchema, async ({ redirectTo = gardenPath }) => {
+    const { title } = await leaveWorkshop(args.context.services, viewer, args.params.workshopId ?? '');
+    return redirectWithFlash(redirectTo, {
+      tone: 'success',
+      title: `You have left ${title}`,
+      description: 'Your place is free for a neighbour.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function LeaveWorkshop() {
+  const { workshop } = useLoaderData<typeof loader>();
+  return (
+    <StepPage
+      title={`Leave ${workshop.title}?`}
+      of={{ name: 'Community Garden', path: gardenPath }}
+      step={gardenSteps.leaveWorkshop(workshop)}
+      why={whyNotLeaveWorkshop(workshop)}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <WorkshopFacts workshop={workshop} />
+    </StepPage>
+  );
+}
