@@ -35,6 +35,12 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
       <p className="text-sm text-muted">
         Fields with <span className="text-danger">*</span> are required.
       </p>
+      {feed !== 'shuttle' && (
+        <p className="text-sm text-muted">
+          Every meter counts: a second one of the same thing is added to the first, and so is a main meter to
+          the homes’ own.
+        </p>
+      )}
       {!device && <input type="hidden" name="feed" value={feed} />}
       <TextField
         field={fields.name}
@@ -110,7 +116,7 @@ function HomeField({ field, homes }: { field: FieldMeta; homes: string[] }) {
       <TextField
         field={field}
         label="Home"
-        hint="As its join code names it; leave it blank for what all share. Whoever lives there sees what it measures. A second meter of the same is counted on top of the first, and so is a main meter on top of the homes’ own."
+        hint="As its join code names it; blank is what all share. Whoever lives there sees what it measures."
         list={listId}
         autoComplete="off"
       />

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 
 import { chipClass } from '~/ui/chip';
 import { Icon } from '~/ui/icon';
-import { Age, Instant } from '~/ui/time';
+import { Age } from '~/ui/time';
 
 import { DeviceStateBadge } from './manage-device-state';
 import {
@@ -60,7 +60,7 @@ export function DeviceList({ devices }: { devices: ManagedDevice[] }) {
 }
 
 function DeviceRow({ device }: { device: ManagedDevice }) {
-  const { id, name, lastReceivedAt, lastReadingAt, newest, hasTwin } = device;
+  const { id, name, lastReceivedAt, newest, hasTwin } = device;
   return (
     <div className="flex flex-col gap-1 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -77,20 +77,10 @@ function DeviceRow({ device }: { device: ManagedDevice }) {
       <p className="text-muted">
         {sayKind(device)} · {sayPlace(device)}
       </p>
+      {newest && <p>{newest}</p>}
       {lastReceivedAt && (
         <p className="text-muted">
           Last heard: <Age at={lastReceivedAt} /> · {sayCount(device)}
-        </p>
-      )}
-      {newest && (
-        <p>
-          {newest}
-          {lastReadingAt && (
-            <span className="text-muted">
-              {' '}
-              · <Instant at={lastReadingAt} />
-            </span>
-          )}
         </p>
       )}
       {hasTwin && <TwinWarning device={device} />}

@@ -1,5 +1,3 @@
-import { Card } from '~/ui/card';
-
 import { sendingBy } from './manage-devices';
 
 const kinds = [
@@ -9,13 +7,17 @@ const kinds = [
 ] as const;
 
 /** For whoever builds a meter or a vehicle in: where readings go, and what they look like. */
-export function HowDevicesSend({ origin }: { origin: string }) {
+export function HowDevicesSend({ origin, isOpen }: { origin: string; isOpen: boolean }) {
   return (
-    <Card
-      title="How devices send readings"
-      description="For whoever builds them in: each posts JSON to the address of its kind, with its own token."
-    >
-      <div className="flex flex-col gap-4">
+    <details open={isOpen} className="group rounded-2xl border border-line bg-surface">
+      <summary className="flex min-h-11 items-center justify-between px-4 py-3 text-lg font-semibold sm:px-6">
+        How devices send readings
+        <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
+          ›
+        </span>
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pb-4 sm:px-6 sm:pb-6">
+        <p>For whoever builds them in: each posts JSON to the address of its kind, with its own token.</p>
         <dl className="flex flex-col gap-4">
           {kinds.map(({ feed, label }) => (
             <div key={feed}>
@@ -44,7 +46,7 @@ export function HowDevicesSend({ origin }: { origin: string }) {
           The same time again changes nothing: a device that isn’t sure repeats what it sent.
         </p>
       </div>
-    </Card>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Instant, useClock } from '~/ui/time';
+import { sayInstant } from '~/ui/dates';
+import { useClock } from '~/ui/time';
 
 import { type DeviceState, type ManagedDevice, stateOf } from './manage-devices';
 
@@ -27,7 +28,16 @@ function StateWords({ device, state }: { device: ManagedDevice; state: DeviceSta
   const at = state === 'revoked' ? device.revokedAt : device.lastReceivedAt;
   return (
     <>
-      {state === 'revoked' ? 'Revoked' : 'Silent since'} {at && <Instant at={at} />}
+      {state === 'revoked' ? 'Revoked' : 'Silent since'} {at && <Since at={at} />}
     </>
   );
+}
+
+/** "5:15 PM", "yesterday, 5:15 PM": within a sentence, and of today the time alone. */
+function Since({ at }: { at: string }) {
+  const { now, timeZone } = useClock();
+  const said = sayInstant(new Date(at), now, timeZone)
+    .replace(/^Today, /, '')
+    .replace(/^Y/, 'y');
+  return <time dateTime={at}>{said}</time>;
 }

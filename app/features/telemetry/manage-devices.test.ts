@@ -43,9 +43,9 @@ const meter: ManagedDevice = {
 };
 
 test('what a device is, is said in words', () => {
-  expect(sayKind(meter)).toBe('Energy meter · Solar power');
-  expect(sayKind({ feed: 'energy', measures: 'grid' })).toBe('Energy meter · Exchange with the grid');
-  expect(sayKind({ feed: 'water', measures: 'usage' })).toBe('Water meter');
+  expect(sayKind(meter)).toBe('Energy: solar power');
+  expect(sayKind({ feed: 'energy', measures: 'grid' })).toBe('Energy: exchange with the grid');
+  expect(sayKind({ feed: 'water', measures: 'usage' })).toBe('Water');
   expect(sayPlace(meter)).toBe('Shared by all');
   expect(sayPlace({ ...meter, facility: 'Solar Farm' })).toBe('Solar Farm');
   expect(sayPlace({ ...meter, facility: 'Solar Farm', unit: '2B' })).toBe('Solar Farm · 2B');

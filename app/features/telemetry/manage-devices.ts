@@ -83,19 +83,19 @@ export function stateOf(
   return isNews(device.lastReceivedAt) ? 'late' : 'silent';
 }
 
-const kinds: Record<Feed, string> = { energy: 'Energy meter', water: 'Water meter', shuttle: 'Vehicle' };
+const kinds: Record<Feed, string> = { energy: 'Energy', water: 'Water', shuttle: 'Vehicle' };
 
 /** What energy meters measure. */
 export const measureNames: Record<EnergyMeasure, string> = {
   solar: 'Solar power',
-  usage: 'Energy used',
+  usage: 'Electricity used',
   battery: 'Battery',
   grid: 'Exchange with the grid',
 };
 
-/** What a device is, such as 'Energy meter · Solar power'. */
+/** What a device is, such as 'Energy: solar power'. */
 export const sayKind = ({ feed, measures }: Pick<ManagedDevice, 'feed' | 'measures'>): string =>
-  feed === 'energy' && measures ? `${kinds.energy} · ${measureNames[measures]}` : kinds[feed];
+  feed === 'energy' && measures ? `${kinds.energy}: ${measureNames[measures].toLowerCase()}` : kinds[feed];
 
 /** What it is of: a vehicle, or a home or what all share, with the facility that it is part of. */
 export function sayPlace({ feed, unit, vehicle, facility }: ManagedDevice): string {

@@ -48,7 +48,7 @@ export default function Devices() {
           )}
         </div>
       )}
-      <HowDevicesSend origin={origin} />
+      <HowDevicesSend origin={origin} isOpen={devices.length === 0} />
     </Page>
   );
 }
