@@ -32,6 +32,8 @@ const minute = 60_000;
 const aheadMs = 2 * minute;
 export const oldestDays = 31;
 const most = 1e12;
+/** Less is nothing: parts of it would be too small for the database to reckon with. */
+const least = 1e-9;
 
 /** When it was taken, by the device's clock. */
 const timestamp = (now: Date) =>
@@ -59,7 +61,8 @@ const number = (name: string, range: Range = {}) => {
   return z
     .number(says('must be a number'))
     .min(range.least ?? -most, says(isTooLow))
-    .max(range.most ?? most, says(`cannot be more than ${range.most ?? 'a trillion'}`));
+    .max(range.most ?? most, says(`cannot be more than ${range.most ?? 'a trillion'}`))
+    .transform((value) => (Math.abs(value) < least ? 0 : value));
 };
 
 const isNoReading = 'A reading must be an object.';

@@ -172,10 +172,12 @@ test('what is just within the bounds is taken, and each meter’s parts are kept
   const { device } = await setUp(services, { name: 'Sun', startTotal: 0 });
   const edges = [
     { timestamp: minutesAgo(-2), totalKwh: 1e12, powerKw: 0 },
-    { timestamp: minutesAgo(31 * day), totalKwh: 0 },
+    // Less than a billionth is nothing: the database cannot take a part of it.
+    { timestamp: minutesAgo(31 * day), totalKwh: 5e-324 },
+    { timestamp: minutesAgo(30.5 * day), totalKwh: 5e-324 },
   ];
   const taken = await receiveReadings(services, device, { readings: edges });
-  expect(taken).toEqual({ accepted: 2, duplicates: 0, rejected: [] });
+  expect(taken).toEqual({ accepted: 3, duplicates: 0, rejected: [] });
   const battery = await setUp(services, { measures: 'battery', name: 'Battery' });
   await receiveReadings(services, battery.device, {
     timestamp: minutesAgo(1),

@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm';
+
+import type { Db } from '#db/client';
+import { meterDays, meterHours } from '#db/schema';
+
+/** What a meter's register showed, and when. */
+export type Shown = { at: Date; total: number };
+
+/** Amounts by the hour (as clocks show it, with their offset) and by the day. */
+export type Sums = { hours: Map<string, number>; days: Map<string, number> };
+
+/**
+ * What a meter measured, summed up by walking through the time in small steps and looking at the clock at each: it
+ * shares nothing with the product's way. Each time must be a whole number of steps after the first.
+ */
+export function walk(series: Shown[], { timeZone, stepMs }: { timeZone: string; stepMs: number }): Sums {
+  const sums: Sums = { hours: new Map(), days: new Map() };
+  const clock = clockOf(timeZone);
+  const sorted = [...series].sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const [index, { at, total }] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (!before) continue;
+    const amount = total < before.total ? total : total - before.total;
+    const steps = (at.getTime() - before.at.getTime()) / stepMs;
+    for (let step = 0; step < steps; step += 1) {
+      const { hour, day } = clock(new Date(before.at.getTime() + step * stepMs));
+      sums.hours.set(hour, (sums.hours.get(hour) ?? 0) + amount / steps);
+      sums.days.set(day, (sums.days.get(day) ?? 0) + amount / steps);
+    }
+  }
+  return sums;
+}
+
+/** The hour that clocks show, such as `2026-11-01 01 GMT-7`, and the day. */
+function clockOf(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+    ...({ hour: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' } as const),
+  });
+  return (instant: Date) => {
+    const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+    const day = `${parts.year}-${parts.month}-${parts.day}`;
+    return { hour: `${day} ${parts.hour} ${parts.timeZoneName}`, day };
+  };
+}
+
+/** What is stored of a device, in the same form. */
+export async function storedSums(db: Db, deviceId: string, timeZone: string): Promise<Sums> {
+  const clock = clockOf(timeZone);
+  const hours = await db
+    .select()
+    .from(meterHours)
+    .where(eq(meterHours.deviceId, deviceId))
+    .orderBy(asc(meterHours.hour));
+  const days = await db
+    .select()
+    .from(meterDays)
+    .where(eq(meterDays.deviceId, deviceId))
+    .orderBy(asc(meterDays.day));
+  return {
+    hours: new Map(hours.map(({ hour, amount }) => [clock(hour).hour, amount])),
+    days: new Map(days.map(({ day, amount }) => [day, amount])),
+  };
+}
+
+/** Whether two are the same but for the last digits. @returns what differs, nothing where they agree */
+export function differences(stored: Sums, expected: Sums): string[] {
+  return (['hours', 'days'] as const).flatMap((kind) => {
+    const keys = new Set([...stored[kind].keys(), ...expected[kind].keys()]);
+    return [...keys].flatMap((key) => {
+      const [is, should] = [stored[kind].get(key), expected[kind].get(key)];
+      const isSame =
+        is !== undefined && should !== undefined && Math.abs(is - should) <= 1e-9 * Math.max(1, should);
+      return isSame ? [] : [`${key}: ${is} instead of ${should}`];
+    });
+  });
+}
