@@ -29,6 +29,12 @@ export default [
     route('report', 'routes/sustainable/water/report.tsx'),
     route('report.csv', 'routes/sustainable/water/report-file.ts'),
   ]),
+  ...prefix('sustainable/ai-tips', [
+    index('routes/sustainable/tips/overview.tsx'),
+    route('generate', 'routes/sustainable/tips/generate.tsx'),
+    route('analyze', 'routes/sustainable/tips/analyze.ts'),
+    route(':tipId/complete', 'routes/sustainable/tips/complete.ts'),
+  ]),
 
   route('health', 'routes/health/hub.tsx'),
   ...prefix('health/digital', [
@@ -189,6 +195,11 @@ export default [
     route('bookings', 'routes/api/bookings.ts'),
     route('bookings/:id', 'routes/api/bookings.by-id.ts'),
     route('waitlist', 'routes/api/waitlist.ts'),
+    route('sustainability/tips/generate', 'routes/api/sustainability.tips.generate.ts'),
+    route('sustainability/tips/:id/complete', 'routes/api/sustainability.tips.complete.ts'),
+    route('sustainability/tips/:userId?', 'routes/api/sustainability.tips.ts'),
+    route('sustainability/profile/:userId/analyze', 'routes/api/sustainability.profile.analyze.ts'),
+    route('sustainability/profile/:userId?', 'routes/api/sustainability.profile.ts'),
     route('shuttles', 'routes/api/shuttles.ts'),
     route('shuttle-routes', 'routes/api/shuttle-routes.ts'),
     route('shuttle-routes/:id/stops', 'routes/api/shuttle-routes.stops.ts'),

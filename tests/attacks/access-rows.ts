@@ -61,6 +61,8 @@ export type Things = {
   entryId: string;
   /** Of the resident's calendar link. */
   calendarToken: string;
+  /** A tip of the resident. */
+  tipId: string;
   /** A water meter. */
   meterId: string;
 };
@@ -91,6 +93,8 @@ const steps = '/health/programs/challenges/daily-steps';
 const toGarden = ['signin', `303 ${garden}`, `303 ${garden}`, `303 ${garden}`] as const;
 const toSteps = ['signin', `303 ${steps}`, `303 ${steps}`, `303 ${steps}`] as const;
 
+const tips = '/sustainable/ai-tips';
+
 /** A row for each route of the manifest, by its id. */
 export const accessRows = ({
   notificationId,
@@ -119,6 +123,7 @@ export const accessRows = ({
   entryId,
   calendarToken,
   meterId,
+  tipId,
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
@@ -204,6 +209,22 @@ export const accessRows = ({
     path: '/sustainable/energy-monitoring/solar-array',
     get: signedIn,
     change: null,
+  },
+  'routes/sustainable/tips/overview': { path: tips, get: signedIn, change: null },
+  'routes/sustainable/tips/generate': {
+    path: `${tips}/generate`,
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', `303 ${tips}`, `303 ${tips}`, `303 ${tips}`] },
+  },
+  'routes/sustainable/tips/analyze': {
+    path: `${tips}/analyze`,
+    get: ['signin', `302 ${tips}`, `302 ${tips}`, `302 ${tips}`],
+    change: { form: {}, outcomes: ['signin', `303 ${tips}`, `303 ${tips}`, `303 ${tips}`] },
+  },
+  'routes/sustainable/tips/complete': {
+    path: `${tips}/${tipId}/complete`,
+    get: ['signin', `302 ${tips}`, `302 ${tips}`, `302 ${tips}`],
+    change: { form: {}, outcomes: ['signin', `303 ${tips}`, 404, 404] },
   },
   'routes/health/programs/programs': { path: '/health/programs', get: signedIn, change: null },
   'routes/health/programs/mindfulness/facility': { path: garden, get: signedIn, change: null },
@@ -634,6 +655,31 @@ export const accessRows = ({
     // Without its date on purpose: whoever may read learns what is missing.
     get: [401, 400, 400, 400],
     change: null,
+  },
+  'routes/api/sustainability.tips': {
+    path: '/api/sustainability/tips/demo-user',
+    get: [401, 200, 404, 404],
+    change: null,
+  },
+  'routes/api/sustainability.tips.generate': {
+    path: '/api/sustainability/tips/generate',
+    get: 405,
+    change: { json: { userId: 'demo-user', tipCount: 1 }, outcomes: [401, 201, 403, 403] },
+  },
+  'routes/api/sustainability.tips.complete': {
+    path: `/api/sustainability/tips/${tipId}/complete`,
+    get: 405,
+    change: { json: {}, outcomes: [401, 200, 404, 404] },
+  },
+  'routes/api/sustainability.profile': {
+    path: '/api/sustainability/profile/demo-user',
+    get: [401, 200, 404, 404],
+    change: null,
+  },
+  'routes/api/sustainability.profile.analyze': {
+    path: '/api/sustainability/profile/demo-user/analyze',
+    get: 405,
+    change: { json: {}, outcomes: [401, 200, 404, 404] },
   },
   'routes/api/user.points': { path: '/api/user/demo-user/points', get: [401, 200, 404, 404], change: null },
   'routes/api/user.points.award': {

@@ -11,6 +11,7 @@ import {
   bookings,
   calendarFeeds,
   devices,
+  ecoTips,
   emergencyContacts,
   healthReminders,
   joinCodes,
@@ -74,7 +75,19 @@ async function makeThings() {
     ...(await makeSession()),
     ...(await makeBookings()),
     ...(await makeMeter()),
+    ...(await makeTip()),
   };
+}
+
+async function makeTip() {
+  const tipId = randomUUID();
+  await server.database.db.insert(ecoTips).values({
+    ...{ id: tipId, residentId: people.resident, source: 'model', title: 'Look at the rights' },
+    ...{ description: 'All of them.', category: 'community', difficulty: 'easy', impact: 'low' },
+    ...{ personalizedReason: 'There is 1 test.', actionSteps: ['Look.'], pointsReward: 10 },
+    createdAt: new Date(),
+  });
+  return { tipId };
 }
 
 async function makeContacts() {

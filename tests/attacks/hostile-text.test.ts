@@ -36,6 +36,7 @@ const forms: Record<string, string[]> = {
   '/settings/notifications/community-update': ['title', 'message', 'formToken'],
   '/lite': ['lite', 'redirectTo'],
   '/health/programs/challenges/calm-days/join': ['redirectTo'],
+  '/sustainable/ai-tips/%27--/complete': ['anything'],
   '/health/programs/mindfulness/%27--/done': ['redirectTo'],
   '/alerts/banner': ['hidden', 'redirectTo'],
   '/alerts/alert-1/dismiss': ['redirectTo'],

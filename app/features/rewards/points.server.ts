@@ -10,6 +10,7 @@ import {
   type Activity,
   type ActivityType,
   isActivityType,
+  isOwnReward,
   levelSize,
   reportable,
   type UserPoints,
@@ -91,10 +92,10 @@ export async function reportActivity(
   viewer: Viewer,
   activityType: string,
 ): Promise<{ pointsAwarded: number }> {
-  if (!isActivityType(activityType)) {
+  if (!isActivityType(activityType) && !isOwnReward(activityType)) {
     throw new Invalid('There is no such activity.', { activityType: ['There is no such activity.'] });
   }
-  if (!reportable.has(activityType)) {
+  if (isOwnReward(activityType) || !reportable.has(activityType)) {
     throw new Forbidden('The points for this activity are awarded when it happens; it cannot be reported.');
   }
   const day = dayIn(services.config.timeZone, services.clock.now());

@@ -21,6 +21,16 @@ export const activities = {
 
 export type ActivityType = keyof typeof activities;
 
+/**
+ * What is worth as much as the thing itself says, and so has no row in the table: a tip, by how hard it is. Each with its
+ * category.
+ */
+export const ownRewards = { complete_eco_tip: 'eco' } as const satisfies Record<string, Category>;
+
+export type OwnReward = keyof typeof ownRewards;
+
+export const isOwnReward = (value: string): value is OwnReward => Object.hasOwn(ownRewards, value);
+
 export const isActivityType = (value: string): value is ActivityType => Object.hasOwn(activities, value);
 
 /** What a client may report by itself, each once a day; the server sees the rest happen and awards it. */

@@ -1,0 +1,119 @@
+import { Card } from '~/ui/card';
+import { Icon, type IconName } from '~/ui/icon';
+import { Age } from '~/ui/time';
+
+import { TipAction } from './tip-action';
+import { type CountedPart, type ProfileCard, tipFailures, tipsPath } from './tips';
+
+/** The score with what is good, what could be better and what comes next, and how all of it is worked out. */
+export function ProfileSection({ profile }: { profile: ProfileCard }) {
+  const { score, strengths, improvements, nextLevel, counted, analyzedAt } = profile;
+  return (
+    <Card title="Your sustainability profile">
+      <div className="flex flex-col gap-5">
+        <Score score={score} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Points
+            title="Strengths"
+            icon="check"
+            color="text-success"
+            lines={strengths}
+            none="Nothing stands out yet. Your first tips are a good start."
+          />
+          <Points
+            title="Areas for improvement"
+            icon="activity"
+            color="text-warning"
+            lines={improvements}
+            none="Nothing: you have all that is counted."
+          />
+        </div>
+        <div>
+          <h3 className="font-semibold">Next achievement</h3>
+          <p className="wrap-anywhere">{nextLevel}</p>
+        </div>
+        <HowCounted parts={counted} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <TipAction
+            to={`${tipsPath}/analyze`}
+            route="routes/sustainable/tips/analyze"
+            label="Re-analyze Profile"
+            pendingLabel="Analyzing…"
+            failure={tipFailures.analyze}
+            variant="secondary"
+          />
+          <p className="text-sm text-muted">
+            Worked out: {analyzedAt === null ? 'just now, for this page' : <Age at={analyzedAt} />}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Score({ score }: { score: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        <span className="text-4xl font-bold text-accent">{score}</span>{' '}
+        <span className="text-muted">out of 100</span>
+      </p>
+      <progress
+        aria-label="Sustainability score"
+        aria-valuetext={`${score} out of 100`}
+        value={score}
+        max={100}
+        className="h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  );
+}
+
+type PointsProps = { title: string; icon: IconName; color: string; lines: string[]; none: string };
+
+function Points({ title, icon, color, lines, none }: PointsProps) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      {lines.length === 0 && <p className="mt-1 text-muted">{none}</p>}
+      <ul aria-label={title} className="mt-1 flex flex-col gap-1.5">
+        {lines.map((line) => (
+          <li key={line} className="flex items-start gap-2 wrap-anywhere">
+            <Icon name={icon} className={`mt-0.5 size-5 ${color}`} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HowCounted({ parts }: { parts: CountedPart[] }) {
+  return (
+    <details className="group rounded-xl border border-line px-4">
+      <summary className="flex min-h-11 items-center gap-2 font-medium">
+        <Icon name="next" className="size-5 text-muted group-open:rotate-90" />
+        What was counted, and how
+      </summary>
+      <div className="flex flex-col gap-3 pb-4 text-sm">
+        <p>
+          Each part is worth so many points at most. Your score is what you reached of those that could be
+          counted, in percent. Home use is a day of last week, full points at three quarters of what it is
+          compared with and none at one and a half times that. The rest is of the last 30 days: each ride is
+          worth 3 points, each look at the energy page and each completed tip 2, each trade post or workshop
+          2, a plot 4, each event, booking or trail report 1.
+        </p>
+        <ul aria-label="What was counted" className="flex flex-col divide-y divide-line">
+          {parts.map(({ name, figure, points, most }) => (
+            <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{name}</span>: {figure}
+              </span>
+              <span className="text-muted">{most === 0 ? 'not counted' : `${points} of ${most}`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

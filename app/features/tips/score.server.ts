@@ -1,0 +1,148 @@
+import type { Figures, Metered } from './figures.server';
+import { type CountedPart, counted, type ProfileCard } from './tips';
+import { whole } from './catalogue/words.server';
+
+/**
+ * The profile by S2 §3, from figures alone. Each part is worth so many points at most; the score is the share that was
+ * reached of what could be counted, in whole percent, so that a home without a meter is not marked down for it:
+ *
+ * - Electricity at home, 25, and water at home, 20: all of them at three quarters or less of what it is compared
+ *   with, none at one and a half times that, and in between in a line
+ * - No leak at night, 5
+ * - Shuttle rides, 15: three each. Looks at the energy page, 10: two each. Tips completed, 10: two each
+ * - Garden and trade, 10: four for a plot, two for each trade post or workshop
+ * - Taking part, 5: one for each event, booking or trail report
+ *
+ * All of the last 30 days; electricity and water of a day of the last week, or of the 30 where it has no readings.
+ */
+export function scoreOf(figures: Figures): Omit<ProfileCard, 'analyzedAt'> {
+  const parts = partsOf(figures);
+  const most = sumOf(parts.map((part) => part.most));
+  const score = Math.round((sumOf(parts.map((part) => part.points)) / most) * 100);
+  const gaps = parts
+    .filter((part) => part.points < part.most)
+    .sort((a, b) => b.most - b.points - (a.most - a.points));
+  const poor = gaps.filter((part) => part.points <= part.most / 2);
+  return {
+    score,
+    strengths: parts
+      .filter((part) => part.most > 0 && part.points >= (part.most * 2) / 3)
+      .map((part) => `${part.name}: ${part.figure}`),
+    improvements: (poor.length > 0 ? poor : gaps).slice(0, improvementsShown).map((part) => part.advice),
+    nextLevel: sayNextLevel(score, gaps[0]),
+    counted: parts.map(({ advice: _, ...part }) => part),
+  };
+}
+
+const improvementsShown = 3;
+
+/** A level begins at its score. */
+const levels = [
+  [20, 'Sprout'],
+  [40, 'Sapling'],
+  [60, 'Young Tree'],
+  [80, 'Tall Tree'],
+  [100, 'Evergreen'],
+] as const;
+
+function sayNextLevel(score: number, gap: Part | undefined): string {
+  const next = levels.find(([from]) => from > score);
+  if (!next || !gap) return 'You have reached Evergreen, the highest level: 100 of 100.';
+  const [from, name] = next;
+  return `${name}, at a score of ${from}: ${from - score} to go. Most is to be gained by this: ${gap.advice}`;
+}
+
+/** Where a part can't be counted, `most` is 0. `advice` is what gains its points. */
+type Part = CountedPart & { advice: string };
+
+/**
+ * EIA: what an average American home bought in 2022, 10,791 kWh, by day. It stands in where too few homes here have a
+ * meter to compare with.
+ */
+const averageHomeKwh = 10_791 / 365;
+
+function partsOf(figures: Figures): Part[] {
+  const { energy, water, waterTarget, night, rides, energyViews, completedLately } = figures;
+  const { plots, tradePosts, workshops, events, bookings, trailReports } = figures;
+  return [
+    meterPart('Electricity at home', 25, energy, {
+      unit: 'kWh',
+      comparedWith: energy?.neighbours ?? averageHomeKwh,
+      as: energy?.neighbours ? 'in other homes here' : 'in an average American home',
+    }),
+    meterPart('Water at home', 20, water, {
+      unit: 'gallons',
+      comparedWith: waterTarget,
+      as: 'as the daily target',
+    }),
+    {
+      name: 'No leak at night',
+      figure: night === null ? notMetered : night.hasLeak ? 'the water never stopped' : 'the water stopped',
+      points: night?.hasLeak === false ? 5 : 0,
+      most: night === null ? 0 : 5,
+      advice: 'Find the leak that your water meter saw last night.',
+    },
+    timesPart('Getting around', 15, 3, rides, 'shuttle ride'),
+    timesPart(
+      'Keeping an eye on energy',
+      10,
+      2,
+      energyViews,
+      'look at the energy page',
+      'looks at the energy page',
+    ),
+    timesPart('Tips', 10, 2, completedLately, 'completed tip'),
+    {
+      name: 'Garden and trade',
+      figure: `${counted(plots, 'plot')}, ${counted(tradePosts, 'trade post')} and ${counted(workshops, 'workshop')}`,
+      points: Math.min(10, plots * 4 + (tradePosts + workshops) * 2),
+      most: 10,
+      advice: 'Reserve a plot, join a workshop or put up a trade post at the Community Garden.',
+    },
+    {
+      name: 'Taking part',
+      figure: `${counted(events, 'event')}, ${counted(bookings, 'booking')} and ${counted(trailReports, 'trail report')}`,
+      points: Math.min(5, events + bookings + trailReports),
+      most: 5,
+      advice: 'Go to an event, book a class or tell others how a trail is.',
+    },
+  ];
+}
+
+const notMetered = 'not counted: no meter of your home tells us';
+
+function meterPart(
+  name: string,
+  most: number,
+  metered: Metered | null,
+  { unit, comparedWith, as }: { unit: string; comparedWith: number; as: string },
+): Part {
+  if (!metered) return { name, figure: notMetered, points: 0, most: 0, advice: '' };
+  const used = metered.lastWeek ?? metered.perDay;
+  const share = Math.min(1, Math.max(0, (1.5 - used / comparedWith) / 0.75));
+  const figure = `${whole(used)} ${unit} a day, ${whole(comparedWith)} ${as}`;
+  const advice = `Bring your ${name.toLowerCase()} down: ${figure}.`;
+  return { name, figure, points: Math.round(share * most), most, advice };
+}
+
+/** What is worth so many points each time. */
+function timesPart(
+  name: string,
+  most: number,
+  each: number,
+  times: number,
+  thing: string,
+  things?: string,
+): Part {
+  const figure = times !== 1 && things ? `${times} ${things}` : counted(times, thing);
+  const left = most / each - times;
+  return {
+    name,
+    figure,
+    points: Math.min(most, times * each),
+    most,
+    advice: `${name}: ${figure} in the last 30 days; ${left} more would be worth all ${most} points.`,
+  };
+}
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,0 +1,47 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
+
+import { Button, type ButtonVariant } from '~/ui/button';
+import { useToast } from '~/ui/toast';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import { tryLater } from './tips';
+
+type TipActionProps = {
+  /** Where it is sent to, and that address's route (see `useRouteScript`). */
+  to: string;
+  route: string;
+  label: string;
+  pendingLabel: string;
+  /** What it is done to: told to who hears the button without its card. */
+  about?: string;
+  /** What is said of it when it could not be done. */
+  failure: string;
+  variant?: ButtonVariant;
+};
+
+/** A button that is a form of its own. What could not be done is told by a toast; without a script by a page. */
+export function TipAction({ to, route, label, pendingLabel, about, failure, variant }: TipActionProps) {
+  useRouteScript(route);
+  const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
+  const showToast = useToast();
+  const { state, data } = fetcher;
+  useEffect(() => {
+    if (state !== 'idle' || !data?.reply) return;
+    const description = data.reply.error?.['']?.[0] ?? tryLater;
+    showToast({ tone: 'error', title: failure, description });
+  }, [state, data, failure, showToast]);
+  return (
+    <fetcher.Form method="post" action={to} preventScrollReset>
+      <Button
+        variant={variant}
+        isPending={state !== 'idle'}
+        pendingLabel={pendingLabel}
+        aria-label={about && `${label}: ${about}`}
+      >
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}

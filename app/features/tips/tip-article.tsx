@@ -1,0 +1,117 @@
+import { useId } from 'react';
+
+import { Icon } from '~/ui/icon';
+
+import { TipAction } from './tip-action';
+import { difficultyColors, impactColors, TipIcon } from './tip-icon';
+import { counted, tipCategories, tipFailures, type TipCard, tipsPath } from './tips';
+
+/** A tip that is to be done, with all that S2 §2 lists. Whatever wrote it, it is shown as text. */
+export function TipArticle({ tip }: { tip: TipCard }) {
+  const headingId = useId();
+  const { id, title, description, personalizedReason, estimatedSavings, actionSteps, pointsReward } = tip;
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-4 wrap-anywhere sm:p-6"
+    >
+      <div className="flex items-start gap-3">
+        <TipIcon category={tip.category} className="mt-0.5 size-7" />
+        <div className="min-w-0 flex-1">
+          <h3 id={headingId} className="text-lg font-semibold">
+            {title}
+          </h3>
+          <Marks tip={tip} />
+        </div>
+      </div>
+      <p>{description}</p>
+      <div className="rounded-xl bg-accent-soft px-4 py-3">
+        <h4 className="text-sm font-semibold">Why this is for you</h4>
+        <p>{personalizedReason}</p>
+      </div>
+      {estimatedSavings && (
+        <p>
+          <span className="font-semibold">Estimated savings:</span> {estimatedSavings}
+        </p>
+      )}
+      <div>
+        <h4 className="font-semibold">What to do</h4>
+        <ol className="mt-1 flex list-decimal flex-col gap-1 pl-6">
+          {actionSteps.map((step, n) => (
+            <li key={n}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <HowWorkedOut tip={tip} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TipAction
+          to={`${tipsPath}/${id}/complete`}
+          route="routes/sustainable/tips/complete"
+          label="Mark as complete"
+          pendingLabel="Saving…"
+          about={title}
+          failure={tipFailures.complete}
+          variant="secondary"
+        />
+        <p className="text-muted">{counted(pointsReward, 'eco point')}</p>
+      </div>
+    </article>
+  );
+}
+
+function Marks({ tip: { category, difficulty, impact } }: { tip: TipCard }) {
+  const label = tipCategories.find(({ value }) => value === category)?.label;
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm font-medium">
+      <span className="rounded-full bg-sunken px-2.5 py-0.5">{label}</span>{' '}
+      <span className={`rounded-full px-2.5 py-0.5 ${difficultyColors[difficulty]}`}>
+        {difficultyWords[difficulty]}
+      </span>{' '}
+      <span className={`rounded-full px-2.5 py-0.5 ${impactColors[impact]}`}>{impactWords[impact]}</span>
+    </p>
+  );
+}
+
+const difficultyWords = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+const impactWords = { low: 'Low impact', medium: 'Medium impact', high: 'High impact' };
+
+function HowWorkedOut({ tip: { source, origin } }: { tip: TipCard }) {
+  if (source === 'model') {
+    return (
+      <p className="text-sm text-muted">
+        Written for you by the recommendations service, by your figures alone. We have not checked its
+        estimates.
+      </p>
+    );
+  }
+  return (
+    <details className="group rounded-xl border border-line px-4 text-sm">
+      <summary className="flex min-h-11 items-center gap-2 font-medium">
+        <Icon name="next" className="size-5 text-muted group-open:rotate-90" />
+        How this is worked out
+      </summary>
+      <div className="flex flex-col gap-1 pb-4">
+        {origin && (
+          <>
+            <p>{origin.working}</p>
+            <p>
+              From our catalogue, after{' '}
+              <a
+                href={origin.source.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+              >
+                <span>
+                  {origin.source.publisher}: {origin.source.title}{' '}
+                  <span className="font-normal">(opens in a new tab)</span>
+                </span>
+              </a>
+            </p>
+          </>
+        )}
+        {!origin && <p>From our catalogue.</p>}
+      </div>
+    </details>
+  );
+}

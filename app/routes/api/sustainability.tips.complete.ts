@@ -1,0 +1,17 @@
+import { completeTip } from '~/features/tips/tips.server';
+import { completeCallSchema } from '~/features/tips/tips.schema.server';
+import { api, requireOwnPayloadId } from '~/http/api.server';
+
+/**
+ * `/api/sustainability/tips/{id}/complete` (S2 §7): answers with the tip and `pointsAwarded`, which is 0 where it was
+ * completed before.
+ */
+const resource = api({
+  POST: async ({ services, viewer, params, body }) => {
+    requireOwnPayloadId(viewer, (await body(completeCallSchema)).userId);
+    return completeTip(services, viewer, params.id ?? '');
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

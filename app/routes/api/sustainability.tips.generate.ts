@@ -1,0 +1,15 @@
+import { generateTips } from '~/features/tips/generate.server';
+import { generateCallSchema } from '~/features/tips/tips.schema.server';
+import { api, created, requireOwnPayloadId } from '~/http/api.server';
+
+/** `/api/sustainability/tips/generate` (S2 §7): answers with the tips that were added. */
+const resource = api({
+  POST: async ({ services, viewer, body }) => {
+    const { userId, tipCount } = await body(generateCallSchema);
+    requireOwnPayloadId(viewer, userId);
+    return created((await generateTips(services, viewer, { tipCount })).tips);
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;
