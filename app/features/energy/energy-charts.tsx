@@ -5,7 +5,7 @@ import { sayTime } from '~/ui/dates';
 import { Day } from '~/ui/time';
 
 import { type EnergyData, type EnergyDay, withToday } from './energy';
-import { sayEnergy } from './energy-words';
+import { figure, roomForDay } from './hour-bars';
 
 const series = { value: 'Solar', second: 'Usage' };
 
@@ -25,8 +25,7 @@ export function HoursChart({ data }: { data: EnergyData }) {
           title="Today by hour, kWh"
           columns={{ name: 'Hour', ...series }}
           points={points}
-          slots={Math.max(hoursOfDay, points.length)}
-          axis={hourAxis}
+          {...roomForDay(points.length)}
         />
       )}
     </Card>
@@ -49,11 +48,5 @@ export function DaysChart({ data, days }: { data: EnergyData; days: EnergyDay[] 
     </Card>
   );
 }
-
-const hoursOfDay = 24;
-/** Where the clocks change, noon is off by the width of half a bar: the table has each hour's time. */
-const hourAxis = ['12 AM', '6 AM', '12 PM', '6 PM', '12 AM'];
-
-const figure = (kwh: number | null) => ({ value: kwh, text: kwh === null ? null : sayEnergy(kwh) });
 
 const NothingYet = () => <p className="text-muted">It is drawn here as soon as meters send readings.</p>;

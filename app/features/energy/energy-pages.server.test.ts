@@ -83,10 +83,18 @@ describe('the facilities', () => {
     }
     const hoursOf = async (id: string) => {
       const hours = await listFacilityHours(bare, cast.rosa, await getFacility(bare, cast.rosa, id));
-      return hours.filter(({ amount }) => amount > 0);
+      return hours.filter(({ amount }) => amount !== 0);
     };
-    expect(await hoursOf('solar-array')).toEqual([{ start: '2026-03-10T20:00:00.000Z', amount: 7 }]);
-    expect(await hoursOf('usage-analytics')).toEqual([{ start: '2026-03-10T20:00:00.000Z', amount: 3 }]);
+    const [twelve, one, two] = [19, 20, 21].map((hour) => `2026-03-10T${hour}:00:00.000Z`);
+    // The hour that has just begun has no reading yet.
+    expect(await hoursOf('solar-array')).toEqual([
+      { start: one, amount: 7 },
+      { start: two, amount: null },
+    ]);
+    expect((await hoursOf('usage-analytics'))[0]).toEqual({ start: one, amount: 3 });
+    const all = await listFacilityHours(bare, cast.rosa, { id: 'solar-array', kind: 'solar' });
+    expect(all).toHaveLength(15);
+    expect(all[12]).toEqual({ start: twelve, amount: 0 });
     expect(await hoursOf('battery-storage')).toEqual([]);
   });
 });

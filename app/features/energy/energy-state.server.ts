@@ -1,27 +1,20 @@
 import { eq } from 'drizzle-orm';
 
 import { energyFacilities } from '../../../db/schema';
-import { addDays, dayIn } from '../../domain/clock';
-import { startOfDay } from '../../domain/local-time';
 import type { Services } from '../../domain/services';
-import { listLatest } from '../telemetry/latest.server';
+import { type Latest, listLatest } from '../telemetry/latest.server';
 import { liveForMs } from '../telemetry/telemetry';
-import { listHourTotals } from '../telemetry/totals.server';
+import { type HourTotal, listHourTotals } from '../telemetry/totals.server';
 import { coveredPercent, type EnergyData, excessOf, type FacilityOutput, sampleToday, sum } from './energy';
-
-type Latest = Awaited<ReturnType<typeof listLatest>>[number];
-
-const hourMs = 60 * 60_000;
+import { byHour, hoursSoFar, readToday, type Today } from './today.server';
 
 /**
  * The neighbourhood's energy as it is now: the totals of its calendar day, and what its meters said last. Where there
  * is no meter and nothing of today, S2's sample.
  */
 export async function readEnergyState(services: Services): Promise<EnergyData> {
-  const now = services.clock.now();
-  const { timeZone } = services.config;
-  const day = dayIn(timeZone, now);
-  const today = { from: startOfDay(timeZone, day), until: startOfDay(timeZone, addDays(day, 1)) };
+  const today = readToday(services);
+  const { day, now } = today;
   const [solarHours, usageHours, devices, hubs] = await Promise.all([
     listHourTotals(services, { feed: 'energy', measures: 'solar' }, today),
     listHourTotals(services, { feed: 'energy', measures: 'usage' }, today),
@@ -29,7 +22,7 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
     listHubs(services),
   ]);
   if (devices.length === 0 && solarHours.length === 0 && usageHours.length === 0) return sampleToday(day);
-  const hours = joinHours(today.from, now, solarHours, usageHours);
+  const hours = joinHours(today, solarHours, usageHours);
   const [solar, usage] = [measuring(devices, 'solar'), measuring(devices, 'usage')];
   const [solarGenerated, homeUsage] = [rounded(sum(solarHours)), rounded(sum(usageHours))];
   const meters = [...solar, ...usage];
@@ -55,24 +48,13 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
 const listHubs = ({ db }: Services) =>
   db.select({ id: energyFacilities.id }).from(energyFacilities).where(eq(energyFacilities.kind, 'analytics'));
 
-/** Every hour of the day that has begun, by when it begins; also the ones in which nothing was measured. */
-function joinHours(
-  from: Date,
-  now: Date,
-  solarHours: { hour: Date; amount: number }[],
-  usageHours: { hour: Date; amount: number }[],
-): EnergyData['hours'] {
-  const hours = new Map<string, EnergyData['hours'][number]>();
-  const hourOf = (time: Date) => {
-    const start = time.toISOString();
-    const hour = hours.get(start) ?? { start, solar: 0, usage: 0 };
-    hours.set(start, hour);
-    return hour;
-  };
-  for (let time = from.getTime(); time <= now.getTime(); time += hourMs) hourOf(new Date(time));
-  for (const { hour, amount } of solarHours) hourOf(hour).solar += amount;
-  for (const { hour, amount } of usageHours) hourOf(hour).usage += amount;
-  return [...hours.values()].sort((one, other) => (one.start < other.start ? -1 : 1));
+function joinHours(today: Today, solarHours: HourTotal[], usageHours: HourTotal[]): EnergyData['hours'] {
+  const [solar, usage] = [byHour(solarHours), byHour(usageHours)];
+  return hoursSoFar(today, [...solarHours, ...usageHours]).map((start) => ({
+    start,
+    solar: solar.get(start) ?? 0,
+    usage: usage.get(start) ?? 0,
+  }));
 }
 
 /** By facility, what its own meters said last; of a hub, what the homes' meters did. */

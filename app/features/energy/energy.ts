@@ -64,6 +64,9 @@ export type EnergyFacility = {
 /** A calendar day's kWh; null where nothing was measured. */
 export type EnergyDay = { day: string; solar: number | null; usage: number | null };
 
+/** An hour of a facility's day, by when it begins (ISO 8601); `amount` in kWh, null where nothing was counted. */
+export type FacilityHour = { start: string; amount: number | null };
+
 /** The viewer's own home today, in kWh; null where it has no meter that measures it. */
 export type HomeEnergy = { usage: number | null; solar: number | null };
 

@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 
 import { energyFacilities } from '#db/schema';
-import { addDays, dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
-import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listHourTotals } from '~/features/telemetry/totals.server';
 
-import type { EnergyFacility } from './energy';
+import type { EnergyFacility, FacilityHour } from './energy';
+import { byHour, hoursSoFar, readToday } from './today.server';
 
 /** As many as a page can show; a neighbourhood has fewer. */
 const facilityLimit = 50;
@@ -31,23 +30,20 @@ export async function getFacility({ db }: Services, _viewer: Viewer, id: string)
 }
 
 /**
- * What a facility's meters counted in each hour of today that has any; of the one that counts what the homes use, what
- * all their meters did. Hours begin at `start`, ISO 8601; amounts are kWh.
+ * What a facility's meters counted in each hour of today so far; of the one that counts what the homes use, what all
+ * their meters did. Empty where they have counted nothing today.
  */
 export async function listFacilityHours(
   services: Services,
   _viewer: Viewer,
   { id, kind }: Pick<EnergyFacility, 'id' | 'kind'>,
-): Promise<{ start: string; amount: number }[]> {
-  const { timeZone } = services.config;
-  const day = dayIn(timeZone, services.clock.now());
+): Promise<FacilityHour[]> {
+  const today = readToday(services);
   const meters = kind === 'analytics' ? { measures: 'usage' as const } : { facilityId: id };
-  const hours = await listHourTotals(
-    services,
-    { feed: 'energy', ...meters },
-    { from: startOfDay(timeZone, day), until: startOfDay(timeZone, addDays(day, 1)) },
-  );
-  return hours.map(({ hour, amount }) => ({ start: hour.toISOString(), amount }));
+  const totals = await listHourTotals(services, { feed: 'energy', ...meters }, today);
+  if (totals.length === 0) return [];
+  const amounts = byHour(totals);
+  return hoursSoFar(today, totals).map((start) => ({ start, amount: amounts.get(start) ?? null }));
 }
 
 const toFacility = ({ position: _, ...row }: typeof energyFacilities.$inferSelect): EnergyFacility => row;

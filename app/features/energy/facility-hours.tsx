@@ -3,8 +3,8 @@ import { Card } from '~/ui/card';
 import { BarChart } from '~/ui/chart';
 import { sayTime } from '~/ui/dates';
 
-import type { EnergyFacility } from './energy';
-import { sayEnergy } from './energy-words';
+import type { EnergyFacility, FacilityHour } from './energy';
+import { figure, roomForDay } from './hour-bars';
 
 const said: Record<EnergyFacility['kind'], { name: string; description: string }> = {
   solar: { name: 'Generated', description: 'What it generated in each hour, in kWh' },
@@ -13,11 +13,7 @@ const said: Record<EnergyFacility['kind'], { name: string; description: string }
   analytics: { name: 'Usage', description: 'What all homes together used in each hour, in kWh' },
 };
 
-type FacilityHoursProps = {
-  kind: EnergyFacility['kind'];
-  /** Of today, by when they begin (ISO 8601); amounts in kWh. */
-  hours: { start: string; amount: number }[];
-};
+type FacilityHoursProps = { kind: EnergyFacility['kind']; hours: FacilityHour[] };
 
 /** A facility's day so far. Nothing where its meters count nothing. */
 export function FacilityHours({ kind, hours }: FacilityHoursProps) {
@@ -31,9 +27,9 @@ export function FacilityHours({ kind, hours }: FacilityHoursProps) {
         columns={{ name: 'Hour', value: name }}
         points={hours.map(({ start, amount }) => {
           const hour = sayTime(new Date(start), timeZone);
-          const text = sayEnergy(amount);
-          return { key: start, name: hour, shortName: hour.replace(':00', ''), value: amount, text };
+          return { key: start, name: hour, shortName: hour, ...figure(amount) };
         })}
+        {...roomForDay(hours.length)}
       />
     </Card>
   );
