@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { openDatabase } from '#db/client';
+import { cloneDatabase } from '#tests/support/database';
+import { insertDevice } from '#tests/support/devices';
+import { expect, test as base } from '#tests/support/journey';
+import { type AppProcess, startApp } from '#tests/support/journey-server';
+import { databaseVariable } from '#tests/support/journey-setup';
+
+/** An app that the journey stops and starts again, and meters that are nobody else's. */
+type Plant = {
+  app: AppProcess;
+  databaseUrl: string;
+  stop(): Promise<void>;
+  /** Where it was before. */
+  start(): Promise<void>;
+  meter(measures: 'solar' | 'usage', feed?: 'energy' | 'water'): Promise<Meter>;
+};
+/** Sends what the meter has counted by now. */
+type Meter = (total: number) => Promise<void>;
+
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
+const test = base.extend<{}, { plant: Plant }>({
+  plant: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const clone = await cloneDatabase(process.env[databaseVariable] ?? '');
+      const database = openDatabase(clone.url, { max: 1, applicationName: 'test meters' });
+      const start = (PORT: string) => startApp({ DATABASE_URL: clone.url, ...(PORT && { PORT }) });
+      let app = await start('');
+      const { origin } = app;
+      await use({
+        app,
+        databaseUrl: clone.url,
+        stop: () => app.close(),
+        start: async () => void (app = await start(new URL(origin).port)),
+        async meter(measures, feed = 'energy') {
+          const createdAt = new Date(Date.now() - 1000);
+          const { token } = await insertDevice(database.db, { feed, measures, startTotal: 0, createdAt });
+          return (total) => send(`${origin}/api/telemetry/${feed}`, token, feed, total);
+        },
+      });
+      await app.close();
+      await database.close();
+      await clone.drop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  app: [({ plant }, use) => use({ ...plant.app, databaseUrl: plant.databaseUrl }), { scope: 'worker' }],
+});
+
+// Readings are looked for each second, and a lost server after three.
+test.setTimeout(120_000);
+const patience = { timeout: 40_000 };
+
+async function send(url: string, token: string, feed: string, total: number): Promise<void> {
+  const counted = feed === 'water' ? { totalGallons: total } : { totalKwh: total };
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ timestamp: new Date().toISOString(), ...counted }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+const energy = '/sustainable/energy-monitoring';
+const water = '/sustainable/water-management';
+
+const live = (page: Page) => page.getByRole('main').getByText('Live', { exact: true });
+const offline = (page: Page) => page.getByRole('main').getByText(/^Offline/);
+
+/** What the homes used today, in kWh; and the water of today, in gallons. */
+const usage = (page: Page) => numberOf(page.getByText('Home usage today').locator('..'), 'kWh');
+const gallons = (page: Page) => numberOf(page.getByRole('main'), 'gal');
+
+/** The first figure with this unit. */
+async function numberOf(within: Locator, unit: string): Promise<number> {
+  const text = (await within.innerText()).replaceAll(',', '');
+  return Number(new RegExp(`([\\d.]+)\\s*${unit}`).exec(text)?.[1] ?? NaN);
+}
+
+test('a reading is on open pages at the next tick, in the totals, and without scripts at the next load', async ({
+  page,
+  signIn,
+  otherBrowser,
+  plant,
+}) => {
+  await page.clock.install();
+  const plain = await otherBrowser({ javaScriptEnabled: false });
+  for (const one of [page, plain]) {
+    await signIn(one, 'resident', { landsHome: false });
+    await one.goto(energy);
+  }
+  const before = await usage(page);
+  expect(before).toBeGreaterThanOrEqual(0);
+
+  const [sun, homes] = [await plant.meter('solar'), await plant.meter('usage')];
+  await sun(3);
+  await homes(250);
+  await expect.poll(() => usage(page), patience).toBeCloseTo(before + 250, 0);
+  await expect(live(page)).toBeVisible(patience);
+  await homes(300);
+  await expect.poll(() => usage(page), patience).toBeCloseTo(before + 300, 0);
+
+  expect(await usage(plain)).toBeCloseTo(before, 0);
+  await plain.goto(energy);
+  expect(await usage(plain)).toBeCloseTo(before + 300, 0);
+  await expect(plain.getByText(/^Last reading \d+ s ago$/)).toBeVisible();
+
+  // The meters fall silent: a minute later, with the socket open all the time, the page is not live any more.
+  await page.clock.fastForward(61_000);
+  await expect(offline(page)).toBeVisible();
+  await expect(page.getByText('Connecting to live data...')).toHaveCount(0);
+});
+
+test('with the app stopped open pages say Offline; when it is back they are right again by themselves', async ({
+  page,
+  signIn,
+  otherBrowser,
+  plant,
+  expectProblem,
+}) => {
+  expectProblem(/WebSocket connection|ERR_CONNECTION|Failed to load resource/);
+  const neighbour = await otherBrowser();
+  await signIn(page, 'resident', { landsHome: false });
+  await signIn(neighbour, 'manager', { landsHome: false });
+  await page.goto(energy);
+  await neighbour.goto(water);
+  const before = { kwh: await usage(page), gallons: await gallons(neighbour) };
+  const meters = [
+    await plant.meter('solar'),
+    await plant.meter('usage'),
+    await plant.meter('usage', 'water'),
+  ];
+  const [, homes, pipe] = meters;
+  for (const meter of meters) await meter(1);
+  await expect(live(page)).toBeVisible(patience);
+  await expect(live(neighbour)).toBeVisible(patience);
+
+  await plant.stop();
+  await expect(offline(page)).toBeVisible(patience);
+  await expect(page.getByText('Connecting to live data...')).toBeVisible();
+  await expect(offline(neighbour)).toBeVisible(patience);
+  await expect(neighbour.getByRole('button', { name: 'Refresh' })).toBeDisabled();
+
+  await plant.start();
+  for (const meter of meters) await meter(2);
+  await homes!(401);
+  await pipe!(5001);
+  await expect(live(page)).toBeVisible(patience);
+  await expect(live(neighbour)).toBeVisible(patience);
+  await expect.poll(() => usage(page), patience).toBeCloseTo(before.kwh + 401, 0);
+  await expect.poll(() => gallons(neighbour), patience).toBeCloseTo(before.gallons + 5001, 0);
+});
