@@ -60,7 +60,7 @@ async function readReported(services: Services, viewer: Viewer, named?: Named): 
  * @throws Forbidden to all but managers; NotFound for an unknown kind; Conflict where it is decided already, or is to
  *   be hidden and is not there any more
  */
-export function decideReports(
+export async function decideReports(
   services: Services,
   viewer: Viewer,
   { kind, thingId, outcome }: Named & { outcome: 'kept' | 'hidden' },
