@@ -19,7 +19,9 @@ export function requestLog({ log, config }: Services): RequestHandler {
       const isCut = !res.writableFinished;
       // Vite serves every source file by itself.
       const isFileOfVite = config.isDevelopment && pattern === '-' && res.statusCode < 400;
-      log[isFileOfVite ? 'debug' : 'info'](
+      // Every device says something every few seconds: the log would have nothing else.
+      const isReading = pattern.startsWith('/api/telemetry/') && res.statusCode < 400;
+      log[isFileOfVite || isReading ? 'debug' : 'info'](
         { requestId, method: req.method, pattern, status: res.statusCode, ms, ...(isCut && { isCut }) },
         'request',
       );

@@ -29,14 +29,14 @@ type SampleRoute = {
 
 const sampleRoutes: SampleRoute[] = [
   {
-    ...{ id: 'cedar-loop', name: 'Cedar Loop', color: '#15803d', shuttleId: 'shuttle-1', everyMinutes: 30 },
+    ...{ id: 'cedar-loop', name: 'Cedar Loop', color: '#15803d', shuttleId: 'shuttle-1', everyMinutes: 20 },
     stops: [
       ['Commons Square', '1 Commons Square', 45.4873, -122.8035, 0],
-      ['Cedar Lane', '14 Cedar Lane', 45.4869, -122.8072, 3],
-      ['Library', '40 Library Way', 45.4838, -122.8067, 4],
-      ['Maple Walk', '8 Maple Walk', 45.4847, -122.8012, 5],
-      ['Orchard Row', '5 Orchard Row', 45.4875, -122.7988, 4],
-      ['Wellness Center', '12 Alder Court', 45.4896, -122.8013, 4],
+      ['Cedar Lane', '90 Cedar Lane', 45.4869, -122.8092, 2],
+      ['Library', '40 Library Way', 45.4826, -122.8079, 3],
+      ['Maple Walk', '62 Maple Walk', 45.4815, -122.8007, 3],
+      ['Orchard Row', '77 Orchard Row', 45.4864, -122.7975, 3],
+      ['Wellness Center', '48 Alder Court', 45.4912, -122.7989, 3],
     ],
   },
   {
@@ -44,10 +44,10 @@ const sampleRoutes: SampleRoute[] = [
     ...{ shuttleId: 'shuttle-2', everyMinutes: 20 },
     stops: [
       ['Commons Square', '1 Commons Square', 45.4873, -122.8035, 0],
-      ['Creek Path', '21 Creek Path', 45.4884, -122.8063, 3],
-      ['Community Garden', '33 Creek Path', 45.4902, -122.8079, 2],
-      ['Clinic', '70 Station Road', 45.4921, -122.8047, 4],
-      ['Transit Center', '100 Station Road', 45.4918, -122.8009, 3],
+      ['Creek Path', '58 Creek Path', 45.4884, -122.8077, 2],
+      ['Community Garden', '95 Creek Path', 45.4918, -122.8103, 2],
+      ['Clinic', '70 Station Road', 45.4959, -122.8067, 3],
+      ['Transit Center', '100 Station Road', 45.4953, -122.8003, 3],
     ],
   },
 ];

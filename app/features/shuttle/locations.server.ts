@@ -18,8 +18,8 @@ export async function listShuttleLocations({ db, clock }: Services): Promise<Shu
   }));
 }
 
-/** The primary key's index answers for each vehicle by itself, however many positions there are. */
-const newestPositions = preparedStatement<ShuttleLocation>(sql`
+/** By an index, for each vehicle by itself, however many positions there are. */
+export const newestPositionsSql = sql`
   select shuttles.id as "shuttleId", latitude, longitude, speed, accuracy, time as "timestamp"
   from shuttles cross join lateral (
     select * from shuttle_positions
@@ -27,7 +27,9 @@ const newestPositions = preparedStatement<ShuttleLocation>(sql`
       and shuttle_positions.time >= ${sql.placeholder('since')}::timestamptz
     order by shuttle_positions.time desc limit 1
   ) as newest
-  order by shuttles.position, shuttles.id`);
+  order by shuttles.position, shuttles.id`;
+
+const newestPositions = preparedStatement<ShuttleLocation>(newestPositionsSql);
 
 /** Takes away positions of more than two days ago, which nobody asks for any more. */
 export async function sweepPositions({ db, clock }: Services): Promise<void> {

@@ -54,15 +54,15 @@ export function createSampleReadings(services: Services): SampleReadings {
   };
 }
 
-/** The routes with yesterday's departures, which may still be under way, and today's. */
+/** The routes with yesterday's departures, which may still be under way, and those until this is read again. */
 async function readLines(services: Services, now: Date): Promise<Line[]> {
   const today = dayIn(services.config.timeZone, now);
   const lines: Line[] = [];
   for (const { id } of await listShuttleRoutes(services)) {
-    const departures = [
-      ...(await listDepartures(services, id, { date: addDays(today, -1) })),
-      ...(await listDepartures(services, id, { date: today })),
-    ];
+    const departures = [];
+    for (const days of [-1, 0, 1]) {
+      departures.push(...(await listDepartures(services, id, { date: addDays(today, days) })));
+    }
     lines.push({ stops: await listShuttleStops(services, id), departures });
   }
   return lines;

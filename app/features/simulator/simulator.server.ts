@@ -33,9 +33,8 @@ export function startSimulator(services: Services, address: string): Simulator {
 
   let current: Promise<void> = Promise.resolve();
   function step(): void {
-    const at = Math.floor(clock.now().getTime() / shortestStepMs) * shortestStepMs;
     current = speaker
-      .speak(at)
+      .speak(clock.now().getTime())
       .catch((error: unknown) => ({ err: error }))
       .then((failure) => {
         note(failure);

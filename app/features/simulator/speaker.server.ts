@@ -13,10 +13,11 @@ const retakeAfterMs = 30_000;
 
 export type Speaker = {
   /**
-   * Says, one device after another, what is to be said at a full step.
+   * Says, one device after another, what is to be said by now, and has not been said.
    * @returns what went wrong first, as the log may have it; null where all was taken. What was not is said again
+   * @param now as `Date.now()` has it
    */
-  speak(at: number): Promise<object | null>;
+  speak(now: number): Promise<object | null>;
 };
 
 /** Speaks for the sample devices through `client`, with tokens that it gives them itself. */
@@ -26,27 +27,27 @@ export function createSpeaker(services: Services, client: Pick<IngestClient, 'po
   let isLockedOut = false;
 
   /** @returns the status of the last answer; null where it had nothing to say */
-  async function speakFor(device: SampleDevice, at: number): Promise<number | null> {
-    const now = new Date(at);
+  async function speakFor(device: SampleDevice, now: number): Promise<number | null> {
+    const at = new Date(Math.floor(now / stepMs[device.feed]) * stepMs[device.feed]);
+    if (device.lastReadingAt && at <= device.lastReadingAt) return null;
     let status: number | null = null;
-    for (const batch of await readings.batchesOf(device, now)) {
+    for (const batch of await readings.batchesOf(device, at)) {
       status = await client.post(device.feed, device.token, batch);
       // What does not fit now will not fit later either.
       if (status >= 300 && status !== 400) return status;
     }
-    device.lastReadingAt = now;
+    device.lastReadingAt = at;
     return status;
   }
 
   return {
-    async speak(at) {
-      if (!taken || (isLockedOut && at - taken.at >= retakeAfterMs)) {
-        taken = { devices: await takeSampleDevices(services), at };
+    async speak(now) {
+      if (!taken || (isLockedOut && now - taken.at >= retakeAfterMs)) {
+        taken = { devices: await takeSampleDevices(services), at: now };
       }
       const statuses = new Map<SampleDevice, number>();
       for (const device of taken.devices) {
-        if (at % stepMs[device.feed] !== 0) continue;
-        const status = await speakFor(device, at);
+        const status = await speakFor(device, now);
         if (status !== null) statuses.set(device, status);
       }
       isLockedOut = statuses.size > 0 && [...statuses.values()].every((status) => status === 401);

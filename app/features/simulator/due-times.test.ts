@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { dueTimes } from './due-times';
+
+const now = new Date('2026-11-20T18:07:20Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const day = 24 * 60;
+
+test('a meter that was heard a moment ago says what it shows now', () => {
+  expect(dueTimes(ago(1 / 6), now)).toEqual([now]);
+});
+
+test('one that was silent for a while makes up for it by quarters of the hour', () => {
+  expect(dueTimes(ago(45), now).map((time) => time.toISOString().slice(11, 19))).toEqual([
+    ...['17:30:00', '17:45:00', '18:00:00', '18:07:20'],
+  ]);
+  // What it said at a full quarter it does not say again.
+  expect(dueTimes(new Date('2026-11-20T18:00:00Z'), now)).toEqual([now]);
+});
+
+test('before two days ago by hours, and not farther back than is taken', () => {
+  for (const last of [null, ago(400 * day)]) {
+    const times = dueTimes(last, now);
+    expect(times[0]!.getTime()).toBeGreaterThan(ago(31 * day).getTime());
+    expect(times.length).toBeGreaterThan(28 * 24 + 2 * 96);
+    expect(times).toEqual([...times].sort((a, b) => a.getTime() - b.getTime()));
+    expect(new Set(times.map(Number)).size).toBe(times.length);
+    const gaps = times.slice(1, -1).map((time, index) => (time.getTime() - times[index]!.getTime()) / 60_000);
+    expect(gaps.slice(0, 28 * 24).every((gap) => gap === 60)).toBe(true);
+    expect(gaps.slice(-180).every((gap) => gap === 15)).toBe(true);
+  }
+});
