@@ -89,6 +89,11 @@ describe('a new device', () => {
         'unit',
         /^Only what a home uses or makes from the sun/,
       ],
+      [
+        { ...energy, measures: 'grid', startTotal: '0' },
+        'startTotal',
+        /^Only what is used or made from the sun/,
+      ],
       [{ ...energy, measures: 'grid', unit: home }, 'unit', /^Only what a home uses or makes from the sun/],
     ];
     const before = await services.db.$count(devices);

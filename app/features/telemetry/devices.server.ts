@@ -158,10 +158,14 @@ async function fit(services: Services, input: NewDeviceInput) {
   const { feed, name } = input;
   if (feed === 'shuttle') return { feed, name, shuttleId: await getVehicle(services, input.shuttleId) };
   const measures: EnergyMeasure = feed === 'energy' ? input.measures : 'usage';
+  if (input.startTotal !== null && !isCounted(measures)) throw invalidField('startTotal', notCounted);
   const facilityId = feed === 'energy' ? input.facilityId : null;
   const place = await placeOf(services, { feed, measures, facilityId, unit: input.unit });
   return { feed, name, measures, startTotal: input.startTotal, ...place };
 }
+
+/** What has a register, and is of one home or of all: a battery and the grid say how they stand, no more. */
+const isCounted = (measures: EnergyMeasure | null) => measures === 'solar' || measures === 'usage';
 
 type Place = { facilityId: string | null; unit: string | null };
 
@@ -170,8 +174,7 @@ async function placeOf(
   services: Services,
   meter: Place & Pick<ManagedDevice, 'feed' | 'measures'>,
 ): Promise<Place> {
-  const isHomely = meter.measures === 'solar' || meter.measures === 'usage';
-  if (meter.unit !== null && !isHomely) throw invalidField('unit', notOfOneHome);
+  if (meter.unit !== null && !isCounted(meter.measures)) throw invalidField('unit', notOfOneHome);
   const [facilityId, unit] = await Promise.all([
     meter.feed === 'energy' && meter.facilityId !== null ? getFacility(services, meter.facilityId) : null,
     meter.unit === null ? null : getKnownHome(services, meter.unit),
@@ -183,6 +186,7 @@ const isTokenOf = async (services: Services, id: string, token: string): Promise
   (await findDevice(services, `Bearer ${token}`))?.id === id;
 
 const notOfOneHome = 'Only what a home uses or makes from the sun is of one home. Leave it blank.';
+const notCounted = 'Only what is used or made from the sun is counted. Leave it blank.';
 const movesReadings =
   'If the meter was moved, revoke it here and add it as a new one: what it has measured stays with the home that ' +
   'used it. If the home was wrong from the start, tick the box below.';
