@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { devices, meterDays, meterHours, meterReadings } from '#db/schema';
 import type { Services } from '~/domain/services';
 
+type Db = Pick<Services, 'db'>;
+
 type Meter = {
   id?: string;
   name?: string;
@@ -13,7 +15,7 @@ type Meter = {
 };
 
 /** Sets up a water meter without a token. @returns its id */
-export async function addWaterMeter({ db }: Services, meter: Meter = {}): Promise<string> {
+export async function addWaterMeter({ db }: Db, meter: Meter = {}): Promise<string> {
   const { id = randomUUID(), name = 'Water meter', createdAt = new Date('2026-01-01T00:00Z') } = meter;
   await db.insert(devices).values({
     ...{ id, name, createdAt, feed: 'water', measures: 'usage', tokenHash: randomUUID() },
@@ -34,7 +36,7 @@ type Flow = {
 
 /** What a meter's register showed from time to time, as it stands in the table; totals are not worked out of it. */
 export async function addRegister(
-  { db }: Services,
+  { db }: Db,
   deviceId: string,
   { from, until, everyMinutes = 5, gallons }: Flow,
 ): Promise<void> {
@@ -50,7 +52,7 @@ export async function addRegister(
 
 /** @param amounts gallons by day, YYYY-MM-DD */
 export async function addDayTotals(
-  { db }: Services,
+  { db }: Db,
   deviceId: string,
   amounts: Record<string, number>,
 ): Promise<void> {
@@ -60,7 +62,7 @@ export async function addDayTotals(
 
 /** @param amounts gallons by hour, ISO 8601 */
 export async function addHourTotals(
-  { db }: Services,
+  { db }: Db,
   deviceId: string,
   amounts: Record<string, number>,
 ): Promise<void> {

@@ -1,12 +1,10 @@
-import { Link } from '@remix-run/react';
-
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { BarChart } from '~/ui/chart';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 
-import { type ReportRow, reportTo, type Step, type WaterReport } from './report';
+import { reportTo, type Step, type WaterReport } from './report';
 import { sayAmount, sayGallons } from './water';
 
 const columns: Record<Step, string> = { hour: 'Hour', day: 'Day', month: 'Month' };
@@ -31,7 +29,7 @@ export function ReportFigures({ report }: { report: WaterReport }) {
         columns={{ name: columns[by], value: 'Gallons' }}
         points={rows.map((row) => ({
           key: row.key,
-          name: <RowName row={row} report={report} />,
+          name: row.name,
           shortName: row.name.slice(0, 3),
           value: row.amount,
           text: row.amount === null ? null : sayGallons(row.amount),
@@ -42,16 +40,5 @@ export function ReportFigures({ report }: { report: WaterReport }) {
         Download as CSV
       </a>
     </Card>
-  );
-}
-
-/** Of a month its days can be seen, of a day its hours. */
-function RowName({ row, report: { by, of } }: { row: ReportRow; report: WaterReport }) {
-  if (by === 'hour' || row.amount === null) return row.name;
-  const to = reportTo({ by: by === 'month' ? 'day' : 'hour', period: row.key, of });
-  return (
-    <Link to={to} className="inline-flex min-h-11 items-center">
-      {row.name}
-    </Link>
   );
 }

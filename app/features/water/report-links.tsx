@@ -13,7 +13,7 @@ export function ReportLinks({ report }: { report: WaterReport }) {
       <Choices
         label="Summed up"
         choices={steps.map((by) => ({
-          to: reportTo({ by, period: widerPeriod(report, by), of: report.of }),
+          to: reportTo({ by, period: periodFor(report, by), of: report.of }),
           name: stepNames[by],
           isChosen: by === report.by,
         }))}
@@ -32,11 +32,9 @@ export function ReportLinks({ report }: { report: WaterReport }) {
   );
 }
 
-/** The month of a day, the year of a month; nothing for what is finer: that leads to the current one. */
-function widerPeriod({ by, period }: WaterReport, wider: Step): string | undefined {
-  return steps.indexOf(wider) < steps.indexOf(by)
-    ? undefined
-    : period.slice(0, { hour: 10, day: 7, month: 4 }[wider]);
+/** The month of a day, the year of a month; of an earlier month its first day. The current one needs no naming. */
+function periodFor({ period, later }: WaterReport, by: Step): string | undefined {
+  return later === null ? undefined : `${period}-01-01`.slice(0, { hour: 10, day: 7, month: 4 }[by]);
 }
 
 type Choice = { to: string; name: string; isChosen: boolean };

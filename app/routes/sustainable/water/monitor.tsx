@@ -33,11 +33,13 @@ export default function WaterWiseMonitor() {
       back={{ to: '/sustainable', label: 'Eco-Safe' }}
       action={<LiveBadge {...data} isLive={isLive} isConnected={isConnected} />}
     >
-      <div className="grid gap-4 lg:grid-cols-2">
-        <WaterToday water={data} />
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-4">
+          <WaterToday water={data} />
+          {home && <HomeWater home={home} />}
+        </div>
         <WaterFacts water={data} />
       </div>
-      {home && <HomeWater home={home} />}
       <div className="flex flex-wrap gap-3">
         <LinkButton to={reportPath}>View Detailed Report</LinkButton>
         <RefreshWater isConnected={isConnected} />

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { addDayTotals, addWaterMeter } from '#tests/support/water-meters';
+
+/* The water report as a file: a neighbour's meter says when somebody is at home. */
+
+const report = '/sustainable/water-management/report.csv';
+const period = 'by=day&month=2024-02';
+const day = '2024-02-29';
+
+let server: AttackServer;
+beforeAll(async () => {
+  server = await startAttackServer();
+});
+afterAll(() => server.close());
+
+test('no parameter opens the figures of another home, nor does a name of a meter get into the file', async () => {
+  const { db } = server.database;
+  const own = await addWaterMeter({ db }, { unit: '14 Cedar Lane, 2B', name: '=cmd|calc' });
+  const others = await addWaterMeter({ db }, { unit: '14 Cedar Lane, 2A' });
+  await addDayTotals({ db }, own, { [day]: 1 });
+  await addDayTotals({ db }, others, { [day]: 20 });
+  const cookie = await server.cookieOf('demo-user');
+  const get = (query: string, Cookie = cookie) =>
+    server.send(`${report}?${encodeURI(query)}`, { headers: { Cookie } });
+
+  const home = await get(`${period}&of=home`);
+  expect(home.status).toBe(200);
+  expect(home.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="water-home-2024-02.csv"',
+    'cache-control': expect.stringMatching(/private|no-store/) as string,
+  });
+  const lines = home.body.split('\r\n');
+  expect(lines.at(0)).toBe('day,gallons');
+  expect(lines.at(-2)).toBe(`${day},1`);
+  expect(lines.slice(1, -1).every((line) => /^2024-02-\d\d,\d*$/.test(line))).toBe(true);
+  expect((await get(period)).body).toContain(`${day},21`);
+
+  for (const more of [
+    'of=home&unit=14 Cedar Lane, 2A',
+    'of=home&home=14 Cedar Lane, 2A',
+    `of=home&deviceId=${others}`,
+    `of=home&device=${others}`,
+    'of=home&userId=samuel-okafor',
+    'of=home&of=14 Cedar Lane, 2A',
+  ]) {
+    expect((await get(`${period}&${more}`)).body, more).toBe(home.body);
+  }
+  // What names another home is no file at all: it leads to the page, which says so.
+  for (const of of ['14 Cedar Lane, 2A', others, '2A', "' or '1'='1", '__proto__', '']) {
+    const { status, headers, body } = await get(`${period}&of=${of}`);
+    expect([status, body], of).toEqual([302, '']);
+    expect(headers.location).toMatch(/^\/sustainable\/water-management\/report\?by=day/);
+  }
+  // A manager lives elsewhere, and a visitor nowhere.
+  const manager = await get(`${period}&of=home`, await server.cookieOf('demo-manager'));
+  expect(manager.status).toBe(302);
+  expect((await get(`${period}&of=home`, '')).headers.location).toMatch(/^\/signin\?/);
+});
