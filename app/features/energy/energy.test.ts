@@ -1,8 +1,15 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
-import { coveredPercent, type EnergyData, type EnergyFacility, sampleToday, withToday } from './energy';
+import {
+  coveredPercent,
+  type EnergyData,
+  type EnergyFacility,
+  type FacilityOutput,
+  sampleToday,
+  withToday,
+} from './energy';
 import { EnergyBalance } from './energy-balance';
 import { EnergyToday } from './energy-today';
 import {
@@ -15,6 +22,11 @@ import {
   saySampleOutput,
   saySilent,
 } from './energy-words';
+import { FacilityNow } from './facility-now';
+import { FacilityOutputFacts } from './facility-output';
+
+/** What is read on the server's page, at the time at which clocks begin. */
+const wordsOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ');
 
 const day = '2026-03-10';
 const sample = sampleToday(day);
@@ -130,12 +142,23 @@ describe('the last days, with today as it is now', () => {
   });
 });
 
+test('a facility that nothing measures shows its sample, and says so', () => {
+  const facility = { kind: 'grid', sampleOutput: null, sampleCharge: null, sampleFlow: '0.6 MW to the grid' };
+  const draw = (output?: FacilityOutput) =>
+    wordsOf(createElement(FacilityOutputFacts, { facility: facility as EnergyFacility, output }));
+  expect(draw()).toMatch(/^ *Flow +0\.6 MW to the grid +Measured +Sample reading *$/);
+  expect(draw({ flowKw: -3.21, at: '2026-03-10T21:29:50Z' })).toMatch(
+    /^ *Flow +3\.2 kW to the grid +Measured +Just now *$/,
+  );
+  const now = (output?: FacilityOutput) =>
+    wordsOf(createElement(FacilityNow, { facility: facility as EnergyFacility, output }));
+  expect(now()).toContain('Sample readings');
+  expect(now({ flowKw: 1, at: '1969-12-31T23:59:48Z' })).toContain('Last reading 12 s ago');
+});
+
 describe('today, as the server draws it', () => {
   const draw = (data: EnergyData) =>
-    renderToStaticMarkup(createElement(EnergyToday, { data, isLive: false, isConnected: false })).replace(
-      /<[^>]+>/g,
-      ' ',
-    );
+    wordsOf(createElement(EnergyToday, { data, isLive: false, isConnected: false }));
 
   test('is called sample where nothing measures, and never live', () => {
     const words = draw(sample);
