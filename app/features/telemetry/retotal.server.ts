@@ -22,22 +22,21 @@ export async function retotal(services: Services, deviceId: string, times: Date[
 }
 
 /**
- * Any zone's clocks show a full hour at a quarter of UTC's. An hour reaches to the next one shown: where clocks jump by
- * half an hour (Lord Howe Island) the one before has 90 minutes, and each instant belongs to exactly one.
+ * The full hours of a zone's clocks in a span: they all are at a quarter of UTC's. An hour reaches to the next one
+ * shown, so that each instant belongs to exactly one: where clocks jump by half an hour (Lord Howe Island) the one
+ * before has 90 minutes.
  */
-const isFullHour = (instant: SQL, timeZone: string) =>
-  sql`extract(minute from ${instant} at time zone ${timeZone}::text) = 0`;
-
-const quarters = (from: SQL, until: SQL) =>
-  sql`generate_series(
-    date_bin('15 minutes', ${from}, '2000-01-01T00:00Z'), ${until}, interval '15 minutes') as quarter(at)`;
+const fullHours = (timeZone: string, from: SQL, until: SQL) => sql`(
+        select quarter as full_hour from generate_series(
+          date_bin('15 minutes', ${from}, '2000-01-01T00:00Z'), ${until}, interval '15 minutes') as quarter
+        where extract(minute from quarter at time zone ${timeZone}::text) = 0
+      ) as clock`;
 
 const seconds = (span: SQL) => sql`extract(epoch from ${span})::double precision`;
 
 /** The statement that does the hours, and gives the days that they are of. */
 export function retotalHours(deviceId: string, times: Date[], timeZone: string): SQL {
   const given = JSON.stringify(times.map((time) => time.toISOString()));
-  const at = sql`quarter.at`;
   const registers = sql`from meter_readings where device_id = ${deviceId} and total is not null`;
   return sql`
     with start as (
@@ -57,18 +56,15 @@ export function retotalHours(deviceId: string, times: Date[], timeZone: string):
       ) as given
     ), hours as (
       select starts_at, (
-        select min(${at}) from ${quarters(sql`starts_at + interval '15 minutes'`, sql`starts_at + interval '2 hours'`)}
-        where ${isFullHour(at, timeZone)}
+        select min(full_hour)
+        from ${fullHours(timeZone, sql`starts_at + interval '15 minutes'`, sql`starts_at + interval '2 hours'`)}
       ) as ends_at
       from (
-        select distinct ${at} as starts_at
-        from spans cross join lateral ${quarters(
-          sql`(
-          select max(${at}) from ${quarters(sql`begins_at - interval '105 minutes'`, sql`begins_at`)}
-          where ${isFullHour(at, timeZone)})`,
-          sql`spans.ends_at`,
-        )}
-        where ${isFullHour(at, timeZone)}
+        select distinct full_hour as starts_at
+        from spans cross join lateral (
+          select max(full_hour) as starts_at
+          from ${fullHours(timeZone, sql`begins_at - interval '105 minutes'`, sql`begins_at`)}
+        ) as first cross join lateral ${fullHours(timeZone, sql`first.starts_at`, sql`spans.ends_at`)}
       ) as begun
     ), amounts as materialized (
       select starts_at, (
