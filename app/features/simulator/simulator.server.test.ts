@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect, test } from '#tests/support/domain-test';
+
+import { startSimulator } from './simulator.server';
+
+/** A server in the place of ours. */
+async function startServer(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function nextRequest(server: Server): Promise<IncomingMessage> {
+  const [request] = (await once(server, 'request')) as [IncomingMessage];
+  return request;
+}
+
+function close(server: Server): void {
+  server.closeAllConnections();
+  server.close();
+}
+
+test('posts as a device does, and to our own name', async ({ services }) => {
+  const { server, address } = await startServer((_, response) => response.end('{}'));
+  const simulator = startSimulator(services, address);
+  const { method, url, headers } = await nextRequest(server);
+  expect([method, url]).toEqual(['POST', '/api/telemetry/energy']);
+  expect(headers).toMatchObject({ host: 'localhost', 'content-type': 'application/json' });
+  expect(headers.authorization).toMatch(/^Bearer vcd_[\w-]{43}$/);
+  // It is no browser.
+  for (const name of ['origin', 'cookie', 'sec-fetch-site']) expect(headers).not.toHaveProperty(name);
+  await simulator.stop();
+  close(server);
+});
+
+test('is stopped while nobody answers it, and before it began', async ({ services }) => {
+  const { server, address } = await startServer(() => undefined);
+  const simulator = startSimulator(services, address);
+  await nextRequest(server);
+  // Where it waited for the answer, this would not end in time.
+  await simulator.stop();
+  await startSimulator(services, address).stop();
+  close(server);
+});
+
+test('goes on when the connection is cut', async ({ services }) => {
+  // A tenth of a second before the next step: the clock of a test stands still.
+  services.clock.set(new Date('2026-11-20T20:00:04.900Z'));
+  const { server, address } = await startServer(({ socket }) => socket.destroy());
+  const simulator = startSimulator(services, address);
+  await nextRequest(server);
+  await nextRequest(server);
+  await simulator.stop();
+  close(server);
+});

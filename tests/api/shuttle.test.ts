@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { shuttlePositions } from '#db/schema';
+import type {
+  Departure,
+  Shuttle,
+  ShuttleLocation,
+  ShuttleRoute,
+  ShuttleStop,
+} from '~/features/shuttle/shuttle';
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+/** The shuttle of S2 §7, over HTTP. */
+let server: AttackServer;
+let resident: string;
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  resident = await server.cookieOf('demo-user');
+});
+afterAll(() => server.close());
+
+const read = async <T>(path: string) => {
+  const { status, json } = await server.call(resident, 'GET', path);
+  expect([path, status]).toEqual([path, 200]);
+  return json as T[];
+};
+
+test('vehicles, routes and stops have the documented fields', async () => {
+  expect((await read<Shuttle>('/api/shuttles'))[0]).toEqual({
+    ...{ id: 'shuttle-1', name: 'Cedar Shuttle', vehicleNumber: 'CC-101', capacity: 14 },
+    ...{ isOnDuty: true, currentDriverName: 'Marta Silva' },
+  });
+  expect(await read<ShuttleRoute>('/api/shuttle-routes')).toEqual([
+    { id: 'cedar-loop', name: 'Cedar Loop', color: '#15803d' },
+    { id: 'transit-connector', name: 'Transit Connector', color: '#1d4ed8' },
+  ]);
+  expect((await read<ShuttleStop>('/api/shuttle-routes/cedar-loop/stops'))[1]).toEqual({
+    ...{ id: 'cedar-loop-2', routeId: 'cedar-loop', name: 'Cedar Lane', address: '90 Cedar Lane' },
+    ...{ latitude: 45.4869, longitude: -122.8092, stopOrder: 2, estimatedDuration: 2 },
+  });
+});
+
+test("a route's timetable is of the day that is asked for, today by default", async () => {
+  const path = '/api/shuttle-routes/transit-connector/timetable';
+  const [first] = await read<Departure>(`${path}?date=2026-11-20`);
+  expect(first).toEqual({
+    ...{ departsAt: '2026-11-20T08:00:00.000Z', shuttleId: 'shuttle-2' },
+    stops: [0, 2, 4, 7, 10].map((minutes, index) => ({
+      stopId: `transit-connector-${index + 1}`,
+      arrivesAt: new Date(Date.parse('2026-11-20T08:00:00Z') + minutes * 60_000).toISOString(),
+    })),
+  });
+  for (const query of ['', '?date=']) {
+    const today = await read<Departure>(`${path}${query}`);
+    // It is the day's that has begun, however the night goes by meanwhile.
+    expect(Math.abs(Date.parse(today[36]!.departsAt) - Date.now())).toBeLessThan(14 * 60 * 60_000);
+  }
+});
+
+test('locations are those of the last ten minutes', async () => {
+  expect(await read('/api/shuttle-locations')).toEqual([]);
+  const place = { latitude: 45.49, longitude: -122.8, receivedAt: new Date() };
+  const time = new Date(Date.now() - 60_000);
+  await server.database.db.insert(shuttlePositions).values([
+    { shuttleId: 'shuttle-2', time, ...place, speed: 21.5, accuracy: 6 },
+    { shuttleId: 'shuttle-1', time: new Date(time.getTime() - 3_600_000), ...place },
+  ]);
+  expect(await read<ShuttleLocation>('/api/shuttle-locations')).toEqual([
+    {
+      ...{ shuttleId: 'shuttle-2', latitude: 45.49, longitude: -122.8, speed: 21.5, accuracy: 6 },
+      timestamp: time.toISOString(),
+    },
+  ]);
+});
+
+test('a route that there is not is not found, and a date that is none is refused', async () => {
+  const refused = async (path: string) => {
+    const { status, type, json } = await server.call(resident, 'GET', path);
+    expect(type).toBe('application/problem+json; charset=utf-8');
+    const { detail, errors } = json as { detail: string; errors?: object };
+    return [status, errors ?? detail];
+  };
+  const unknown = [404, 'There is no such shuttle route.'];
+  for (const part of ['stops', 'timetable', 'timetable?date=2026-11-20'])
+    expect(await refused(`/api/shuttle-routes/none/${part}`)).toEqual(unknown);
+  const errors = { date: ['Give the date as YYYY-MM-DD, such as 2026-11-20.'] };
+  for (const date of ['2026-02-30', '20.11.2026', 'today', "'", '2026-11-20T10:00'])
+    expect([date, ...(await refused(`/api/shuttle-routes/cedar-loop/timetable?date=${date}`))]).toEqual([
+      ...[date, 400, errors],
+    ]);
+  const posted = await server.call(resident, 'POST', '/api/shuttle-locations', {});
+  expect(posted.status).toBe(405);
+});
