@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo } from 'react';
 
 import type { MapSetup } from '~/features/places/map-centre.server';
 import { LinkButton } from '~/ui/button';
@@ -6,20 +6,23 @@ import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { type EnergyFacility, facilityPath } from './energy';
 
-/** Where the facilities are: a pin each, that opens what it is and leads to its page (S2 §2, §9). */
-export function FacilityMap({ facilities, map }: { facilities: EnergyFacility[]; map: MapSetup }) {
-  // The page is drawn with every reading; the map is not.
-  const markers = useMemo(() => facilities.map(markerOf), [facilities]);
+type FacilityMapProps = { facilities: EnergyFacility[]; map: MapSetup };
+
+/**
+ * Where the facilities are: a pin each, that opens what it is and leads to its page (S2 §2, §9). The page round it is
+ * drawn with every reading; the map is not, or it would go back to an open popup each time.
+ */
+export const FacilityMap = memo(function FacilityMap({ facilities, map }: FacilityMapProps) {
   return (
     <PlaceMap
       label="Map of the energy facilities"
       {...map}
       zoom={mapZooms.near}
       className={mapHeights.usual}
-      markers={markers}
+      markers={facilities.map(markerOf)}
     />
   );
-}
+});
 
 const markerOf = ({ id, name, type, capacity, status, ...place }: EnergyFacility): MapMarker => ({
   lat: place.latitude,

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { mapLink, phoneMapLink } from '~/features/emergency/call-text';
 import { useShellData } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
@@ -13,8 +15,11 @@ type FacilityPlaceProps = {
   tileUrl: string;
 };
 
-/** Where a facility is: in words, on a map where maps are shown, and for other maps. */
-export function FacilityPlace({ facility, inWords, tileUrl }: FacilityPlaceProps) {
+/**
+ * Where a facility is: in words, on a map where maps are shown, and for other maps. The page round it is drawn with every
+ * reading; the map is not.
+ */
+export const FacilityPlace = memo(function FacilityPlace({ facility, inWords, tileUrl }: FacilityPlaceProps) {
   const shell = useShellData();
   const hasMap = !shell?.isLite && !shell?.isSavingData;
   const { name, latitude: lat, longitude: lng } = facility;
@@ -40,4 +45,4 @@ export function FacilityPlace({ facility, inWords, tileUrl }: FacilityPlaceProps
       </div>
     </Card>
   );
-}
+});
