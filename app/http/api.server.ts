@@ -107,7 +107,7 @@ export const refused = (...given: Parameters<typeof problemReply>) => new Proble
 export const api = (handlers: Partial<Record<Method, Handler>>) =>
   apiResource(handlers, async ({ query, params, context, text }) => {
     const session = await context.session();
-    if (!session) return { refused: problemReply(401, 'Please sign in.') };
+    if (!session) return { answer: problemReply(401, 'Please sign in.') };
     const { services } = context;
     const { viewer } = session;
     const body = async <Schema extends z.ZodType>(schema: Schema) =>
@@ -116,7 +116,7 @@ export const api = (handlers: Partial<Record<Method, Handler>>) =>
   });
 
 /** Whoever calls, as far as the handlers need to know them; or the answer to somebody that may not. */
-type Identified<Call> = { call: Call } | { refused: ApiReply };
+type Identified<Call> = { call: Call } | { answer: ApiReply };
 
 /**
  * What every API route is made of, whoever calls it.
@@ -138,7 +138,7 @@ export function apiResource<Call>(
     if (!handler) return problemReply(405, `This address takes ${Allow} only.`, { headers: { Allow } });
     try {
       const found = await identify(request);
-      if ('refused' in found) return found.refused;
+      if ('answer' in found) return found.answer;
       const result = await handler(found.call);
       if (result instanceof Problem) return result.reply;
       return result instanceof Created ? json(result.thing, 201) : json(result);

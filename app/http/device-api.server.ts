@@ -31,9 +31,9 @@ export const deviceApi = (feed: Feed, receive: Receive) =>
     },
     async ({ context: { services }, authorization, text }) => {
       const device = await findDevice(services, authorization);
-      if (!device) return { refused: unknown(authorization) };
-      if (device.isRevoked) return { refused: problemReply(403, revokedText) };
-      if (device.feed !== feed) return { refused: otherFeed(device) };
+      if (!device) return { answer: unknown(authorization) };
+      if (device.isRevoked) return { answer: problemReply(403, revokedText) };
+      if (device.feed !== feed) return { answer: otherFeed(device) };
       return { call: { services, device, text: await text() } };
     },
   );

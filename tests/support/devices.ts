@@ -6,6 +6,9 @@ import { type Device, newDeviceToken } from '~/features/telemetry/device-token.s
 
 type Wanted = Partial<typeof devices.$inferInsert>;
 
+/** What a device of a feed measures, where nothing is said of it. */
+const usual = { energy: 'solar', water: 'usage', shuttle: null } as const;
+
 /** A device as a manager sets it up, a solar meter unless something else is wanted, and its token. */
 export async function insertDevice(
   db: Db,
@@ -13,10 +16,9 @@ export async function insertDevice(
 ): Promise<{ device: Device; token: string; id: string }> {
   const { token, tokenHash } = newDeviceToken();
   const { feed = 'energy', shuttleId = null, revokedAt = null } = wanted;
-  const measures = feed === 'energy' ? 'solar' : feed === 'water' ? 'usage' : null;
   const row = {
-    ...{ id: randomUUID(), name: 'Test device', feed, measures, shuttleId, tokenHash, createdAt: new Date() },
-    ...wanted,
+    ...{ id: randomUUID(), name: 'Test device', feed, shuttleId, tokenHash, createdAt: new Date() },
+    ...{ measures: usual[feed], ...wanted },
   };
   await db.insert(devices).values(row);
   const { id } = row;
