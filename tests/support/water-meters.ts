@@ -5,6 +5,11 @@ import type { Services } from '~/domain/services';
 
 type Db = Pick<Services, 'db'>;
 
+/** The sample neighbourhood has meters of its own: a test may begin without any. */
+export async function withoutMeters({ db }: Db): Promise<void> {
+  await db.delete(devices);
+}
+
 type Meter = {
   id?: string;
   name?: string;

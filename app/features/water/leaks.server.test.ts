@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 
 import { devices, notifications, residents, waterNights } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { addRegister, addWaterMeter } from '#tests/support/water-meters';
+import { addRegister, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
 
 import { watchForLeaks } from './leaks.server';
 
@@ -47,13 +47,9 @@ const watchAt = (services: TestServices, instant: Date) => {
   return watchForLeaks(services);
 };
 
-/** The sample neighbourhood has meters of its own: these tests look at theirs alone. */
-const withoutSampleMeters = ({ db }: TestServices) =>
-  db.update(devices).set({ revokedAt: new Date('2026-01-01T00:00Z') });
-
 describe('watchForLeaks', () => {
   test('looks at a night once it is over, and at every meter at work once', async ({ services }) => {
-    await withoutSampleMeters(services);
+    await withoutMeters(services);
     const dry = await addWaterMeter(services, { unit: rosasHome });
     const gone = await addWaterMeter(services, { revokedAt: morning });
     const newer = await addWaterMeter(services, { createdAt: morning });
@@ -72,7 +68,7 @@ describe('watchForLeaks', () => {
     services,
   }) => {
     const { db } = services;
-    await withoutSampleMeters(services);
+    await withoutMeters(services);
     await db.update(residents).set({ unit: rosasHome }).where(eq(residents.id, 'keiko-tanaka'));
     // What somebody has typed as their unit opens nothing.
     await db.execute(sql`update profiles set unit = ${rosasHome} where resident_id = 'linh-tran'`);
@@ -103,7 +99,7 @@ describe('watchForLeaks', () => {
   test('tells managers alone of what all share or where nobody lives, and one at whose home it is once', async ({
     services,
   }) => {
-    await withoutSampleMeters(services);
+    await withoutMeters(services);
     const shared = await addWaterMeter(services, { id: 'a-shared', name: 'Pool house' });
     const empty = await addWaterMeter(services, { id: 'b-empty', unit: '9 Birch Way' });
     const managers = await addWaterMeter(services, { id: 'c-home', unit: '1 Commons Square, Office' });
@@ -124,7 +120,7 @@ describe('watchForLeaks', () => {
   });
 
   test('tells of a leak that goes on once, of one that stopped and came back again', async ({ services }) => {
-    await withoutSampleMeters(services);
+    await withoutMeters(services);
     const meter = await addWaterMeter(services, { unit: rosasHome });
     // A leak, the same a night later, nothing known, still the same; mended; another.
     const flows = [0.2, 0.3, null, 0.2, 0, 0.2];
@@ -152,7 +148,7 @@ describe('watchForLeaks', () => {
   test('looks again at a night of which too little was known, when more comes in within the day', async ({
     services,
   }) => {
-    await withoutSampleMeters(services);
+    await withoutMeters(services);
     const meter = await addWaterMeter(services, { unit: rosasHome });
     await addNight(services, meter, 0.2, { hours: 4, until: later(morning, -2 * hour) });
     await watchAt(services, morning);
@@ -169,7 +165,7 @@ describe('watchForLeaks', () => {
   });
 
   test('tells once, whatever runs at the same time', async ({ services }) => {
-    await withoutSampleMeters(services);
+    await withoutMeters(services);
     const meters = [
       await addWaterMeter(services, { unit: rosasHome }),
       await addWaterMeter(services, { name: 'Pool house' }),
@@ -190,7 +186,7 @@ describe('watchForLeaks', () => {
     ['2027-03-14', '2027-03-14T12:00Z', 3],
     ['2026-11-01', '2026-11-01T13:00Z', 5],
   ] as const)('of %s looks at the hours that the clocks show', async ([night, end, hours], { services }) => {
-    await withoutSampleMeters(services);
+    await withoutMeters(services);
     const until = new Date(end);
     const [whole, stopped] = [await addWaterMeter(services), await addWaterMeter(services)];
     await addNight(services, whole, 0.2, { until, hours });

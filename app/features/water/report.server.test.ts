@@ -1,6 +1,5 @@
-import { devices } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { addDayTotals, addHourTotals, addWaterMeter } from '#tests/support/water-meters';
+import { addDayTotals, addHourTotals, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
 import type { Viewer } from '~/domain/viewer';
 
 import { reportCsv, reportFileName } from './report-file.server';
@@ -11,9 +10,10 @@ const now = new Date('2027-03-10T22:30Z');
 const rosasHome = '14 Cedar Lane, 2B';
 const samuelsHome = '14 Cedar Lane, 2A';
 
-async function withoutMeters({ db, clock }: TestServices): Promise<void> {
-  clock.set(now);
-  await db.delete(devices);
+/** The sample neighbourhood without its meters, at that moment. */
+async function begin(services: TestServices): Promise<void> {
+  services.clock.set(now);
+  await withoutMeters(services);
 }
 
 const report = (services: TestServices, viewer: Viewer, query: string) =>
@@ -24,7 +24,7 @@ describe('readReport', () => {
     services,
     cast,
   }) => {
-    await withoutMeters(services);
+    await begin(services);
     const [one, other] = [await addWaterMeter(services), await addWaterMeter(services)];
     await addHourTotals(services, one, { '2027-03-10T08:00Z': 4, '2027-03-10T22:00Z': 1.5 });
     await addHourTotals(services, other, { '2027-03-10T08:00Z': 2.25, '2027-03-10T07:00Z': 99 });
@@ -38,7 +38,7 @@ describe('readReport', () => {
   });
 
   test('tells the two hours apart that a change of clocks gives one name', async ({ services, cast }) => {
-    await withoutMeters(services);
+    await begin(services);
     const meter = await addWaterMeter(services);
     await addHourTotals(services, meter, { '2026-11-01T08:00Z': 3, '2026-11-01T09:00Z': 5 });
     const autumn = await report(services, cast.rosa, 'by=hour&day=2026-11-01');
@@ -61,7 +61,7 @@ describe('readReport', () => {
   });
 
   test('by day has the days of the month so far, by month the sums of a year', async ({ services, cast }) => {
-    await withoutMeters(services);
+    await begin(services);
     const [one, other] = [await addWaterMeter(services), await addWaterMeter(services, { revokedAt: now })];
     await addDayTotals(services, one, { '2027-03-01': 100, '2027-03-10': 50.5, '2027-01-31': 7 });
     await addDayTotals(services, other, { '2027-03-01': 20, '2027-02-28': 8, '2026-12-31': 1000 });
@@ -87,7 +87,7 @@ describe('readReport', () => {
   });
 
   test('of a home is of the viewer’s own, whatever the address says', async ({ services, cast }) => {
-    await withoutMeters(services);
+    await begin(services);
     const [samuel] = cast.others;
     const [rosas, samuels] = [
       await addWaterMeter(services, { unit: rosasHome }),
@@ -121,7 +121,7 @@ describe('readReport', () => {
 
 describe('the file', () => {
   test('has a header row, one line a row, and nothing but dates and numbers', async ({ services, cast }) => {
-    await withoutMeters(services);
+    await begin(services);
     const meter = await addWaterMeter(services, {
       unit: rosasHome,
       name: '=HYPERLINK("http://evil.example")',

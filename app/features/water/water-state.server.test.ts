@@ -1,6 +1,6 @@
-import { devices, meterReadings, waterNights } from '#db/schema';
+import { meterReadings, waterNights } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { addDayTotals, addWaterMeter } from '#tests/support/water-meters';
+import { addDayTotals, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
 
 import { readHomeWater } from './home-water.server';
 import { comparedDays, readWaterState } from './water-state.server';
@@ -10,10 +10,10 @@ const now = new Date('2027-03-10T22:00Z');
 const rosasHome = '14 Cedar Lane, 2B';
 const samuelsHome = '14 Cedar Lane, 2A';
 
-/** The sample neighbourhood may have meters of its own; these tests begin without any. */
-async function withoutMeters({ db, clock }: TestServices): Promise<void> {
-  clock.set(now);
-  await db.delete(devices);
+/** The sample neighbourhood without its meters, at that moment. */
+async function begin(services: TestServices): Promise<void> {
+  services.clock.set(now);
+  await withoutMeters(services);
 }
 
 type Said = { secondsAgo: number; rate?: number; pressurePsi?: number };
@@ -44,7 +44,7 @@ const everyDay = (month: string, from: number, to: number, amount: number) =>
 
 describe('readWaterState', () => {
   test('without a meter is the sample, which claims nothing that it does not know', async ({ services }) => {
-    await withoutMeters(services);
+    await begin(services);
     await addWaterMeter(services, { revokedAt: now });
     expect(await readWaterState(services)).toEqual({
       ...{ todayUsage: 127, todayTarget: 200, todayPercentage: 63, unit: 'gal', source: 'sample' },
@@ -58,7 +58,7 @@ describe('readWaterState', () => {
   test('sums what the meters measured today and this month, against the target of their homes', async ({
     services,
   }) => {
-    await withoutMeters(services);
+    await begin(services);
     const [rosas, second, samuels, gone] = [
       await addWaterMeter(services, { unit: rosasHome }),
       await addWaterMeter(services, { unit: rosasHome }),
@@ -84,7 +84,7 @@ describe('readWaterState', () => {
   test('says by how much the target is passed, which is one home’s where none has a meter', async ({
     services,
   }) => {
-    await withoutMeters(services);
+    await begin(services);
     const shared = await addWaterMeter(services);
     await addDayTotals(services, shared, { '2027-03-10': 303 });
     expect(await readWaterState(services)).toMatchObject({ todayTarget: 200, todayPercentage: 151 });
@@ -93,7 +93,7 @@ describe('readWaterState', () => {
   test('takes the newest of what meters say: flow while it is news, pressure for a quarter of an hour', async ({
     services,
   }) => {
-    await withoutMeters(services);
+    await begin(services);
     const [live, slow, silent] = [
       await addWaterMeter(services),
       await addWaterMeter(services),
@@ -121,7 +121,7 @@ describe('readWaterState', () => {
   test('compares the days that are over with as many of the month before, of who was measured in both', async ({
     services,
   }) => {
-    await withoutMeters(services);
+    await begin(services);
     const [rosas, samuels, fresh, ended] = [
       await addWaterMeter(services, { unit: rosasHome }),
       await addWaterMeter(services, { unit: samuelsHome, revokedAt: now }),
@@ -161,7 +161,7 @@ describe('readWaterState', () => {
   });
 
   test('says how the last night was, in words', async ({ services }) => {
-    await withoutMeters(services);
+    await begin(services);
     const meters = [
       await addWaterMeter(services),
       await addWaterMeter(services),
@@ -188,7 +188,7 @@ describe('readWaterState', () => {
 
 describe('readHomeWater', () => {
   test('is what the home of the viewer used, and how its night was', async ({ services, cast }) => {
-    await withoutMeters(services);
+    await begin(services);
     const [rosas, second, samuels] = [
       await addWaterMeter(services, { unit: rosasHome }),
       await addWaterMeter(services, { unit: rosasHome }),
@@ -212,7 +212,7 @@ describe('readHomeWater', () => {
     services,
     cast,
   }) => {
-    await withoutMeters(services);
+    await begin(services);
     await addWaterMeter(services, { unit: rosasHome, revokedAt: now });
     await addWaterMeter(services, { unit: samuelsHome });
     await addWaterMeter(services, { unit: '2A' });

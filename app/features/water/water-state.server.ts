@@ -4,11 +4,10 @@ import { addDays, dayIn } from '../../domain/clock';
 import type { Services } from '../../domain/services';
 import { type Latest, listLatest } from '../telemetry/latest.server';
 import { liveForMs } from '../telemetry/telemetry';
-import { percentOf, type WaterData } from './water';
+import { monitoringStatus, percentOf, sampleWater, type WaterData } from './water';
 
 /** Pressure changes slowly: what a meter said so long ago still holds. */
 const pressureHoldsMs = 15 * 60_000;
-const monitoringStatus = 'System monitoring 24/7';
 
 /** The neighbourhood's water as it is now; S2's sample where there are no meters. Three queries, whatever its size. */
 export async function readWaterState(services: Services): Promise<WaterData> {
@@ -17,7 +16,7 @@ export async function readWaterState(services: Services): Promise<WaterData> {
     readTotals(services),
     countNights(services),
   ]);
-  if (meters.length === 0 && totals.today === null) return sample;
+  if (meters.length === 0 && totals.today === null) return sampleWater;
   const homes = new Set(meters.flatMap(({ unit }) => unit ?? []));
   const todayTarget = services.config.waterTarget * Math.max(1, homes.size);
   const now = services.clock.now().getTime();
@@ -43,24 +42,6 @@ export async function readWaterState(services: Services): Promise<WaterData> {
     meters: meters.length,
   };
 }
-
-/** S2 §3. What it does not name is not known, rather than made up. */
-const sample: WaterData = {
-  todayUsage: 127,
-  todayTarget: 200,
-  todayPercentage: percentOf(127, 200),
-  monthlyUsage: null,
-  changeVsLastMonth: null,
-  leakStatus: 'Not known: no meters yet',
-  pressure: null,
-  monitoringStatus,
-  unit: 'gal',
-  source: 'sample',
-  updatedAt: null,
-  flow: null,
-  silentMeters: 0,
-  meters: 0,
-};
 
 /** Gallons; null without any total. `compared` and `before` are of the homes that were measured in both months. */
 type Totals = { today: number | null; month: number | null; compared: number; before: number | null };

@@ -6,7 +6,7 @@ import { sayGallons, sayTarget, type WaterData } from './water';
 
 /** What was used today, against the target (S2 §2). */
 export function WaterToday({ water }: { water: WaterData }) {
-  const { todayUsage, todayTarget, flow, updatedAt } = water;
+  const { todayUsage, todayTarget, flow, source, updatedAt } = water;
   return (
     <Card title="Today's Usage">
       <p className="mb-3 text-4xl font-bold tabular-nums">
@@ -16,6 +16,7 @@ export function WaterToday({ water }: { water: WaterData }) {
         {sayTarget(todayUsage, todayTarget)}
       </ProgressBar>
       <p className="mt-3 text-sm text-muted">
+        {source === 'sample' && 'No meter sends readings yet: these are sample figures.'}
         {flow !== null && <>At the moment: {sayGallons(flow)} gallons a minute. </>}
         {updatedAt && <LastUpdated at={updatedAt} />}
       </p>

@@ -60,3 +60,23 @@ export function sayTarget(usage: number, target: number): string {
 /** "12% less", "No change": against the same days of the month before. */
 export const sayChange = (change: number): string =>
   change === 0 ? 'No change' : `${Math.abs(change).toLocaleString('en-US')}% ${change < 0 ? 'less' : 'more'}`;
+
+export const monitoringStatus = 'System monitoring 24/7';
+
+/** S2 §3. What it does not name is not known, rather than made up. */
+export const sampleWater: WaterData = {
+  todayUsage: 127,
+  todayTarget: 200,
+  todayPercentage: percentOf(127, 200),
+  monthlyUsage: null,
+  changeVsLastMonth: null,
+  leakStatus: 'Not known: no meters yet',
+  pressure: null,
+  monitoringStatus,
+  unit: 'gal',
+  source: 'sample',
+  updatedAt: null,
+  flow: null,
+  silentMeters: 0,
+  meters: 0,
+};
