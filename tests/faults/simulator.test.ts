@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Database, openDatabase } from '#db/client';
+import { startEmbeddedDatabase } from '#db/embedded';
+import { devices, meterHours, meterReadings } from '#db/schema';
+import type { ShuttleLocation } from '~/features/shuttle/shuttle';
+import { type AppProcess, startApp } from '#tests/support/journey-server';
+import { insertSessions } from '#tests/support/sessions';
+import { ensureBuild } from '../../scripts/prepare.mjs';
+
+/** The demo as `npm start` starts it, with its own database and the simulator. */
+let dataDir: string;
+let embedded: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
+let database: Database;
+const apps: AppProcess[] = [];
+
+const start = async (env: Record<string, string> = {}) => {
+  const app = await startApp({ DATA_DIR: dataDir, ...env });
+  apps.push(app);
+  return app;
+};
+
+beforeAll(async () => {
+  await ensureBuild();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-simulator-'));
+  await start();
+  // Beside the apps, so that the database outlives their restarts.
+  embedded = await startEmbeddedDatabase({ dataDir, log: { info() {}, warn() {}, error: console.error } });
+  database = openDatabase(embedded.url, { max: 2, applicationName: 'test' });
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await database.close();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function until<T>(what: string, read: () => Promise<T | null | false>): Promise<T> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const value = await read();
+    if (value !== null && value !== false) return value;
+    if (Date.now() > deadline) throw new Error(`It did not come about in a minute: ${what}`);
+    await wait(100);
+  }
+}
+
+/** When every sample meter has been heard since an instant. */
+const allHeardSince = (since: Date) =>
+  until('all meters are heard', async () => {
+    const meters = await database.db
+      .select({ last: devices.lastReadingAt })
+      .from(devices)
+      .where(isNotNull(devices.measures));
+    return meters.length === 15 && meters.every(({ last }) => last !== null && last > since);
+  });
+
+async function locations({ origin }: AppProcess, cookie: string): Promise<ShuttleLocation[]> {
+  const answer = await fetch(`${origin}/api/shuttle-locations`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as ShuttleLocation[];
+}
+
+/** What a meter's register rose by, and what its hours add up to. */
+async function riseAndTotal(deviceId: string) {
+  const ofMeter = and(eq(meterReadings.deviceId, deviceId), isNotNull(meterReadings.total));
+  // In one statement, for the meter goes on.
+  const [row] = await database.db
+    .select({
+      rise: sql<number>`max(total) - min(total)`,
+      total: sql<number>`(select sum(amount) from ${meterHours} where device_id = ${deviceId})`,
+    })
+    .from(meterReadings)
+    .where(ofMeter);
+  return row!;
+}
+
+test('the demo has readings of its meters and places of its vehicles soon after it started, and newer ones later', async () => {
+  const [cookie = ''] = await insertSessions(database.db, ['demo-user']);
+  const [app] = apps;
+  const first = await until('both vehicles are there', async () => {
+    const found = await locations(app!, cookie);
+    return found.length === 2 && found;
+  });
+  expect(first.map(({ shuttleId }) => shuttleId)).toEqual(['shuttle-1', 'shuttle-2']);
+  await until('newer places', async () => {
+    const found = await locations(app!, cookie);
+    return found[0]!.timestamp > first[0]!.timestamp;
+  });
+  await allHeardSince(new Date(Date.now() - 60_000));
+});
+
+test('a second process, and one that comes back, say the same: no total is doubled', async () => {
+  const second = await start();
+  await allHeardSince(new Date());
+  await apps[0]!.close();
+  const stopped = new Date();
+  await second.close();
+  await start();
+  await allHeardSince(stopped);
+  for (const id of ['sample-solar', 'sample-usage-1', 'sample-water-1']) {
+    const { rise, total } = await riseAndTotal(id);
+    expect(total).toBeCloseTo(rise, 6);
+  }
+  for (const app of apps) expect(app.output()).not.toContain('rejected unheard');
+});
