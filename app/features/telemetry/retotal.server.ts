@@ -10,7 +10,7 @@ import type { Services } from '../../domain/services';
  * An hour's total is made of the meter's readings alone, whatever order they came in. Between two neighbours it
  * measured what its register rose by, or, where that fell, what it shows since it began anew; evenly over the time
  * between them, so that a gap is spread over its hours. `devices.start_total` counts as a reading of when the device
- * was set up.
+ * was set up, unless there are some of before: next to those it would be a register that fell.
  * @param times of readings that were added or taken away
  */
 export async function retotal(services: Services, deviceId: string, times: Date[]): Promise<void> {
@@ -42,15 +42,13 @@ export function retotalHours(deviceId: string, times: Date[], timeZone: string):
     with start as (
       select created_at as time, start_total as total from devices
       where id = ${deviceId} and start_total is not null
-        and not exists (select ${registers} and time = devices.created_at)
+        and not exists (select ${registers} and time <= devices.created_at)
     ), spans as (
       select
-        coalesce(greatest(
+        coalesce(
           (select max(time) ${registers} and time < given.time),
-          (select time from start where start.time < given.time)), given.time) as begins_at,
-        coalesce(least(
-          (select min(time) ${registers} and time > given.time),
-          (select time from start where start.time > given.time)), given.time) as ends_at
+          (select time from start where start.time < given.time), given.time) as begins_at,
+        coalesce((select min(time) ${registers} and time > given.time), given.time) as ends_at
       from (
         select value::timestamptz as time from jsonb_array_elements_text(${given}::text::jsonb)
       ) as given
