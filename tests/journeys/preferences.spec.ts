@@ -26,7 +26,7 @@ test('a resident chooses topics, channels and quiet hours, and finds them again'
   await expect(card(page)).toContainText('No mail server is set up here');
   await expect(card(page)).toContainText('A safety alert comes at any hour. So does a health reminder');
   await expect(card(page)).toContainText(
-    'A leak at your home and news of your garden plot go to your devices',
+    'A water leak that concerns you and news of your garden plot go to your devices',
   );
 
   await box(page, 'Safety alerts by push').uncheck();
