@@ -29,10 +29,15 @@ async function readToken(page: Page): Promise<string> {
 }
 
 /** As a meter does: without a cookie. */
-async function send(request: APIRequestContext, origin: string, token: string, flowKw: number) {
+async function send(
+  request: APIRequestContext,
+  origin: string,
+  token: string,
+  { flowKw, minutesAgo = 0 }: { flowKw: number; minutesAgo?: number },
+) {
   const answer = await request.post(`${origin}/api/telemetry/energy`, {
     headers: { Authorization: `Bearer ${token}` },
-    data: { timestamp: new Date().toISOString(), flowKw },
+    data: { timestamp: new Date(Date.now() - minutesAgo * 60_000).toISOString(), flowKw },
   });
   return answer.status();
 }
@@ -78,7 +83,7 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
   await expect(command).toContainText(`Authorization: Bearer ${token}`);
   if (hasScript) await expect(page.getByRole('button', { name: 'Copy the token' })).toBeVisible();
 
-  expect(await send(request, origin, token, -1.25)).toBe(201);
+  expect(await send(request, origin, token, { flowKw: -1.25 })).toBe(201);
   await page.reload();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Last readings' })).toContainText('1.25 kW out');
@@ -119,7 +124,7 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.getByRole('link', { name: 'Revoked', exact: true }).click();
   await expect(rowOf(page, name)).toContainText(/Revoked \d+:\d\d [AP]M/);
-  expect(await send(request, origin, token, 2)).toBe(403);
+  expect(await send(request, origin, token, { flowKw: 2 })).toBe(403);
   await page.goto(`${address}/revoke`);
   await expect(page.getByText(`${name} is revoked already.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Revoke the device' })).toHaveCount(0);
@@ -136,6 +141,7 @@ test('a device gets another name, and another token in the place of the one that
   await signIn(page, 'manager', { landsHome: false });
   await openForm(page);
   const first = await addGridMeter(page, name);
+  const address = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Name').fill(renamed);
   await page.getByRole('button', { name: 'Save device' }).click();
@@ -148,12 +154,18 @@ test('a device gets another name, and another token in the place of the one that
   await expect(page.getByText(first)).toHaveCount(0);
   const second = await readToken(page);
   expect(second).not.toBe(first);
-  expect(await send(request, origin, first, 1)).toBe(401);
-  expect(await send(request, origin, second, 1)).toBe(201);
+  expect(await send(request, origin, first, { flowKw: 1 })).toBe(401);
+  expect(await send(request, origin, second, { flowKw: 1, minutesAgo: 60 })).toBe(201);
   await page.context().clearCookies({ name: 'device-token' });
   await page.reload();
   await expect(page.getByRole('table', { name: 'Last readings' })).toContainText('1 kW in');
+  await expect(page.getByText('Its readings are old')).toBeVisible();
+  await expect(
+    page.getByText(/^It was heard just now, with readings that are old: it is catching up/),
+  ).toBeVisible();
+  await page.goto('/manage/devices?feed=silent');
+  await expect(rowOf(page, renamed)).toContainText('Its readings are old');
   expect(await page.content()).not.toContain('vcd_');
   // Else other journeys would find a meter silent.
-  expect((await page.request.post(`${page.url()}/revoke`)).ok()).toBe(true);
+  expect((await page.request.post(`${address}/revoke`)).ok()).toBe(true);
 });

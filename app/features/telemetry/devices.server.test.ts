@@ -16,7 +16,8 @@ import {
   revokeDevice,
 } from './devices.server';
 import { editDeviceSchema, newDeviceSchema } from './devices.schema.server';
-import { devicesShown, readingsShown } from './manage-devices';
+import { type DeviceFilter, devicesShown, readingsShown } from './manage-devices';
+import { liveForMs } from './telemetry';
 
 const home = '14 Cedar Lane, 2B';
 const otherHome = '14 Cedar Lane, 2A';
@@ -239,19 +240,20 @@ describe('the list', () => {
       made[input.name] = (await make(services, cast.maya, input)).id;
     }
     await revokeDevice(services, cast.maya, made['water 3']!);
-    const namesOf = async (filter: 'all' | 'energy' | 'water' | 'shuttle' | 'revoked') =>
+    const namesOf = async (filter: DeviceFilter) =>
       (await listDevices(services, cast.maya, { filter, after: null })).devices.map(({ name }) => name);
     expect(await namesOf('all')).toEqual(['energy 2', 'shuttle 1', 'water 0', 'water 4']);
     expect(await namesOf('water')).toEqual(['water 0', 'water 4']);
     expect(await namesOf('energy')).toEqual(['energy 2']);
     expect(await namesOf('shuttle')).toEqual(['shuttle 1']);
     expect(await namesOf('revoked')).toEqual(['water 3']);
+    await send(services, made['water 4']!, 1);
+    expect(await namesOf('silent')).toEqual(['energy 2', 'shuttle 1', 'water 0']);
+    services.clock.set(new Date(services.clock.now().getTime() + liveForMs));
+    expect(await namesOf('silent')).toEqual(['energy 2', 'shuttle 1', 'water 0', 'water 4']);
   });
 
-  test('has every device once over its pages, those set up in one moment too, by the index', async ({
-    services,
-    cast,
-  }) => {
+  test('has every device once over its pages, those set up in one moment too', async ({ services, cast }) => {
     await noDevices(services);
     const device = { feed: 'water', measures: 'usage', createdAt: services.clock.now() } as const;
     const ids = Array.from({ length: 2 * devicesShown + 1 }, (_, n) => `device-${n}`);

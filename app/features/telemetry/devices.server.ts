@@ -32,7 +32,8 @@ export async function listDevices(
   options: { filter: DeviceFilter; after: string | null },
 ): Promise<DevicePage> {
   mustManageDevices(viewer);
-  const found = await readDevices(services, { where: chosenBy(options), limit: devicesShown + 1 });
+  const where = chosenBy({ ...options, now: services.clock.now() });
+  const found = await readDevices(services, { where, limit: devicesShown + 1 });
   const shown = found.slice(0, devicesShown);
   return { devices: shown, next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }

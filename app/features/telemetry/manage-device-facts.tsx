@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
 
 import { Card } from '~/ui/card';
-import { Age, Instant } from '~/ui/time';
+import { Age, Instant, useClock } from '~/ui/time';
 
 import { TwinWarning } from './manage-device-list';
 import { DeviceStateBadge } from './manage-device-state';
-import { type DeviceReading, type ManagedDevice, sayCount, sayKind, sayPlace } from './manage-devices';
+import {
+  type DeviceReading,
+  type ManagedDevice,
+  sayCount,
+  sayKind,
+  sayPlace,
+  stateOf,
+} from './manage-devices';
 
 /** What is known of a device: what it is, of what, and how it stands. */
 export function DeviceFacts({ device }: { device: ManagedDevice }) {
   const { feed, startTotal, createdAt, lastReceivedAt, lastReadingAt, hasTwin } = device;
+  const isLate = stateOf(device, useClock().now) === 'late';
   const unit = feed === 'water' ? 'gallons' : 'kWh';
   return (
     <Card>
@@ -17,6 +25,9 @@ export function DeviceFacts({ device }: { device: ManagedDevice }) {
         <p>
           <DeviceStateBadge device={device} />
         </p>
+        {isLate && (
+          <p>It was heard just now, with readings that are old: it is catching up, or its clock is wrong.</p>
+        )}
         {hasTwin && <TwinWarning device={device} />}
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact name="Kind">{sayKind(device)}</Fact>

@@ -99,7 +99,11 @@ function VehicleField({ field, choices: { vehicles } }: { field: FieldMeta; choi
     <SelectField
       field={field}
       label="Vehicle"
-      hint="One device a vehicle: with two, its place jumps between them."
+      hint={
+        vehicles.length > 0
+          ? 'One device a vehicle: with two, its place jumps between them.'
+          : 'There are no vehicles to choose from yet.'
+      }
       options={optionsOf(vehicles)}
       emptyLabel="Choose a vehicle"
       autoComplete="off"

@@ -21,6 +21,7 @@ const filters: { filter: DeviceFilter; label: string }[] = [
   { filter: 'energy', label: 'Energy' },
   { filter: 'water', label: 'Water' },
   { filter: 'shuttle', label: 'Vehicles' },
+  { filter: 'silent', label: 'Not live' },
   { filter: 'revoked', label: 'Revoked' },
 ];
 

@@ -1,21 +1,25 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { devices, energyFacilities, meterReadings, shuttlePositions, shuttles } from '../../../db/schema';
 import type { Services } from '../../domain/services';
 import { sayMeterReading, sayPosition } from './manage-device-readings.server';
-import { type DeviceFilter, type ManagedDevice } from './manage-devices';
+import type { DeviceFilter, ManagedDevice } from './manage-devices';
+import { type Feed, feeds, liveForMs } from './telemetry';
 
 /** In the order of lists, which the index of feeds is in: by feed, the first set up first. */
 export const listOrder = [asc(devices.feed), asc(devices.createdAt), asc(devices.id)];
 
-/** Which devices a filter is of, from the one after `after` on. */
-export function chosenBy({ filter, after }: { filter: DeviceFilter; after: string | null }): SQL | undefined {
-  const isAfter =
-    after !== null &&
-    sql`(${devices.feed}, ${devices.createdAt}, ${devices.id}) > (select d.feed, d.created_at, d.id from ${devices} d where d.id = ${after})`;
-  const isOfFeed = filter === 'all' || filter === 'revoked' ? undefined : eq(devices.feed, filter);
+/** Which devices a filter is of at the time `now`, from the one after `after` on. */
+export function chosenBy({ filter, after, now }: { filter: DeviceFilter; after: string | null; now: Date }) {
   const isInUse = filter === 'revoked' ? isNotNull(devices.revokedAt) : isNull(devices.revokedAt);
-  return and(isInUse, isOfFeed, isAfter || undefined);
+  const isOfFeed = feeds.some((feed) => feed === filter) ? eq(devices.feed, filter as Feed) : undefined;
+  const lastNews = new Date(now.getTime() - liveForMs);
+  const isSilent =
+    filter === 'silent' ? or(isNull(devices.lastReadingAt), lte(devices.lastReadingAt, lastNews)) : undefined;
+  const place = sql`select d.feed, d.created_at, d.id from ${devices} d where d.id = ${after}`;
+  const isAfter =
+    after === null ? undefined : sql`(${devices.feed}, ${devices.createdAt}, ${devices.id}) > (${place})`;
+  return and(isInUse, isOfFeed, isSilent, isAfter);
 }
 
 /** Devices with what they are of and their newest reading, one row each by the readings' primary key. */

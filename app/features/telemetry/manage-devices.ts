@@ -40,8 +40,8 @@ export type DeviceReading = {
 /** A page of the list, and after which device the next one begins; null: there is none. */
 export type DevicePage = { devices: ManagedDevice[]; next: string | null };
 
-/** Which devices the list shows: those in use, of one feed or of all, or those that were revoked. */
-export const deviceFilters = ['all', 'energy', 'water', 'shuttle', 'revoked'] as const;
+/** Which devices the list shows: those in use, of one feed, of all or but the live ones; or those that were revoked. */
+export const deviceFilters = ['all', 'energy', 'water', 'shuttle', 'silent', 'revoked'] as const;
 export type DeviceFilter = (typeof deviceFilters)[number];
 
 /** What a form offers to choose from. */

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listDevices } from '~/features/telemetry/devices.server';
 import { DeviceFilters, DeviceList } from '~/features/telemetry/manage-device-list';
 import { HowDevicesSend } from '~/features/telemetry/manage-device-sending';
-import { deviceFilters, manageDevicesPath } from '~/features/telemetry/manage-devices';
+import { type DeviceFilter, deviceFilters, manageDevicesPath } from '~/features/telemetry/manage-devices';
 import { requireManager } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -33,7 +33,7 @@ export default function Devices() {
       action={<LinkButton to={`${manageDevicesPath}/new`}>Add device</LinkButton>}
     >
       <DeviceFilters current={filter} />
-      {devices.length > 0 ? <DeviceList devices={devices} /> : <NoDevices isRevoked={filter === 'revoked'} />}
+      {devices.length > 0 ? <DeviceList devices={devices} /> : <NoDevices filter={filter} />}
       {(after || next) && (
         <div className="flex flex-wrap gap-3">
           {after && (
@@ -53,9 +53,12 @@ export default function Devices() {
   );
 }
 
-function NoDevices({ isRevoked }: { isRevoked: boolean }) {
-  if (isRevoked) {
+function NoDevices({ filter }: { filter: DeviceFilter }) {
+  if (filter === 'revoked') {
     return <EmptyState title="No revoked devices" description="A device that you revoke stands here." />;
+  }
+  if (filter === 'silent') {
+    return <EmptyState title="Every device is live" description="One that falls silent stands here." />;
   }
   return (
     <EmptyState
