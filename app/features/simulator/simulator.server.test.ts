@@ -1,9 +1,13 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import { expect, test } from '#tests/support/domain-test';
 
+import { createIngestClient } from './ingest-client.server';
 import { startSimulator } from './simulator.server';
 
 /** A server in the place of ours. */
@@ -55,4 +59,17 @@ test('goes on when the connection is cut', async ({ services }) => {
   await nextRequest(server);
   await simulator.stop();
   close(server);
+});
+
+test('finds a server that listens on a path, and says what it answered', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vclink-ingest-'));
+  const file = path.join(folder, 'app.sock');
+  const server = createServer((_, response) => response.writeHead(503).end('{}')).listen(file);
+  await once(server, 'listening');
+  const client = createIngestClient(`unix:${file}`, new AbortController().signal);
+  expect(await client.post('shuttle', 'vcd_token', { readings: [] })).toBe(503);
+  client.close();
+  close(server);
+  await expect(client.post('water', 'vcd_token', {})).rejects.toMatchObject({ syscall: 'connect' });
+  await rm(folder, { recursive: true });
 });
