@@ -49,7 +49,7 @@ describe('an address of a report', () => {
     const choice = { by: 'day', period: '2027-03', of: 'all' };
     const noHome = 'No water meter is known for your home. Here is the whole neighbourhood.';
     expect(read('of=home', false)).toEqual({ choice, problem: noHome });
-    const notOwn = 'There is no such report. Here is the whole neighbourhood.';
+    const notOwn = 'A report is of the whole neighbourhood or of your home. Here is the whole neighbourhood.';
     expect(read('of=14 Cedar Lane, 2A')).toEqual({ choice, problem: notOwn });
     expect(read('by=day&month=nonsense&of=x').problem).toBe(`${noMonth} ${notOwn}`);
   });

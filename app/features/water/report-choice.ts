@@ -22,7 +22,8 @@ export function readChoice(query: URLSearchParams, today: string, hasHome: boole
   const of = whose === 'home' && hasHome ? 'home' : 'all';
   if (whose === 'home' && !hasHome) {
     problems.push('No water meter is known for your home. Here is the whole neighbourhood.');
-  } else if (whose !== of) problems.push('There is no such report. Here is the whole neighbourhood.');
+  } else if (whose !== of)
+    problems.push('A report is of the whole neighbourhood or of your home. Here is the whole neighbourhood.');
   return {
     choice: { by, period: period ?? currentOf(by, today), of },
     problem: problems.length > 0 ? problems.join(' ') : null,
