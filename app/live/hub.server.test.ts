@@ -97,6 +97,23 @@ describe('slow readers', () => {
     expect(reader.got).toEqual([refresh]);
   });
 
+  test('are skipped earlier where a newer state will come', () => {
+    const hub = newHub();
+    const reader = join(hub, 'a');
+    reader.greet([]);
+    reader.bufferedAmount = 16 * 1024 + 1;
+    hub.tellGreeted([Buffer.from('state')]);
+    expect(reader.got).toEqual([]);
+    hub.deliver({ to: 'everyone', frames: [{ type: 'inbox-changed' }] });
+    expect(reader.got).toEqual([changed]);
+    hub.beat();
+    expect(reader.got).toEqual([changed]);
+    reader.bufferedAmount = 0;
+    reader.emit('pong');
+    hub.beat();
+    expect(reader.got).toEqual([changed, refresh]);
+  });
+
   test('above 1 MiB are cut off', () => {
     const hub = newHub();
     const reader = join(hub, 'a');
@@ -139,10 +156,10 @@ test('readers that stop reading keep little waiting, and nobody else waits for t
     await Promise.all(got);
     most = Math.max(most, ...accepted.map((socket) => socket.bufferedAmount));
   }
-  const waiting = accepted.filter((socket) => socket.bufferedAmount > 64 * 1024);
+  const waiting = accepted.filter((socket) => socket.bufferedAmount > 16 * 1024);
   expect(waiting).toHaveLength(stalled.length);
-  // At most one frame beyond what a reader may leave waiting.
-  expect(most).toBeLessThan(64 * 1024 + state.length + 100);
+  // At most one frame beyond what a reader may leave waiting of states.
+  expect(most).toBeLessThan(16 * 1024 + state.length + 100);
 
   // Who reads again is told that there is more than it has.
   const [back] = stalled;

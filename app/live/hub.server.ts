@@ -7,6 +7,11 @@ import { closeCodes, type LiveFrame } from './wire';
 
 /** How much may wait for a slow reader: above the first it is skipped for now, above the second cut off. */
 const skipAbove = 64 * 1024;
+/**
+ * Of states less waits: the next takes the place of one that is skipped. And they are small: a vehicle's place is 170
+ * bytes that cost 280 while they wait, so that 64 KiB of them would be 110 kB (measured).
+ */
+const skipStatesAbove = 16 * 1024;
 const cutAbove = 1024 * 1024;
 /** A browser opens one for each tab. */
 const socketsPerSession = 20;
@@ -77,7 +82,9 @@ export function createHub(log: Logger) {
 
     /** For all who were greeted; the greeting of others brings what is newest then. */
     tellGreeted(texts: Buffer[]): void {
-      for (const client of clients) if (client.isGreeted) for (const text of texts) sendOne(client, text);
+      for (const client of clients) {
+        if (client.isGreeted) for (const text of texts) sendOne(client, text, skipStatesAbove);
+      }
     },
 
     /** Something may have been missed: everyone is to read again. */
@@ -101,7 +108,7 @@ export function createHub(log: Logger) {
         }
         client.isAlive = false;
         client.socket.ping();
-        if (client.isBehind && client.socket.bufferedAmount <= skipAbove) {
+        if (client.isBehind && client.socket.bufferedAmount <= skipStatesAbove) {
           client.isBehind = false;
           send([client], [{ type: 'refresh' }]);
         }
@@ -131,12 +138,12 @@ function turnAway(socket: WebSocket): void {
   socket.on('close', () => clearTimeout(cut));
 }
 
-function sendOne(client: Client, text: Buffer): void {
+function sendOne(client: Client, text: Buffer, mayWait = skipAbove): void {
   const { socket } = client;
   if (socket.readyState !== WebSocket.OPEN) return;
   if (socket.bufferedAmount > cutAbove) return socket.terminate();
   // What is skipped is not lost: once the reader has caught up, it is told to read again.
-  if (socket.bufferedAmount > skipAbove) client.isBehind = true;
+  if (socket.bufferedAmount > mayWait) client.isBehind = true;
   else socket.send(text, { binary: false });
 }
 
