@@ -100,4 +100,11 @@ describe('readConfig', () => {
     expect(readConfig({ SEED: 'none' }).seedsDemo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/vclink' }).seedsDemo).toBe(false);
   });
+
+  test('has sample meters speak in the demo alone, unless it says not to', () => {
+    expect(readConfig({}).simulates).toBe(true);
+    const off = [{ SIMULATOR: '0' }, { SEED: 'none' }, { DATABASE_URL: 'postgres://localhost/vclink' }];
+    for (const env of off)
+      expect([env, readConfig({ SIMULATOR: '1', ...env }).simulates]).toEqual([env, false]);
+  });
 });

@@ -31,7 +31,8 @@ function createIngest(services: TestServices, answer: (id: string) => number | n
   return { posts, post };
 }
 
-const start = new Date(Math.floor(Date.now() / 10_000) * 10_000);
+/** A minute from now: after whatever the samples say. */
+const start = new Date(Math.floor(Date.now() / 10_000) * 10_000 + 60_000);
 /** So many seconds after the tests began, at a full step of every feed. */
 function setClock(services: TestServices, seconds: number): number {
   services.clock.set(new Date(start.getTime() + seconds * 1000));
