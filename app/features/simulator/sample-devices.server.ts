@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 
 import { devices } from '../../../db/schema';
 import { isSampleDevice } from '../../../db/seed/sample-meters';
@@ -12,18 +12,22 @@ export type SampleDevice = {
   feed: Feed;
   shuttleId: string | null;
   token: string;
+  tokenHash: string;
   /** Of its newest reading; null while it has none. */
   lastReadingAt: Date | null;
 };
 
-/** Gives every sample device that managers have not revoked a new token; whoever had the old ones is out. */
-export function takeSampleDevices(services: Services): Promise<SampleDevice[]> {
+/**
+ * Gives every sample device that managers have not revoked a new token; whoever had the old ones is out.
+ * @param except ids of those that are left as they are
+ */
+export function takeSampleDevices(services: Services, except: string[]): Promise<SampleDevice[]> {
   return inTransaction(services, async ({ db }) => {
     const { id, feed, shuttleId, lastReadingAt } = devices;
     const found = await db
       .select({ id, feed, shuttleId, lastReadingAt })
       .from(devices)
-      .where(and(isSampleDevice, isNull(devices.revokedAt)))
+      .where(and(isSampleDevice, isNull(devices.revokedAt), notInArray(id, except)))
       .orderBy(id)
       .for('update');
     const taken = found.map((device) => ({ ...device, ...newDeviceToken() }));
@@ -32,6 +36,13 @@ export function takeSampleDevices(services: Services): Promise<SampleDevice[]> {
       update devices set token_hash = given.hash
       from jsonb_to_recordset(${hashes}::text::jsonb) as given(id text, hash text)
       where devices.id = given.id`);
-    return taken.map(({ tokenHash: _, ...device }) => device);
+    return taken;
   });
+}
+
+/** The ids of those whose tokens are still ours, revoked or not. */
+export async function listStillOurs({ db }: Services, taken: SampleDevice[]): Promise<string[]> {
+  const hashes = taken.map(({ tokenHash }) => tokenHash);
+  const rows = await db.select({ id: devices.id }).from(devices).where(inArray(devices.tokenHash, hashes));
+  return rows.map(({ id }) => id);
 }

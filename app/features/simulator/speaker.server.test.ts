@@ -9,6 +9,7 @@ import { listShuttleLocations } from '../shuttle/locations.server';
 import { findDevice, newDeviceToken } from '../telemetry/device-token.server';
 import { receivePositions, receiveReadings } from '../telemetry/receive.server';
 import type { Feed } from '../telemetry/telemetry';
+import { takeSampleDevices } from './sample-devices.server';
 import { createSpeaker } from './speaker.server';
 
 type Post = { id: string; feed: Feed; readings: { timestamp: string }[] };
@@ -109,14 +110,33 @@ describe('what is said for the sample neighbourhood', () => {
     }
   });
 
+  test('is said again by one whose tokens another took while it spoke, and who then left', async ({
+    services,
+  }) => {
+    let posts = 0;
+    const ingest = createIngest(services);
+    const speaker = createSpeaker(services, {
+      post: async (...given) => {
+        posts += 1;
+        if (posts === 20) await takeSampleDevices(services, []);
+        return ingest.post(...given);
+      },
+    });
+    expect(await speaker.speak(setClock(services, 0))).toBeNull();
+    expect(await speaker.speak(setClock(services, 10))).toEqual({ status: 401 });
+    ingest.posts.length = 0;
+    expect(await speaker.speak(setClock(services, 60))).toBeNull();
+    expect(ingest.posts).toHaveLength(17);
+  });
+
   test('makes up for what was missed, in batches that are taken', async ({ services }) => {
     const ingest = createIngest(services);
-    const days = 12;
+    const days = 20;
     const now = setClock(services, days * 24 * 60 * 60);
     expect(await createSpeaker(services, ingest).speak(now)).toBeNull();
     const batches = ingest.posts.filter(({ id }) => id === 'sample-solar').map(({ readings }) => readings);
-    expect(batches.every((readings) => readings.length <= 500)).toBe(true);
-    expect(batches.flat().length).toBeGreaterThan((days - 2) * 24 + 2 * 95);
+    expect(batches.map((readings) => readings.length <= 500)).toEqual([true, true]);
+    expect(batches.flat().length).toBeGreaterThan((days - 2) * 24 + 180);
     const times = await services.db
       .select({ time: meterReadings.time })
       .from(meterReadings)
@@ -144,9 +164,15 @@ describe('a device', () => {
     expect(spoken).not.toContain('sample-solar');
     expect(spoken).not.toContain('unknown');
     expect((await deviceOf(services, 'sample-grid')).tokenHash).toBe(tokenHash);
+    // Nor when all tokens were taken in between, and are taken back.
+    await takeSampleDevices(services, ['sample-grid']);
+    expect(await speaker.speak(setClock(services, 80))).toEqual({ status: 401 });
+    expect(await speaker.speak(setClock(services, 100))).toEqual({ status: 401 });
+    expect(await speaker.speak(setClock(services, 120))).toBeNull();
+    expect((await deviceOf(services, 'sample-grid')).tokenHash).toBe(tokenHash);
     // A revoked one gets no token either when it begins anew.
     const revoked = await deviceOf(services, 'sample-solar');
-    await createSpeaker(services, ingest).speak(setClock(services, 70));
+    await createSpeaker(services, ingest).speak(setClock(services, 140));
     expect((await deviceOf(services, 'sample-solar')).tokenHash).toBe(revoked.tokenHash);
   });
 

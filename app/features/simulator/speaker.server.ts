@@ -2,13 +2,13 @@ import type { Services } from '../../domain/services';
 import type { Feed } from '../telemetry/telemetry';
 import type { IngestClient } from './ingest-client.server';
 import { createSampleReadings } from './readings.server';
-import { type SampleDevice, takeSampleDevices } from './sample-devices.server';
+import { listStillOurs, type SampleDevice, takeSampleDevices } from './sample-devices.server';
 
 /** How often vehicles speak, and meters: at full steps of the clock, so that two processes say the same. */
 const stepMs: Record<Feed, number> = { energy: 10_000, water: 10_000, shuttle: 5000 };
 export const shortestStepMs = Math.min(...Object.values(stepMs));
 
-/** Another process took the tokens: after this we take them back. Both say the same, so that it harms nothing. */
+/** Another process took all tokens: after this we take them back. Both say the same, so that it harms nothing. */
 const retakeAfterMs = 30_000;
 
 export type Speaker = {
@@ -23,8 +23,10 @@ export type Speaker = {
 /** Speaks for the sample devices through `client`, with tokens that it gives them itself. */
 export function createSpeaker(services: Services, client: Pick<IngestClient, 'post'>): Speaker {
   const readings = createSampleReadings(services);
-  let taken: { devices: SampleDevice[]; at: number } | null = null;
-  let isLockedOut = false;
+  let ours: SampleDevice[] | null = null;
+  let lockedOutAt: number | null = null;
+  /** A manager revoked them, or gave them tokens of their own: they are not ours to speak for. */
+  const givenUp: string[] = [];
 
   /** @returns the status of the last answer; null where it had nothing to say */
   async function speakFor(device: SampleDevice, now: number): Promise<number | null> {
@@ -40,22 +42,29 @@ export function createSpeaker(services: Services, client: Pick<IngestClient, 'po
     return status;
   }
 
+  /** After a token of ours was refused: one process takes all at once, a manager one by one. */
+  async function look(devices: SampleDevice[], now: number): Promise<void> {
+    const still = await listStillOurs(services, devices);
+    if (still.length === 0) lockedOutAt = now;
+    else givenUp.push(...devices.flatMap(({ id }) => (still.includes(id) ? [] : [id])));
+  }
+
   return {
     async speak(now) {
-      if (!taken || (isLockedOut && now - taken.at >= retakeAfterMs)) {
-        taken = { devices: await takeSampleDevices(services), at: now };
-      }
-      const statuses = new Map<SampleDevice, number>();
-      for (const device of taken.devices) {
+      if (lockedOutAt !== null && now - lockedOutAt < retakeAfterMs) return { status: 401 };
+      if (lockedOutAt !== null) ours = null;
+      ours ??= await takeSampleDevices(services, givenUp);
+      lockedOutAt = null;
+      const statuses = new Set<number>();
+      for (const device of ours) {
         const status = await speakFor(device, now);
-        if (status !== null) statuses.set(device, status);
+        if (status === 403) givenUp.push(device.id);
+        if (status !== null) statuses.add(status);
       }
-      isLockedOut = statuses.size > 0 && [...statuses.values()].every((status) => status === 401);
-      // A manager revoked it, or gave it a token of their own: it is not ours to speak for.
-      const isLost = (device: SampleDevice) => [401, 403].includes(statuses.get(device) ?? 0);
-      if (!isLockedOut) taken.devices = taken.devices.filter((device) => !isLost(device));
-      const status = [...statuses.values()].find((status) => status >= 300 && status !== 403);
-      return status === undefined ? null : { status };
+      if (statuses.has(401)) await look(ours, now);
+      ours = ours.filter(({ id }) => !givenUp.includes(id));
+      const failed = [...statuses].find((status) => status >= 300 && status !== 403);
+      return failed === undefined ? null : { status: failed };
     },
   };
 }
