@@ -9,6 +9,7 @@ import type {
   ShuttleStop,
 } from '~/features/shuttle/shuttle';
 import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { insertDevice } from '#tests/support/devices';
 
 /** The shuttle of S2 §7, over HTTP. */
 let server: AttackServer;
@@ -72,6 +73,34 @@ test('locations are those of the last ten minutes', async () => {
       timestamp: time.toISOString(),
     },
   ]);
+});
+
+test('a place that a vehicle posts is among them at once, and the log has the refused posts alone', async () => {
+  const { token } = await insertDevice(server.database.db, { feed: 'shuttle', shuttleId: 'shuttle-3' });
+  const timestamp = new Date().toISOString();
+  const post = async (token: string, latitude: number) => {
+    const { status } = await server.send('/api/telemetry/shuttle-location', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ timestamp, latitude, longitude: -122.81 }),
+    });
+    return status;
+  };
+  expect(await post(token, 45.48)).toBe(201);
+  expect(await post(token, 91)).toBe(400);
+  expect(await read<ShuttleLocation>('/api/shuttle-locations')).toContainEqual({
+    ...{ shuttleId: 'shuttle-3', latitude: 45.48, longitude: -122.81, speed: null, accuracy: null },
+    timestamp,
+  });
+  const logged = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('/api/telemetry/shuttle-location'))
+      .map((line) => (JSON.parse(line) as { status: number }).status);
+  // It is written a moment later.
+  await expect.poll(logged, { timeout: 20_000 }).toContain(400);
+  expect(logged()).toEqual([400]);
 });
 
 test('a route that there is not is not found, and a date that is none is refused', async () => {
