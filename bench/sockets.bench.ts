@@ -1,13 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
-
-import { residents } from '#db/schema';
 import type { Bench } from './bench';
-import { bundleProgram } from './support/build';
-import { type Crowd, startCrowd } from './support/crowd';
 import type { Post } from './support/crowd-program';
-import { type Grounds, manager, type Neighbourhood } from './support/grounds';
-import { type Server, startServer } from './support/server';
+import { manager } from './support/grounds';
+import type { Server } from './support/server';
+import {
+  broadcastBy,
+  leaveSides,
+  memoryPerSocket,
+  requireOpenFiles,
+  settle,
+  type Sides,
+  socketCount,
+  startSides,
+} from './support/sides';
 
 /**
  * A safety alert to 5,000 open sockets: `alert` is the time from a manager's POST until the last socket has its
@@ -34,11 +38,11 @@ export const bench: Bench = {
       const cookies = await place.signIn(await settle(place));
       const [managersCookie = ''] = await place.signIn([manager]);
       for (let round = 0; round < rounds; round += 1) {
-        const sides = await startSides(grounds, place.url);
+        const sides = await startSides(grounds, { DATABASE_URL: place.url });
         try {
           yield* measure(sides, { cookies, managersCookie, alerts: pairs });
         } finally {
-          for (const { crowd, server } of Object.values(sides)) await crowd.leave().then(server.stop);
+          await leaveSides(sides);
         }
       }
     } finally {
@@ -47,18 +51,17 @@ export const bench: Bench = {
   },
 };
 
-type Side = { server: Server; crowd: Crowd };
-type Sides = { ours: Side; floor: Side };
-
 async function* measure(
   { ours, floor }: Sides,
   { cookies, managersCookie, alerts }: { cookies: string[]; managersCookie: string; alerts: number },
 ) {
   const alert = () => ours.crowd.post(alertBy(ours.server, managersCookie), framesOfAlert);
-  const broadcast = (texts: string[]) => floor.crowd.post(broadcastBy(floor.server, texts), texts.length);
+  const broadcast = (texts: string[]) => floor.crowd.post(broadcastBy(floor.server, texts), framesOfAlert);
   const memory = {
     ours: await memoryPerSocket(ours, cookies, alert),
-    floor: await memoryPerSocket(floor, cookies, () => broadcast(['{}', '{}'])),
+    floor: await memoryPerSocket(floor, cookies, () =>
+      broadcast(framesOfAlert.map((type) => JSON.stringify({ type }))),
+    ),
   };
   yield { figure: 'memory', ...memory };
   // The first to so many meets code that was never optimised for them.
@@ -69,61 +72,10 @@ async function* measure(
   }
 }
 
-const socketCount = 5000;
-const uncounted = 1000;
-const residentCount = 500;
 /** Memory can only be taken of a fresh process: what was once used is not given back. */
 const rounds = 3;
-/** The notification, and the alert for the banner. */
-const framesOfAlert = 2;
-const settleMs = 2000;
-
-async function startSides(grounds: Grounds, DATABASE_URL: string): Promise<Sides> {
-  const crowdProgram = await bundleProgram('bench/support/crowd-program.ts');
-  const floorProgram = await bundleProgram('bench/floors/broadcast.ts');
-  const ours = await grounds.startOurs({ env: { DATABASE_URL }, isProbed: true });
-  const start = { name: 'broadcast', args: [floorProgram], readyPath: '/', isProbed: true };
-  const floor = await startServer(start);
-  return {
-    ours: { server: ours, crowd: startCrowd(crowdProgram) },
-    floor: { server: floor, crowd: startCrowd(crowdProgram) },
-  };
-}
-
-/** Node takes all that the hard limit gives. */
-function requireOpenFiles(wanted: number): void {
-  const limit = execFileSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
-  if (limit !== 'unlimited' && Number(limit) < wanted)
-    throw new Error(`Sockets need ${wanted} open files for a process; here are ${limit} (ulimit -Hn).`);
-}
-
-/** Moves neighbours in. @returns their ids */
-async function settle({ db }: Neighbourhood): Promise<string[]> {
-  const ids = Array.from({ length: residentCount }, (_, at) => `bench-${at}`);
-  await db.insert(residents).values(ids.map((id) => ({ id, email: `${id}@example.org` })));
-  return ids;
-}
-
-/**
- * In kB. The first alert and the first thousand sockets are not counted: they bring code into memory, and fill what
- * room a process has left from its start, which is more in ours than in the floor.
- */
-async function memoryPerSocket(
-  { server, crowd }: Side,
-  cookies: string[],
-  alert: () => Promise<unknown>,
-): Promise<number> {
-  const order = { url: `${server.origin.replace('http', 'ws')}/ws`, origin: server.origin, cookies };
-  await crowd.open({ ...order, count: 100 });
-  await alert();
-  await crowd.close();
-  await crowd.open({ ...order, count: uncounted });
-  await wait(settleMs);
-  const before = await server.ask('memory');
-  await crowd.open({ ...order, count: socketCount - uncounted });
-  await wait(settleMs);
-  return ((await server.ask('memory')) - before) / (socketCount - uncounted) / 1024;
-}
+/** The one for the bell, and the one for the banner. */
+const framesOfAlert = ['notification', 'alert'];
 
 let sent = 0;
 
@@ -141,9 +93,3 @@ function alertBy({ origin }: Server, cookie: string): Post {
     }),
   };
 }
-
-const broadcastBy = ({ origin }: Server, texts: string[]): Post => ({
-  url: `${origin}/`,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(texts),
-});

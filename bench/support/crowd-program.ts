@@ -7,15 +7,18 @@ import { WebSocket } from 'ws';
  * the process's channel (see crowd.ts), one thing after another.
  */
 export type Order =
-  | { do: 'open'; url: string; origin: string; cookies: string[]; count: number }
-  | { do: 'post'; post: Post; frames: number }
+  | { do: 'open'; url: string; origin: string; cookies: string[]; count: number; isStalled?: boolean }
+  | { do: 'post'; post: Post; types: string[] }
   | { do: 'close' };
 
 /** What makes the server send. */
 export type Post = { url: string; headers: Record<string, string>; body: string };
 
-/** `ms`: how long it took; `texts`: what came, on one of the sockets. */
-export type Report = { ms: number; texts: string[] } | { problem: string };
+/**
+ * `ms`: how long it took; `spreadMs`: of that, from the first frame that came on any socket to the last on all;
+ * `texts`: what came, on one of the sockets.
+ */
+export type Report = { ms: number; spreadMs: number; texts: string[] } | { problem: string };
 
 /** Handshakes under way at once: as many as a server takes without making one wait for its time-out. */
 const opening = 50;
@@ -23,11 +26,14 @@ const opening = 50;
 type Page = { socket: WebSocket; texts: string[] };
 
 let pages: Page[] = [];
-let onFrame = () => {};
+let onFrame = (_page: Page, _text: string) => {};
 let isLeaving = false;
 let lost: string | null = null;
 
-function openOne({ url, origin, cookies }: Order & { do: 'open' }, at: number): Promise<void> {
+function openOne(
+  { url, origin, cookies, isStalled = false }: Order & { do: 'open' },
+  at: number,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, {
       origin,
@@ -37,9 +43,9 @@ function openOne({ url, origin, cookies }: Order & { do: 'open' }, at: number): 
     const page: Page = { socket, texts: [] };
     pages.push(page);
     socket.on('message', (data: Buffer) => {
-      page.texts.push(data.toString());
+      onFrame(page, data.toString());
+      if (isStalled) socket.pause();
       resolve();
-      onFrame();
     });
     socket.on('error', reject);
     socket.on('close', (code) => {
@@ -66,12 +72,22 @@ async function closeAll(): Promise<void> {
   isLeaving = false;
 }
 
-/** Posts, and waits until the last socket has had as many frames as were to come. */
-async function post({ post: { url, ...init }, frames }: Order & { do: 'post' }): Promise<void> {
-  let missing = pages.length * frames;
+/**
+ * Posts, and waits until each socket has had a frame of each type; others come between, such as how another feed
+ * stands.
+ * @returns from the first to the last of them
+ */
+async function post({ post: { url, ...init }, types }: Order & { do: 'post' }): Promise<number> {
+  const beginnings = types.map((type) => `{"type":"${type}"`);
+  let missing = pages.length * types.length;
+  let firstAt = 0;
   for (const page of pages) page.texts = [];
   const all = new Promise<void>((resolve) => {
-    onFrame = () => {
+    if (missing === 0) resolve();
+    onFrame = (page, text) => {
+      if (!beginnings.some((beginning) => text.startsWith(beginning))) return;
+      firstAt ||= performance.now();
+      page.texts.push(text);
       missing -= 1;
       if (missing === 0) resolve();
     };
@@ -79,25 +95,26 @@ async function post({ post: { url, ...init }, frames }: Order & { do: 'post' }):
   const answer = await fetch(url, { method: 'POST', ...init });
   if (!answer.ok) throw new Error(`the post was answered ${answer.status}`);
   await all;
+  return performance.now() - firstAt;
 }
 
-function act(order: Order): Promise<void> {
+async function act(order: Order): Promise<number> {
   switch (order.do) {
     case 'open':
-      return open(order);
+      return open(order).then(() => 0);
     case 'post':
       return post(order);
     case 'close':
-      return closeAll();
+      return closeAll().then(() => 0);
   }
 }
 
 async function carryOut(order: Order): Promise<Report> {
   const started = performance.now();
-  await act(order);
+  const spreadMs = await act(order);
   const ms = performance.now() - started;
   if (lost !== null) throw new Error(lost);
-  return { ms, texts: pages[0]?.texts ?? [] };
+  return { ms, spreadMs, texts: pages[0]?.texts ?? [] };
 }
 
 process.on('message', (order: Order) => {

@@ -7,9 +7,9 @@ type Told = Exclude<Report, { problem: string }>;
 
 export type Crowd = {
   /** Opens sockets, one cookie after the other in turn, until each has had its first frame. */
-  open(order: { url: string; origin: string; cookies: string[]; count: number }): Promise<Told>;
-  /** Posts; `ms` is the time until the last socket has had `frames` more frames. */
-  post(post: Post, frames: number): Promise<Told>;
+  open(order: Omit<Order & { do: 'open' }, 'do'>): Promise<Told>;
+  /** Posts; `ms` is the time until the last socket has had a frame of each of these types. */
+  post(post: Post, types: string[]): Promise<Told>;
   /** Closes all sockets. */
   close(): Promise<Told>;
   /** Ends the process. */
@@ -35,7 +35,7 @@ export function startCrowd(program: string): Crowd {
   return {
     open: (order) => tell({ do: 'open', ...order }),
     close: () => tell({ do: 'close' }),
-    post: (post, frames) => tell({ do: 'post', post, frames }),
+    post: (post, types) => tell({ do: 'post', post, types }),
     async leave() {
       child.kill();
       await ended;

@@ -1,0 +1,117 @@
+import { devices } from '#db/schema';
+import { insertDevice } from '#tests/support/devices';
+
+import type { Bench } from './bench';
+import type { Post } from './support/crowd-program';
+import type { Neighbourhood } from './support/grounds';
+import type { Server } from './support/server';
+import {
+  broadcastBy,
+  leaveSides,
+  memoryPerSocket,
+  requireOpenFiles,
+  settle,
+  type Sides,
+  socketCount,
+  startSides,
+} from './support/sides';
+
+/**
+ * A state of 2 kB, the energy of a day with its hours, to 5,000 open sockets, as sockets.bench.ts has them. `feed` is
+ * the time from the first frame that comes on any socket to the last: what lies before, from a meter's POST on, is
+ * mostly the second until the next tick, which is wanted. `feed-memory` is what a server's resident memory grows by for
+ * each socket that is greeted with the states of all feeds. The floor is the bare `ws` server, sending the same bytes.
+ *
+ * It does not tell what reading the state costs: that is once a process, not once a socket.
+ */
+export const bench: Bench = {
+  figures: {
+    feed: { name: 'feed', unit: 'ms', goal: { atMost: 1.5 } },
+    memory: { name: 'feed-memory', unit: 'kB', goal: { atMost: 1.5 } },
+  },
+  async *pairs(grounds, { pairs }) {
+    requireOpenFiles(socketCount + 500);
+    const place = await grounds.neighbourhood();
+    try {
+      const cookies = await place.signIn(await settle(place));
+      const [token, sun] = await setUpMeters(place);
+      for (let round = 0; round < rounds; round += 1) {
+        const sides = await startSides(grounds, { DATABASE_URL: place.url, TIME_ZONE: lateZone() });
+        try {
+          for (const meter of [token, sun]) await post(sides.ours.server, meter, hoursOfToday());
+          yield* measure(sides, { cookies, token, states: pairs });
+        } finally {
+          await leaveSides(sides);
+        }
+      }
+    } finally {
+      await place.leave();
+    }
+  },
+};
+
+/** Memory can only be taken of a fresh process: what was once used is not given back. */
+const rounds = 3;
+const types = ['energy'];
+const leastBytes = 1800;
+
+async function* measure(
+  { ours, floor }: Sides,
+  { cookies, token, states }: { cookies: string[]; token: string; states: number },
+) {
+  const state = () => ours.crowd.post(reading(ours.server, token, [now()]), types);
+  const broadcast = (texts: string[]) => floor.crowd.post(broadcastBy(floor.server, texts), types);
+  const memory = {
+    ours: await memoryPerSocket(ours, cookies, state),
+    floor: await memoryPerSocket(floor, cookies, () => broadcast(['{"type":"energy"}'])),
+  };
+  yield { figure: 'memory', ...memory };
+  await broadcast((await state()).texts);
+  for (let pair = 0; pair < states; pair += 1) {
+    const { spreadMs, texts } = await state();
+    const bytes = Buffer.byteLength(texts[0] ?? '');
+    if (texts.length !== 1 || bytes < leastBytes) throw new Error(`${texts.length} states, ${bytes} bytes`);
+    yield { figure: 'feed', ours: spreadMs, floor: (await broadcast(texts)).spreadMs };
+  }
+}
+
+/** Where it is about ten in the evening: a day of many hours, which does not end meanwhile. */
+function lateZone(): string {
+  const ahead = 22 - new Date().getUTCHours();
+  const hours = ahead > 14 ? ahead - 24 : ahead;
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+/** The homes' and the sun's, in place of the sample neighbourhood's, which fall silent while it is measured. */
+async function setUpMeters({ db }: Neighbourhood): Promise<[homes: string, sun: string]> {
+  await db.delete(devices);
+  const meter = { feed: 'energy', startTotal: 0, createdAt: new Date(Date.now() - 24 * hourMs) } as const;
+  const homes = await insertDevice(db, { ...meter, measures: 'usage', facilityId: 'usage-analytics' });
+  const sun = await insertDevice(db, { ...meter, measures: 'solar', facilityId: 'solar-array' });
+  return [homes.token, sun.token];
+}
+
+const hourMs = 60 * 60_000;
+let total = 0;
+
+type Reading = { timestamp: string; totalKwh: number };
+
+/** It goes up by thirds, so that no hour's amount is a short number. */
+const readingAt = (time: number): Reading => ({
+  timestamp: new Date(time).toISOString(),
+  totalKwh: (total += 1000 / 3),
+});
+const now = () => readingAt(Date.now());
+const hoursOfToday = () => Array.from({ length: 23 }, (_, at) => readingAt(Date.now() - (23 - at) * hourMs));
+
+const reading = ({ origin }: Server, token: string, readings: Reading[]): Post => ({
+  url: `${origin}/api/telemetry/energy`,
+  headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  body: JSON.stringify({ readings }),
+});
+
+async function post(server: Server, token: string, readings: Reading[]): Promise<void> {
+  const { url, ...init } = reading(server, token, readings);
+  const answer = await fetch(url, { method: 'POST', ...init });
+  if (!answer.ok) throw new Error(`Readings were answered ${answer.status}: ${await answer.text()}`);
+}

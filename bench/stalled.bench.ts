@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { Bench } from './bench';
+import {
+  addressOf,
+  broadcastBy,
+  requireOpenFiles,
+  socketCount,
+  startOwnCrowd,
+  startProgram,
+} from './support/sides';
+
+/**
+ * A thousand of 5,000 readers stop reading. `stalled-memory` is what they add to the process, sockets and all, in MB,
+ * beside the 64 that they may; `stalled-delay` the time of a state of 2 kB to the other 4,000, to that of a bare `ws`
+ * server that has only these.
+ *
+ * Ours is the product's hub alone (support/hub-program.ts): the whole product sends a state a second and cuts off who
+ * answers no ping, so that what the kernel keeps for a connection is never used up. Here it is, by states and places of
+ * vehicles in turn as fast as they go, and the bench throws where somebody could still be sent more.
+ */
+export const bench: Bench = {
+  figures: {
+    memory: { name: 'stalled-memory', unit: 'MB', goal: { atMost: 1 } },
+    delay: { name: 'stalled-delay', unit: 'ms', goal: { atMost: 1.5 } },
+  },
+  async *pairs(_grounds, { pairs }) {
+    requireOpenFiles(socketCount + 500);
+    for (let round = 0; round < rounds; round += 1) yield* measure(pairs);
+  },
+};
+
+const rounds = 3;
+const stalledCount = 1000;
+const readingCount = socketCount - stalledCount;
+const mayCost = 64;
+/** Less than the hub lets wait for a reader (skipStatesAbove), so that none of these is skipped for want of reading. */
+const filledAbove = 16 * 1024;
+
+/** As long as the day's energy is, and as a vehicle's place. */
+const state = JSON.stringify({ type: 'energy', data: { text: 'x'.repeat(1960) } });
+const place = JSON.stringify({
+  type: 'shuttle-location-update',
+  shuttleId: 'a',
+  location: { text: 'x'.repeat(90) },
+});
+const ofATick = [state, place, place, place];
+
+async function* measure(states: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vclink-bench-'));
+  const SOCKET_PATH = path.join(folder, 'hub.sock');
+  const ours = await startProgram('bench/support/hub-program.ts', { SOCKET_PATH });
+  const floor = await startProgram('bench/floors/broadcast.ts');
+  const [stalled, reading, beside] = [await startOwnCrowd(), await startOwnCrowd(), await startOwnCrowd()];
+  try {
+    const send = (texts: string[]) =>
+      reading.post(broadcastBy(ours, texts), texts.length > 1 ? [] : ['energy']);
+    // What the first readers bring into memory is not theirs.
+    await reading.open({ ...addressOf(ours), cookies: [''], count: stalledCount });
+    await send([state]);
+    await reading.close();
+    const before = await ours.ask('memory');
+    await stalled.open({
+      ...{ url: `ws+unix://${SOCKET_PATH}:/ws`, origin: ours.origin, cookies: [''] },
+      ...{ count: stalledCount, isStalled: true },
+    });
+    await fill(ours.origin, send);
+    const memory = ((await ours.ask('memory')) - before) / 1024 / 1024;
+    yield { figure: 'memory', ours: memory, floor: mayCost };
+
+    await reading.open({ ...addressOf(ours), cookies: [''], count: readingCount });
+    await beside.open({ ...addressOf(floor), cookies: [''], count: readingCount });
+    const sendBeside = () => beside.post(broadcastBy(floor, [state]), ['energy']);
+    await send([state]);
+    await sendBeside();
+    for (let pair = 0; pair < states; pair += 1)
+      yield { figure: 'delay', ours: (await send([state])).ms, floor: (await sendBeside()).ms };
+    await requireFull(ours.origin);
+  } finally {
+    for (const crowd of [stalled, reading, beside]) await crowd.leave();
+    await ours.stop();
+    await floor.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const most = 5000;
+
+/** Sends until every reader has as much waiting as it may. */
+async function fill(origin: string, send: (texts: string[]) => Promise<unknown>): Promise<void> {
+  for (let ticks = 0; ticks < most; ticks += 10) {
+    await send(Array.from({ length: 10 }, () => ofATick).flat());
+    if ((await countFull(origin)) === stalledCount) return;
+  }
+  throw new Error(`After ${most} states somebody who reads nothing could still be sent more.`);
+}
+
+async function countFull(origin: string): Promise<number> {
+  const waiting = (await (await fetch(`${origin}/waiting`)).json()) as number[];
+  return waiting.filter((bytes) => bytes > filledAbove).length;
+}
+
+async function requireFull(origin: string): Promise<void> {
+  const full = await countFull(origin);
+  if (full !== stalledCount) throw new Error(`${full} of ${stalledCount} were still stalled at the end.`);
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { residents } from '#db/schema';
+import { bundleProgram } from './build';
+import { type Crowd, startCrowd } from './crowd';
+import type { Post } from './crowd-program';
+import type { Grounds, Neighbourhood } from './grounds';
+import { type Server, startServer } from './server';
+
+/* What benches of sockets share: ours and a bare `ws` server, each with a crowd of its own. */
+
+export type Side = { server: Server; crowd: Crowd };
+export type Sides = { ours: Side; floor: Side };
+
+export const socketCount = 5000;
+const uncounted = 1000;
+const residentCount = 500;
+const settleMs = 2000;
+
+/** @param env of ours */
+export async function startSides(grounds: Grounds, env: Record<string, string>): Promise<Sides> {
+  const ours = await grounds.startOurs({ env, isProbed: true });
+  const floor = await startProgram('bench/floors/broadcast.ts');
+  return {
+    ours: { server: ours, crowd: await startOwnCrowd() },
+    floor: { server: floor, crowd: await startOwnCrowd() },
+  };
+}
+
+export async function leaveSides(sides: Sides): Promise<void> {
+  for (const { crowd, server } of Object.values(sides)) await crowd.leave().then(server.stop);
+}
+
+/** Starts one of the bench's own servers, which answers GET / once it is up. */
+export async function startProgram(file: string, env?: Record<string, string>): Promise<Server> {
+  const name = file.replace(/.*\/|\.ts$/g, '');
+  return startServer({ name, args: [await bundleProgram(file)], readyPath: '/', env, isProbed: true });
+}
+
+export const startOwnCrowd = async (): Promise<Crowd> =>
+  startCrowd(await bundleProgram('bench/support/crowd-program.ts'));
+
+/** Node takes all that the hard limit gives. */
+export function requireOpenFiles(wanted: number): void {
+  const limit = execFileSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
+  if (limit !== 'unlimited' && Number(limit) < wanted)
+    throw new Error(`Sockets need ${wanted} open files for a process; here are ${limit} (ulimit -Hn).`);
+}
+
+/** Moves neighbours in. @returns their ids */
+export async function settle({ db }: Neighbourhood): Promise<string[]> {
+  const ids = Array.from({ length: residentCount }, (_, at) => `bench-${at}`);
+  await db.insert(residents).values(ids.map((id) => ({ id, email: `${id}@example.org` })));
+  return ids;
+}
+
+/**
+ * In kB. What is sent first and the first thousand sockets are not counted: they bring code into memory, and fill what
+ * room a process has left from its start, which is more in ours than in the floor.
+ * @param send sends something to every socket
+ */
+export async function memoryPerSocket(
+  { server, crowd }: Side,
+  cookies: string[],
+  send: () => Promise<unknown>,
+): Promise<number> {
+  const order = { ...addressOf(server), cookies };
+  await crowd.open({ ...order, count: 100 });
+  await send();
+  await crowd.close();
+  await crowd.open({ ...order, count: uncounted });
+  await wait(settleMs);
+  const before = await server.ask('memory');
+  await crowd.open({ ...order, count: socketCount - uncounted });
+  await wait(settleMs);
+  return ((await server.ask('memory')) - before) / (socketCount - uncounted) / 1024;
+}
+
+/** Where a crowd finds a server's sockets. */
+export const addressOf = ({ origin }: Server) => ({ url: `${origin.replace('http', 'ws')}/ws`, origin });
+
+/** Has a bare server send these texts to all. */
+export const broadcastBy = ({ origin }: Server, texts: string[]): Post => ({
+  url: `${origin}/`,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(texts),
+});
