@@ -9,7 +9,7 @@ import { meterReadingSchema, type Position, positionSchema, type Reading } from 
 import { retotal } from './retotal.server';
 
 export const revokedText =
-  'This device was revoked: nothing more is taken from it. A manager can make a new token for it.';
+  'This device was revoked: nothing more is taken from it. A manager can add it anew.';
 
 /**
  * Takes what a meter sent, one reading or a batch in whatever order, and brings its totals up to date with it.
