@@ -110,7 +110,7 @@ test('without a token, and with one that nobody knows, it is 401; revoked, or of
   const revoked = await post(energy, token, reading);
   expect([revoked.status, bodyOf(revoked).detail]).toEqual([
     403,
-    'This device was revoked: nothing more is taken from it. A manager can make a new token for it.',
+    'This device was revoked: nothing more is taken from it. A manager can add it anew.',
   ]);
   expect(await countOf(id)).toBe(0);
 });

@@ -287,7 +287,7 @@ test('a token finds its device, and nothing else does; one that was revoked mean
   const sent = receiveReadings(services, device, { timestamp: minutesAgo(1), totalKwh: 1 });
   await expect(sent).rejects.toMatchObject({
     code: 'forbidden',
-    detail: 'This device was revoked: nothing more is taken from it. A manager can make a new token for it.',
+    detail: 'This device was revoked: nothing more is taken from it. A manager can add it anew.',
   });
   expect(await readingsOf(services, device)).toEqual([]);
 });
