@@ -61,6 +61,14 @@ export type Things = {
   entryId: string;
   /** Of the resident's calendar link. */
   calendarToken: string;
+  /** At the garden: the resident's turn for a plot, a post of theirs, and a workshop to come. */
+  turnId: string;
+  ownPostId: string;
+  workshopId: string;
+  /** Posts of others: one nobody has reported, and two that wait for a manager. */
+  postId: string;
+  keptPostId: string;
+  hiddenPostId: string;
   /** A tip of the resident. */
   tipId: string;
   /** A water meter. */
@@ -90,6 +98,9 @@ const apiMessage = { title: 'Rights looked at', message: 'Nothing happened.' };
 /** The programs are everybody's: each of the three joins, notes and leaves for themselves. */
 const garden = '/health/programs/mindfulness/meditation-garden';
 const steps = '/health/programs/challenges/daily-steps';
+const plots = '/sustainable/community-garden';
+const toPlots = ['signin', `303 ${plots}`, `303 ${plots}`, `303 ${plots}`] as const;
+const toTrade = `303 ${plots}/trade`;
 const toGarden = ['signin', `303 ${garden}`, `303 ${garden}`, `303 ${garden}`] as const;
 const toSteps = ['signin', `303 ${steps}`, `303 ${steps}`, `303 ${steps}`] as const;
 
@@ -122,6 +133,12 @@ export const accessRows = ({
   pastBookingId,
   entryId,
   calendarToken,
+  turnId,
+  ownPostId,
+  workshopId,
+  postId,
+  keptPostId,
+  hiddenPostId,
   meterId,
   tipId,
 }: Things): Record<string, Row> => ({
@@ -185,6 +202,71 @@ export const accessRows = ({
     change: { form: { condition: 'good' }, outcomes: ['signin', toMeadowMile, toMeadowMile, toMeadowMile] },
   },
   'routes/sustainable/hub': { path: '/sustainable', get: signedIn, change: null },
+  'routes/sustainable/garden/garden': { path: plots, get: signedIn, change: null },
+  'routes/sustainable/garden/facility': {
+    path: `${plots}/facilities/main-garden`,
+    get: signedIn,
+    change: null,
+  },
+  // The resident waits for another plot already.
+  'routes/sustainable/garden/wait': {
+    path: `${plots}/plots/G1/wait`,
+    get: signedIn,
+    change: { form: { gardeners: '1' }, outcomes: ['signin', 409, `303 ${plots}`, `303 ${plots}`] },
+  },
+  'routes/sustainable/garden/leave-waitlist': {
+    path: `${plots}/waiting/${turnId}/leave`,
+    get: ['signin', 200, 404, 404],
+    change: { form: {}, outcomes: ['signin', `303 ${plots}`, 404, 404] },
+  },
+  'routes/sustainable/garden/reserve': {
+    path: `${plots}/plots/A3/reserve`,
+    get: signedIn,
+    change: { form: { gardeners: '1' }, outcomes: ['signin', `303 ${plots}`, 409, 409] },
+  },
+  'routes/sustainable/garden/release': {
+    path: `${plots}/plots/A3/release`,
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', `303 ${plots}`, 409, 409] },
+  },
+  'routes/sustainable/garden/trade/list': { path: `${plots}/trade`, get: signedIn, change: null },
+  'routes/sustainable/garden/trade/new': {
+    path: `${plots}/trade/new`,
+    get: signedIn,
+    change: { form: { message: 'Too many plums.' }, outcomes: toPlots },
+  },
+  'routes/sustainable/garden/trade/post': { path: `${plots}/trade/${postId}`, get: signedIn, change: null },
+  'routes/sustainable/garden/trade/gone': {
+    path: `${plots}/trade/${ownPostId}/gone`,
+    get: ['signin', 200, 404, 404],
+    change: { form: {}, outcomes: ['signin', toTrade, 404, 404] },
+  },
+  'routes/sustainable/garden/trade/report': {
+    path: `${plots}/trade/${postId}/report`,
+    get: signedIn,
+    change: { form: { reason: 'Advertising.' }, outcomes: ['signin', toTrade, toTrade, toTrade] },
+  },
+  'routes/sustainable/garden/workshops/join': {
+    path: `${plots}/workshops/${workshopId}/join`,
+    get: signedIn,
+    change: { form: {}, outcomes: toPlots },
+  },
+  'routes/sustainable/garden/workshops/leave': {
+    path: `${plots}/workshops/${workshopId}/leave`,
+    get: signedIn,
+    change: { form: {}, outcomes: toPlots },
+  },
+  'routes/manage/reports/list': { path: '/manage/reports', get: managersOnly, change: null },
+  'routes/manage/reports/keep': {
+    path: `/manage/reports/trade_post/${keptPostId}/keep`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/reports'] },
+  },
+  'routes/manage/reports/hide': {
+    path: `/manage/reports/trade_post/${hiddenPostId}/hide`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/reports'] },
+  },
   'routes/sustainable/water/monitor': {
     path: '/sustainable/water-management',
     get: signedIn,

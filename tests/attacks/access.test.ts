@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
@@ -13,14 +13,18 @@ import {
   devices,
   ecoTips,
   emergencyContacts,
+  gardenWorkshops,
   healthReminders,
   joinCodes,
   messages,
   notifications,
   passwordResets,
+  plotWaiting,
   pushSubscriptions,
+  reports,
   sessions,
   timeSlots,
+  tradePosts,
   unsubscribeTokens,
 } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
@@ -74,6 +78,7 @@ async function makeThings() {
     ...(await makeSlots()),
     ...(await makeSession()),
     ...(await makeBookings()),
+    ...(await makeGardenThings()),
     ...(await makeMeter()),
     ...(await makeTip()),
   };
@@ -186,6 +191,31 @@ async function makeReminder() {
     },
   });
   return { reminderId };
+}
+
+async function makeGardenThings() {
+  const { db } = server.database;
+  const [turnId, ownPostId, now] = [randomUUID(), randomUUID(), new Date()];
+  await db.insert(plotWaiting).values({
+    ...{ id: turnId, plotId: 'C1', household: '14 Cedar Lane, 2B', residentId: people.resident },
+    ...{ gardeners: 1, joinedAt: now },
+  });
+  const [posts, [workshop]] = await Promise.all([
+    db.select({ id: tradePosts.id }).from(tradePosts),
+    // The last one: it does not begin before the test is over.
+    db.select().from(gardenWorkshops).orderBy(desc(gardenWorkshops.startsAt)).limit(1),
+  ]);
+  const [postId = '', keptPostId = '', hiddenPostId = ''] = posts.map(({ id }) => id);
+  await db.insert(tradePosts).values({
+    ...{ id: ownPostId, residentId: people.resident, message: 'Plums.', createdAt: now },
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  });
+  const report = { kind: 'trade_post', reporterId: people.resident, reason: 'Advertising.', createdAt: now };
+  await db.insert(reports).values([
+    { ...report, thingId: keptPostId },
+    { ...report, thingId: hiddenPostId },
+  ]);
+  return { turnId, ownPostId, workshopId: workshop?.id ?? '', postId, keptPostId, hiddenPostId };
 }
 
 /** Beyond the days that the weekly schedule is laid out for, so that no change of that takes it away. */

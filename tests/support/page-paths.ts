@@ -50,11 +50,19 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const deviceId = /\/manage\/devices\/([0-9a-f]{8}-[^/"?]+)"/.exec(devices)?.[1] ?? 'none';
   const digital = await read('/health/digital');
   const reminderId = /\/reminders\/([^/"]+)\/edit/.exec(digital)?.[1] ?? 'none';
+  const garden = await useGarden({ read, submit });
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
     .map((pattern) =>
       pattern
+        .replace('trade/:postId/gone', `trade/${garden.ownPostId}/gone`)
+        .replace(':postId', garden.postId)
+        .replace(':kind/:thingId', `trade_post/${garden.postId}`)
+        .replace(':gardenFacilityId', 'main-garden')
+        .replace(':plotId', 'A3')
+        .replace(':turnId', garden.turnId)
+        .replace(':workshopId', garden.workshopId)
         .replace(':codeId', codeId)
         .replace(':amenityId', amenityId)
         .replace(':classId', classId)
@@ -75,6 +83,24 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':energyFacilityId', 'solar-array')
         .replace('*', 'nowhere'),
     );
+}
+
+/** Waits for a plot, writes a post and reports another's: the sample neighbourhood has some. */
+async function useGarden({ read, submit }: ManagersBrowser) {
+  const path = '/sustainable/community-garden';
+  await submit(`${path}/plots/C1/wait`, { gardeners: '1' });
+  await submit(`${path}/trade/new`, { message: 'Too many plums.' });
+  const garden = await read(path);
+  const trade = await read(`${path}/trade`);
+  const ownPostId = /\/trade\/([^/"]+)\/gone/.exec(trade)?.[1] ?? 'none';
+  const posts = [...trade.matchAll(/\/trade\/([\w-]{36})"/g)].map((match) => match[1]!);
+  const postId = posts.find((id) => id !== ownPostId) ?? 'none';
+  await submit(`${path}/trade/${postId}/report`, { reason: 'A look at every page.' });
+  return {
+    ...{ ownPostId, postId },
+    turnId: /\/waiting\/([^/"]+)\/leave/.exec(garden)?.[1] ?? 'none',
+    workshopId: /\/workshops\/([^/"]+)\/join/.exec(garden)?.[1] ?? 'none',
+  };
 }
 
 /** Books one of tomorrow's sessions and waits for another: the sample neighbourhood has a full one every day. */

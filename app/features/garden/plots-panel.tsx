@@ -42,7 +42,7 @@ export function FreeAndTaken({ plots, household }: PlotsPanelProps) {
       )}
       {taken.length > 0 && (
         <details className="rounded-2xl border border-line bg-surface px-4 sm:px-5">
-          <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
             Plots that others have ({taken.length})
           </summary>
           <div className="pb-4">

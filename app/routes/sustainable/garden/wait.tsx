@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { gardenPath, notReached, plotPath } from '~/features/garden/garden';
+import { counted, gardenPath, notReached, plotPath } from '~/features/garden/garden';
 import { whyNotReserve, whyNotWait } from '~/features/garden/garden.policy';
 import { gardenersSchema } from '~/features/garden/garden.schema.server';
 import { seasonEndNow } from '~/features/garden/give-plots.server';
@@ -56,7 +56,7 @@ export default function WaitForPlot() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p>
-        {plot.waiting === 0 ? 'Nobody waits for it yet. ' : `In front of you: ${plot.waiting}. `}
+        {plot.waiting === 0 ? 'Nobody waits for it yet. ' : `Waiting already: ${counted(plot.waiting, 'household')}. `}
         As soon as it is given back, or the season ends, it goes to who waits longest: it is yours then at
         once, and we tell everybody in your household.
       </p>
