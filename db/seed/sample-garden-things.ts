@@ -8,12 +8,12 @@ type SamplePlot = Pick<typeof gardenPlots.$inferInsert, 'id' | 'facilityId' | 's
   taken?: Taken;
 };
 
-/** The six parts of the community garden (S2 §2). */
+/** The six parts of the community garden (S2 §2), as far apart as pins on its map (zoom 13) need to be pressed one by one. */
 export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInsert, 'position'>[] = [
   {
     ...{ id: 'main-garden', name: 'Main Garden', type: 'Vegetable garden' },
     description: 'Sunny beds for vegetables and flowers, with a path wide enough for a wheelbarrow.',
-    ...{ latitude: 45.4892, longitude: -122.8012, coordinator: 'Ruth Delgado' },
+    ...{ latitude: 45.4895, longitude: -122.8037, coordinator: 'Ruth Delgado' },
     amenities: ['Tool shed', 'Water taps', 'Raised beds', 'Benches in the shade', 'Wheelbarrows'],
     schedule: 'Every day, sunrise to sunset',
     activities: ['Growing vegetables', 'Seed swap in spring', 'Harvest dinner in September'],
@@ -21,7 +21,7 @@ export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInser
   {
     ...{ id: 'greenhouse', name: 'Greenhouse', type: 'Heated greenhouse' },
     description: 'Warmth for seedlings in spring, and for tomatoes and peppers until the autumn.',
-    ...{ latitude: 45.4897, longitude: -122.8021, coordinator: 'Anton Weiss' },
+    ...{ latitude: 45.4962, longitude: -122.7945, coordinator: 'Anton Weiss' },
     amenities: ['Potting tables', 'Heating mats', 'Grow lights', 'Rainwater tank'],
     schedule: 'Every day, 7:00 AM to 8:00 PM',
     activities: ['Raising seedlings', 'Growing through the winter'],
@@ -29,7 +29,7 @@ export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInser
   {
     ...{ id: 'orchard', name: 'Orchard', type: 'Fruit trees' },
     description: 'Apples, pears and plums that belong to all. Whoever helps to prune helps to eat.',
-    ...{ latitude: 45.4881, longitude: -122.7998, coordinator: 'Miriam Sandoval' },
+    ...{ latitude: 45.4795, longitude: -122.7965, coordinator: 'Miriam Sandoval' },
     amenities: ['Ladders', 'Fruit press', 'Picnic tables'],
     schedule: 'Every day, sunrise to sunset',
     activities: ['Pruning in winter', 'Picking from August', 'Pressing juice'],
@@ -37,7 +37,7 @@ export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInser
   {
     ...{ id: 'composting-center', name: 'Composting Center', type: 'Compost' },
     description: 'Kitchen scraps and leaves go in, dark earth for the beds comes out.',
-    ...{ latitude: 45.4889, longitude: -122.8029, coordinator: 'Ben Achebe' },
+    ...{ latitude: 45.4938, longitude: -122.816, coordinator: 'Ben Achebe' },
     amenities: ['Collection bins', 'Leaf shredder', 'Sieves', 'Finished compost to take'],
     schedule: 'Every day; turning on Wednesday, 5:30 PM',
     activities: ['Bringing scraps', 'Turning the heaps', 'Worm bins for children'],
@@ -46,7 +46,7 @@ export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInser
     ...{ id: 'herb-garden', name: 'Herb Garden', type: 'Herbs' },
     description:
       'Small beds for herbs by the kitchen door of the Commons, and a border that all may cut from.',
-    ...{ latitude: 45.4884, longitude: -122.8036, coordinator: 'Leila Haddad' },
+    ...{ latitude: 45.4832, longitude: -122.8085, coordinator: 'Leila Haddad' },
     amenities: ['Beds at table height', 'Drying rack', 'Labels in large print'],
     schedule: 'Every day, sunrise to sunset',
     activities: ['Cutting and drying', 'Tea tasting on the first Sunday of the month'],
@@ -54,7 +54,7 @@ export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInser
   {
     ...{ id: 'childrens-garden', name: "Children's Garden", type: 'For children' },
     description: 'Sunflowers, strawberries and mud, with grown-ups not far away.',
-    ...{ latitude: 45.4876, longitude: -122.8008, coordinator: 'Tomas Keller' },
+    ...{ latitude: 45.4865, longitude: -122.7925, coordinator: 'Tomas Keller' },
     amenities: ['Small tools', 'Mud kitchen', 'Fence with a gate', 'Shade sail'],
     schedule: 'Saturday and Sunday, 10:00 AM to 4:00 PM',
     activities: ['Planting together', 'Looking for insects'],
