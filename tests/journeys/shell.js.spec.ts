@@ -276,7 +276,7 @@ test('when the connection is gone the page says so, and the emergency number sta
   // A page seen before: Remix answers a page module that can't be loaded by a reload, which is the browser's own.
   await page.getByRole('link', { name: 'Eco-Safe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Eco-Safe' })).toBeVisible();
-  await page.getByRole('link', { name: 'Community' }).click();
+  await page.getByRole('link', { name: 'Community', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Emergency' }).hover();
   await page.waitForLoadState('networkidle');
