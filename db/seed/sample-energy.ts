@@ -42,7 +42,7 @@ export const sampleEnergyFacilities: readonly Facility[] = [
   {
     ...{ id: 'usage-analytics', name: 'Usage Analytics Hub', kind: 'analytics', type: 'Monitoring center' },
     description: 'Adds up what the homes use, so that all of us see it and nobody sees a neighbour alone.',
-    ...{ capacity: '500 homes', sampleOutput: '1.2 MW used', efficiency: '99%' },
+    ...{ capacity: '500 homes', sampleOutput: '1.2 MW', efficiency: '99%' },
     ...{ latitude: 45.4874, longitude: -122.8036, status: 'Operational', maintainedDaysAgo: 8 },
     features: ['Use by the minute', 'Hints for saving', 'Homes stay anonymous', 'Open on Tuesdays'],
     technician: 'Elena Petrova',

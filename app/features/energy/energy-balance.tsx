@@ -16,6 +16,7 @@ export function EnergyBalance({ data }: { data: EnergyData }) {
       <p>
         <strong className="block text-lg font-semibold">{balance.title}</strong>
         {balance.text}
+        {data.source === 'sample' && ' These are sample readings.'}
       </p>
     </aside>
   );

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { liveForMs } from '~/features/telemetry/telemetry';
 import type { Feed } from '~/live/use-feed';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
 import { LastUpdated, LiveBadge } from '~/ui/live-badge';
+import { useClock } from '~/ui/time';
 
 import type { EnergyData } from './energy';
 import { sayEnergy, sayNow, saySilent } from './energy-words';
@@ -11,6 +13,12 @@ import { sayEnergy, sayNow, saySilent } from './energy-words';
 /** What the sun gave and the homes used today, and whether that follows the meters at this moment. */
 export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
   const { source, updatedAt, solarKw, usageKw, efficiency } = data;
+  const { now } = useClock();
+  // Of a page that nothing keeps up to date, the age decides.
+  const isNow =
+    isLive || (!isConnected && updatedAt !== null && now.getTime() - Date.parse(updatedAt) < liveForMs);
+  const sayPowerNow = (kw: number | null) =>
+    source === 'sample' ? 'Sample reading' : sayNow(isNow ? kw : null);
   return (
     <Card title="Today">
       <div className="flex flex-col gap-4">
@@ -19,10 +27,10 @@ export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
         </div>
         <dl className="grid gap-4 sm:grid-cols-3">
           <Figure label="Solar generated today" value={sayEnergy(data.solarGenerated)}>
-            {sayNow(solarKw)}
+            {sayPowerNow(solarKw)}
           </Figure>
           <Figure label="Home usage today" value={sayEnergy(data.homeUsage)}>
-            {sayNow(usageKw)}
+            {sayPowerNow(usageKw)}
           </Figure>
           <Figure label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
             {efficiency === null

@@ -166,7 +166,24 @@ describe('today, as the server draws it', () => {
     expect(words).toMatch(/Solar generated today\s+42\.7 kWh/);
     expect(words).toMatch(/Home usage today\s+28\.4 kWh/);
     expect(words).toContain('No meter sends readings yet: these are sample figures.');
-    expect(words).not.toMatch(/live/i);
+    expect(words).not.toMatch(/live|this moment/i);
+    expect(wordsOf(createElement(EnergyBalance, { data: sample }))).toMatch(
+      /We generate 50% more energy than used +14\.3 kWh of excess sent to the grid today\. These are sample readings\./,
+    );
+  });
+
+  test('says what is now only while it is', () => {
+    // The clock of the test's page shows the beginning of 1970.
+    const powers = { ...measured, solarKw: 3.2, usageKw: 4 };
+    const at = (seconds: number) => new Date(-seconds * 1000).toISOString();
+    expect(draw({ ...powers, updatedAt: at(59) })).toMatch(/Now 3\.2 kW.*Now 4\.0 kW/s);
+    expect(draw({ ...powers, updatedAt: at(60) })).not.toContain('Now ');
+    const followed = (isLive: boolean) =>
+      wordsOf(
+        createElement(EnergyToday, { data: { ...powers, updatedAt: at(59) }, isLive, isConnected: true }),
+      );
+    expect(followed(true)).toContain('Now 3.2 kW');
+    expect(followed(false)).not.toContain('Now ');
   });
 
   test('says how it stands with readings', () => {
