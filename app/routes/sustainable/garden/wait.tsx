@@ -56,7 +56,9 @@ export default function WaitForPlot() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p>
-        {plot.waiting === 0 ? 'Nobody waits for it yet. ' : `Waiting already: ${counted(plot.waiting, 'household')}. `}
+        {plot.waiting === 0
+          ? 'Nobody waits for it yet. '
+          : `Waiting already: ${counted(plot.waiting, 'household')}. `}
         As soon as it is given back, or the season ends, it goes to who waits longest: it is yours then at
         once, and we tell everybody in your household.
       </p>
