@@ -68,12 +68,12 @@ function partsOf(figures: Figures): Part[] {
     meterPart('Electricity at home', 25, energy, {
       unit: 'kWh',
       comparedWith: energy?.neighbours ?? averageHomeKwh,
-      as: energy?.neighbours ? 'in other homes here' : 'in an average American home',
+      beside: energy?.neighbours ? 'other homes here use' : 'an average American home uses',
     }),
     meterPart('Water at home', 20, water, {
       unit: 'gallons',
       comparedWith: waterTarget,
-      as: 'as the daily target',
+      beside: 'the target is',
     }),
     {
       name: 'No leak at night',
@@ -82,16 +82,18 @@ function partsOf(figures: Figures): Part[] {
       most: night === null ? 0 : 5,
       advice: 'Find the leak that your water meter saw last night.',
     },
-    timesPart('Getting around', 15, 3, rides, 'shuttle ride'),
-    timesPart(
-      'Keeping an eye on energy',
-      10,
-      2,
-      energyViews,
-      'look at the energy page',
-      'looks at the energy page',
-    ),
-    timesPart('Tips', 10, 2, completedLately, 'completed tip'),
+    timesPart('Getting around', 15, 3, rides, {
+      figure: counted(rides, 'shuttle ride'),
+      advice: 'Ride the shuttle',
+    }),
+    timesPart('Keeping an eye on energy', 10, 2, energyViews, {
+      figure: energyViews === 1 ? '1 look at the energy page' : `${energyViews} looks at the energy page`,
+      advice: 'Look at the energy page',
+    }),
+    timesPart('Tips', 10, 2, completedLately, {
+      figure: counted(completedLately, 'completed tip'),
+      advice: 'Complete a tip',
+    }),
     {
       name: 'Garden and trade',
       figure: `${counted(plots, 'plot')}, ${counted(tradePosts, 'trade post')} and ${counted(workshops, 'workshop')}`,
@@ -115,12 +117,12 @@ function meterPart(
   name: string,
   most: number,
   metered: Metered | null,
-  { unit, comparedWith, as }: { unit: string; comparedWith: number; as: string },
+  { unit, comparedWith, beside }: { unit: string; comparedWith: number; beside: string },
 ): Part {
   if (!metered) return { name, figure: notMetered, points: 0, most: 0, advice: '' };
   const used = metered.lastWeek ?? metered.perDay;
   const share = Math.min(1, Math.max(0, (1.5 - used / comparedWith) / 0.75));
-  const figure = `${whole(used)} ${unit} a day, ${whole(comparedWith)} ${as}`;
+  const figure = `${whole(used)} ${unit} a day; ${beside} ${whole(comparedWith)}`;
   const advice = `Bring your ${name.toLowerCase()} down: ${figure}.`;
   return { name, figure, points: Math.round(share * most), most, advice };
 }
@@ -131,17 +133,15 @@ function timesPart(
   most: number,
   each: number,
   times: number,
-  thing: string,
-  things?: string,
+  words: { figure: string; advice: string },
 ): Part {
-  const figure = times !== 1 && things ? `${times} ${things}` : counted(times, thing);
-  const left = most / each - times;
+  const left = counted(most / each - times, 'more time');
   return {
     name,
-    figure,
+    figure: words.figure,
     points: Math.min(most, times * each),
     most,
-    advice: `${name}: ${figure} in the last 30 days; ${left} more would be worth all ${most} points.`,
+    advice: `${words.advice} ${left}: you have ${words.figure} in the last 30 days, of ${most / each} that count.`,
   };
 }
 
