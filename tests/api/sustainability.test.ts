@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type ModelServer, startModel, writtenTip } from '#tests/support/model-server';
+import type { UserPoints } from '~/features/rewards/points';
+import type { SustainabilityProfile, Tip } from '~/features/tips/tips';
+
+/** Tips and profile of S2 §7, over HTTP, with an endpoint that writes tips. */
+let server: AttackServer;
+let model: ModelServer;
+let resident: string;
+let manager: string;
+
+beforeAll(async () => {
+  model = await startModel();
+  server = await startAttackServer({
+    ...{ TIPS_MODEL_URL: model.url, TIPS_MODEL_NAME: 'tips-1', TIPS_MODEL_KEY: 'secret-key' },
+  });
+  resident = await server.cookieOf('demo-user');
+  manager = await server.cookieOf('demo-manager');
+});
+afterAll(async () => {
+  await server.close();
+  await model.close();
+});
+
+const call: AttackServer['call'] = (...args) => server.call(...args);
+
+const generate = async (body: unknown, cookie = resident) => {
+  const { status, json } = await call(cookie, 'POST', '/api/sustainability/tips/generate', body);
+  return { status, tips: json as Tip[], json };
+};
+
+const complete = (id: string, cookie = resident, body: unknown = { userId: 'demo-user' }) =>
+  call(cookie, 'POST', `/api/sustainability/tips/${id}/complete`, body);
+
+const totalOf = async () =>
+  ((await call(resident, 'GET', '/api/user/me/points')).json as UserPoints).ecoPoints;
+
+test('tips are generated, listed under all three addresses, and completed once for their points', async () => {
+  model.mode = 'fails';
+  expect(await call(resident, 'GET', '/api/sustainability/tips')).toMatchObject({ status: 200, json: [] });
+  const { status, tips } = await generate({ userId: 'demo-user', tipCount: 3 });
+  expect([status, tips.length]).toEqual([201, 3]);
+  expect(Object.keys(tips[0]!).sort()).toEqual(
+    [
+      ...['id', 'title', 'description', 'category', 'difficulty', 'impact', 'personalizedReason'],
+      ...['estimatedSavings', 'actionSteps', 'pointsReward', 'isCompleted', 'source'],
+      ...['createdAt', 'completedAt'],
+    ].sort(),
+  );
+  for (const address of ['', '/demo-user', '/me']) {
+    const listed = await call(resident, 'GET', `/api/sustainability/tips${address}`);
+    expect(listed.json).toEqual(tips);
+  }
+  const before = await totalOf();
+  const { id, pointsReward } = tips[1]!;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => complete(id)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const awarded = answers.map(({ json }) => (json as { pointsAwarded: number }).pointsAwarded);
+  expect(awarded.sort((a, b) => a - b)).toEqual([...Array<number>(19).fill(0), pointsReward]);
+  expect(answers[0]?.json).toMatchObject({ id, isCompleted: true });
+  expect(await totalOf()).toBe(before + pointsReward);
+  const listed = (await call(resident, 'GET', '/api/sustainability/tips')).json as Tip[];
+  expect(listed.map(({ id }) => id)).toEqual([tips[0]!.id, tips[2]!.id, id]);
+});
+
+test('the profile is read and analyzed', async () => {
+  const { status, json } = await call(resident, 'GET', '/api/sustainability/profile/demo-user');
+  expect(status).toBe(200);
+  const profile = json as SustainabilityProfile;
+  expect(Object.keys(profile)).toEqual(['score', 'strengths', 'improvements', 'nextLevel']);
+  expect(profile.score).toBeGreaterThanOrEqual(0);
+  expect(profile.score).toBeLessThanOrEqual(100);
+  const analyzed = await call(resident, 'POST', '/api/sustainability/profile/demo-user/analyze');
+  expect([analyzed.status, analyzed.json]).toEqual([200, profile]);
+  expect((await call(resident, 'GET', '/api/sustainability/profile')).json).toEqual(profile);
+});
+
+test("another's are not there, in a path or a payload, for a manager too", async () => {
+  model.mode = 'fails';
+  const { tips } = await generate({});
+  expect(tips).toHaveLength(3);
+  for (const path of ['tips/demo-user', 'profile/demo-user']) {
+    expect((await call(manager, 'GET', `/api/sustainability/${path}`)).status).toBe(404);
+  }
+  const analyze = await call(manager, 'POST', '/api/sustainability/profile/demo-user/analyze');
+  expect(analyze.status).toBe(404);
+  expect((await complete(tips[0]!.id, manager, {})).status).toBe(404);
+  expect((await complete('none')).status).toBe(404);
+  expect((await complete(tips[0]!.id, resident, { userId: 'demo-manager' })).status).toBe(403);
+  expect((await generate({ userId: 'demo-user' }, manager)).status).toBe(403);
+});
+
+test('so many tips as may be asked for, and no others', async () => {
+  for (const tipCount of [0, 11, 2.5, '3', -1, [3]]) {
+    const { status, json } = await generate({ tipCount });
+    expect([tipCount, status]).toEqual([tipCount, 400]);
+    expect(json).toMatchObject({ errors: { tipCount: ['tipCount is a whole number from 1 to 10.'] } });
+  }
+});
+
+test('what a model writes is on the page as text, and said to be its own', async () => {
+  model.mode = 'writes';
+  const markup = '<img src=x onerror=alert(1)>';
+  model.tips = [writtenTip(`Tip ${markup}`, { actionSteps: [`Step ${markup}`] })];
+  const { tips } = await generate({ tipCount: 1 });
+  expect(tips[0]).toMatchObject({ title: `Tip ${markup}`, source: 'model' });
+  const page = await server.send('/sustainable/ai-tips', { headers: { Cookie: resident } });
+  expect(page.body).toContain('Tip &lt;img src=x onerror=alert(1)&gt;');
+  expect(page.body).toContain('Step &lt;img src=x onerror=alert(1)&gt;');
+  expect(page.body).not.toContain('<img src=x');
+  expect(page.body).toContain('Written for you by the recommendations service');
+  expect(server.output()).not.toContain('secret-key');
+});
+
+test('a page that generates says when the service is away, and when there are no more tips', async () => {
+  model.mode = 'fails';
+  const cookie = await server.cookieOf('linh-tran');
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie };
+  const press = () => server.send('/sustainable/ai-tips/generate', { method: 'POST', headers: form });
+  const { headers } = await press();
+  const flash = headers['set-cookie']?.[0]?.split(';')[0];
+  const page = await server.send('/sustainable/ai-tips', { headers: { Cookie: `${cookie}; ${flash}` } });
+  expect(page.body).toContain('New tips generated!');
+  expect(page.body).toContain('Your personalized sustainability tips are ready.');
+  expect(page.body).toContain(
+    'The recommendations service could not be reached, so these come from our catalogue.',
+  );
+  for (let last = 201; last === 201;) last = (await generate({ tipCount: 10 }, cookie)).status;
+  const { status, json } = await generate({ tipCount: 1 }, cookie);
+  expect(status).toBe(409);
+  const { detail } = json as { detail: string };
+  expect(detail).toContain('You have had all the tips that we have for you at present.');
+  const refused = await press();
+  expect(refused.status).toBe(409);
+  expect(refused.body).toContain('Failed to generate tips');
+  expect(refused.body).toContain(detail);
+});
+
+test('no script of a browser has the client of endpoints in it', async () => {
+  const folder = path.resolve('build/client/assets');
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const name of scripts) {
+    expect(await readFile(path.join(folder, name), 'utf8'), name).not.toMatch(/X-Stainless|OPENAI_/);
+  }
+});
