@@ -43,7 +43,11 @@ const quiet = { info() {}, warn() {}, error: console.error };
 export async function startTestDatabase({ isDurable = false } = {}): Promise<TestDatabase> {
   await sweepAbandoned();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const hasty = {
+    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    // A copy of the template is written there too: it is to stay small where it is kept in memory.
+    max_wal_size: '256MB',
+  };
   const settings = { max_connections: '300', ...(isDurable ? {} : hasty) };
   const embedded = await startEmbeddedDatabase({ dataDir, log: quiet, settings });
   const adminUrl = databaseUrl(embedded.url, 'postgres');
