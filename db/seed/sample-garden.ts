@@ -145,7 +145,7 @@ function saturdaysFrom(today: string, count: number): string[] {
 }
 
 /** As the garden gives plots: until the end of October, and no season of less than 30 days. */
-function seasonEnd(day: string): string {
+export function seasonEnd(day: string): string {
   const year = Number(day.slice(0, 4));
   const inThirtyDays = new Date(Date.parse(`${day}T00:00:00Z`) + 30 * dayMs).toISOString().slice(0, 10);
   return inThirtyDays <= `${year}-10-31` ? `${year}-10-31` : `${year + 1}-10-31`;

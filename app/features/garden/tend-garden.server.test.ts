@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { gardenWorkshops, notifications, plotReservations, plotWaiting, tradePosts } from '#db/schema';
-import { relayGarden } from '#db/seed/sample-garden';
+import { relayGarden, seasonEnd as sampleSeasonEnd } from '#db/seed/sample-garden';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Viewer } from '~/domain/viewer';
@@ -37,6 +37,11 @@ describe('seasonEnd', () => {
     ['2028-02-29', '2028-10-31'],
   ] as const)('on %s is %s', ([day, end]) => {
     expect(seasonEnd(day)).toBe(end);
+  });
+
+  test('is the same for the sample households', () => {
+    const days = Array.from({ length: 731 }, (_, at) => addDays('2027-01-01', at));
+    expect(days.map(sampleSeasonEnd)).toEqual(days.map(seasonEnd));
   });
 });
 
