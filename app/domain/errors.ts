@@ -42,6 +42,11 @@ export class Conflict extends DomainError {
   }
 }
 
+/** @throws Conflict with what a policy said, where it said something */
+export function refuseFor(why: string | null): void {
+  if (why !== null) throw new Conflict(why);
+}
+
 /** The input breaks a rule that a schema alone can't see (400). */
 export class Invalid extends DomainError {
   constructor(detail: string, errors: FieldErrors = {}) {

@@ -1,6 +1,6 @@
-import { Fact, Facts } from '~/features/programs/facts';
-import { Panel } from '~/features/programs/panel';
-import { StepButton } from '~/features/programs/step-button';
+import { Fact, Facts } from '~/ui/facts';
+import { Panel } from '~/ui/panel';
+import { StepButton } from '~/ui/step-button';
 import { Card } from '~/ui/card';
 import { Stretch } from '~/ui/time';
 

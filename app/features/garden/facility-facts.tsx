@@ -1,4 +1,4 @@
-import { Fact, Facts, listed } from '~/features/programs/facts';
+import { Fact, Facts, listed } from '~/ui/facts';
 
 import type { GardenFacility } from './garden';
 

@@ -1,4 +1,4 @@
-import type { Step } from '~/features/programs/step-button';
+import type { Step } from '~/ui/step-button';
 
 import { plotPath, type PlotTurn, postPath, turnPath, type Workshop, workshopPath } from './garden';
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
-import { Fact, Facts } from '~/features/programs/facts';
+import { Fact, Facts } from '~/ui/facts';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';

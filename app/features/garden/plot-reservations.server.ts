@@ -1,6 +1,6 @@
+import { refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { refuseFor } from '~/features/programs/change-own.server';
 
 import { changePlots } from './change-plots.server';
 import { whyNotRelease, whyNotReserve } from './garden.policy';

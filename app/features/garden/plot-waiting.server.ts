@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { plotWaiting } from '#db/schema';
-import { Conflict, NotFound } from '~/domain/errors';
+import { Conflict, NotFound, refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { refuseFor } from '~/features/programs/change-own.server';
 import { householdOf } from '~/features/residents/household.server';
 
 import { changePlots } from './change-plots.server';

@@ -1,4 +1,4 @@
-import { Panel } from '~/features/programs/panel';
+import { Panel } from '~/ui/panel';
 import { EmptyState } from '~/ui/empty-state';
 
 import type { Household, PlotCard } from './garden';

@@ -1,4 +1,4 @@
-import { Panel } from '~/features/programs/panel';
+import { Panel } from '~/ui/panel';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 

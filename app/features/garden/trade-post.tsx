@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { StepButton } from '~/features/programs/step-button';
+import { StepButton } from '~/ui/step-button';
 import { Age, Instant } from '~/ui/time';
 
 import { postPath, type TradePost } from './garden';

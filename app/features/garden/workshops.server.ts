@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
-import { NotFound } from '~/domain/errors';
+import { NotFound, refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { changeOwn, refuseFor } from '~/features/programs/change-own.server';
+import { changeOwn } from '~/features/residents/change-own.server';
 
 import type { Workshop } from './garden';
 import { whyNotJoinWorkshop, whyNotLeaveWorkshop } from './garden.policy';

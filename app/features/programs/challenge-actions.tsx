@@ -1,6 +1,6 @@
 import { type ChallengeCard, counted, hasReachedGoal } from './programs';
-import { ProgressBar } from './progress-bar';
-import { StepButton } from './step-button';
+import { ProgressBar } from '~/ui/progress-bar';
+import { StepButton } from '~/ui/step-button';
 import { challengeSteps } from './steps';
 
 /** How far the viewer is with a challenge, and what they can do about it. */

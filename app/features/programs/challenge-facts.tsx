@@ -1,4 +1,4 @@
-import { Fact, Facts, listed } from './facts';
+import { Fact, Facts, listed } from '~/ui/facts';
 import { type ChallengeCard, counted, sayProgress } from './programs';
 
 /** When, for how long, with how many, and what for. */

@@ -3,7 +3,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 
 import { ChallengeList } from './challenge-list';
-import { Panel } from './panel';
+import { Panel } from '~/ui/panel';
 import { ProgramMap, type ProgramPlace } from './program-map';
 import { type ChallengeCard, challengePath, challengesPath, sayProgress } from './programs';
 import { challengeSteps } from './steps';

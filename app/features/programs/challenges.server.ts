@@ -2,12 +2,12 @@ import { and, asc, count, countDistinct, eq, max } from 'drizzle-orm';
 
 import { challengeDays, challengeMembers, challenges } from '#db/schema';
 import { dayIn } from '~/domain/clock';
-import { NotFound } from '~/domain/errors';
+import { NotFound, refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { changeOwn } from '~/features/residents/change-own.server';
 
-import { changeOwn, listLimit, refuseFor } from './change-own.server';
-import type { ChallengeCard } from './programs';
+import { type ChallengeCard, listLimit } from './programs';
 import { whyNotCompleteDay, whyNotJoinAgain, whyNotLeave } from './programs.policy';
 
 /** All challenges, as the viewer stands to each (at most 100). */

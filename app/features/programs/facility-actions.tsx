@@ -4,7 +4,7 @@ import { Day } from '~/ui/time';
 
 import { LeaveFacility } from './leave-facility';
 import { counted, type FacilityCard, isFull } from './programs';
-import { StepButton } from './step-button';
+import { StepButton } from '~/ui/step-button';
 import { facilitySteps } from './steps';
 
 /** How the viewer stands to a facility, and what they can do about it. */

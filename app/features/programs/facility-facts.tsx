@@ -1,4 +1,4 @@
-import { Fact, Facts, listed } from './facts';
+import { Fact, Facts, listed } from '~/ui/facts';
 import { type FacilityCard, sayPlaces } from './programs';
 
 /** When, with whom, for how much and how many. */

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { LinkButton } from '~/ui/button';
 
 import { counted, type FacilityCard, facilityPath } from './programs';
-import { StepButton } from './step-button';
+import { StepButton } from '~/ui/step-button';
 import { facilitySteps } from './steps';
 
 /** Asks before a place is given back, which another may take: what stands in the dialog. */

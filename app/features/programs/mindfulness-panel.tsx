@@ -3,7 +3,7 @@ import { MapOrList } from '~/ui/map-or-list';
 
 import { FacilityActions } from './facility-actions';
 import { FacilityFacts } from './facility-facts';
-import { Panel } from './panel';
+import { Panel } from '~/ui/panel';
 import { ProgramCard, ProgramList } from './program-card';
 import { ProgramMap, type ProgramPlace } from './program-map';
 import { type FacilityCard, facilityPath, isFull, sayPlaces } from './programs';

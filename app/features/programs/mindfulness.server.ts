@@ -2,13 +2,13 @@ import { and, asc, count, eq, lt, max, sql } from 'drizzle-orm';
 
 import { mindfulnessFacilities, mindfulnessMembers, mindfulnessSessions } from '#db/schema';
 import { dayIn } from '~/domain/clock';
-import { Conflict, NotFound } from '~/domain/errors';
+import { Conflict, NotFound, refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { changeOwn } from '~/features/residents/change-own.server';
 import { award, takeBack } from '~/features/rewards/points.server';
 
-import { changeOwn, listLimit, refuseFor } from './change-own.server';
-import type { FacilityCard } from './programs';
+import { type FacilityCard, listLimit } from './programs';
 import { sayFull, whyNotCompleteSession, whyNotJoinFacility, whyNotLeave } from './programs.policy';
 
 /** All mindfulness facilities, as the viewer stands to each (at most 100). */

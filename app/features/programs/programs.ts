@@ -83,3 +83,6 @@ export function sayProgress(
 /** '1 day', '12 days', '1,200 days' */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The most that a list of programs has: a community has a few. */
+export const listLimit = 100;

@@ -1,5 +1,5 @@
 import { challengePath, facilityPath } from './programs';
-import type { Step } from './step-button';
+import type { Step } from '~/ui/step-button';
 
 type Thing = { id: string; name: string };
 

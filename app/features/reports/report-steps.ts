@@ -1,4 +1,4 @@
-import type { Step } from '~/features/programs/step-button';
+import type { Step } from '~/ui/step-button';
 
 import { reportedPath, type ReportedThing } from './reports';
 

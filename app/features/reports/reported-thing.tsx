@@ -1,4 +1,4 @@
-import { StepButton } from '~/features/programs/step-button';
+import { StepButton } from '~/ui/step-button';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Age } from '~/ui/time';

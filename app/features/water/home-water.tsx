@@ -1,4 +1,4 @@
-import { ProgressBar } from '~/features/programs/progress-bar';
+import { ProgressBar } from '~/ui/progress-bar';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';

@@ -1,4 +1,4 @@
-import { ProgressBar } from '~/features/programs/progress-bar';
+import { ProgressBar } from '~/ui/progress-bar';
 import { Card } from '~/ui/card';
 import { LastUpdated } from '~/ui/live-badge';
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { StepPage } from '~/features/programs/step-page';
+import { StepPage } from '~/ui/step-page';
 import { decideReports, getReported } from '~/features/reports/decide-reports.server';
 import { ReportedFacts } from '~/features/reports/reported-thing';
 import { reportSteps } from '~/features/reports/report-steps';

@@ -5,7 +5,7 @@ import { gardenPath, notReached } from '~/features/garden/garden';
 import { confirmationSchema } from '~/features/garden/garden.schema.server';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { getTurn, leavePlotWaitlist } from '~/features/garden/plot-waiting.server';
-import { StepPage } from '~/features/programs/step-page';
+import { StepPage } from '~/ui/step-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

@@ -7,7 +7,7 @@ import { confirmationSchema } from '~/features/garden/garden.schema.server';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { releasePlot } from '~/features/garden/plot-reservations.server';
 import { readPlot } from '~/features/garden/plots.server';
-import { StepPage } from '~/features/programs/step-page';
+import { StepPage } from '~/ui/step-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

@@ -7,7 +7,7 @@ import { sayChallengeLeft } from '~/features/programs/program-toasts';
 import { challengePath, notReached } from '~/features/programs/programs';
 import { whyNotLeave } from '~/features/programs/programs.policy';
 import { stepSchema } from '~/features/programs/programs.schema.server';
-import { StepPage } from '~/features/programs/step-page';
+import { StepPage } from '~/ui/step-page';
 import { challengeSteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

@@ -8,7 +8,7 @@ import { sayFacilityJoined } from '~/features/programs/program-toasts';
 import { facilityPath, freeOfCharge, notReached } from '~/features/programs/programs';
 import { whyNotJoinFacility } from '~/features/programs/programs.policy';
 import { stepSchema } from '~/features/programs/programs.schema.server';
-import { StepPage } from '~/features/programs/step-page';
+import { StepPage } from '~/ui/step-page';
 import { facilitySteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

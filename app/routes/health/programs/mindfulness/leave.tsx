@@ -8,7 +8,7 @@ import { sayFacilityLeft } from '~/features/programs/program-toasts';
 import { facilityPath, notReached } from '~/features/programs/programs';
 import { whyNotLeave } from '~/features/programs/programs.policy';
 import { stepSchema } from '~/features/programs/programs.schema.server';
-import { StepPage } from '~/features/programs/step-page';
+import { StepPage } from '~/ui/step-page';
 import { facilitySteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

@@ -5,7 +5,7 @@ import { notReached, postPath, tradePath } from '~/features/garden/garden';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { getOwnTradePost, markGone } from '~/features/garden/trade-posts.server';
 import { stepSchema } from '~/features/programs/programs.schema.server';
-import { StepPage } from '~/features/programs/step-page';
+import { StepPage } from '~/ui/step-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

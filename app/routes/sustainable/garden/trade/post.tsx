@@ -5,7 +5,7 @@ import { postPath, tradePath, type TradePost } from '~/features/garden/garden';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { PostHead } from '~/features/garden/trade-post';
 import { getTradePost } from '~/features/garden/trade-posts.server';
-import { StepButton } from '~/features/programs/step-button';
+import { StepButton } from '~/ui/step-button';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';

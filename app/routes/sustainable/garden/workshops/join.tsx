@@ -7,7 +7,7 @@ import { whyNotJoinWorkshop } from '~/features/garden/garden.policy';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { getWorkshop, joinWorkshop } from '~/features/garden/workshops.server';
 import { stepSchema } from '~/features/programs/programs.schema.server';
-import { StepPage } from '~/features/programs/step-page';
+import { StepPage } from '~/ui/step-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

@@ -1,10 +1,6 @@
-import { Conflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { lockResident } from '~/features/residents/lock-resident.server';
-
-/** The most that a list of programs has: a community has a few. */
-export const listLimit = 100;
+import { lockResident } from './lock-resident.server';
 
 /**
  * Runs a change to what the viewer takes part in, in a transaction of its own: one at a time for each resident, so
@@ -19,9 +15,4 @@ export function changeOwn<T>(
     await lockResident(services, viewer.id);
     return change(services);
   });
-}
-
-/** @throws Conflict with what a policy said, where it said something */
-export function refuseFor(why: string | null): void {
-  if (why !== null) throw new Conflict(why);
 }

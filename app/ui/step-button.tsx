@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher, useLocation } from '@remix-run/react';
 
-import { Button, type ButtonVariant } from '~/ui/button';
-import { FormErrors } from '~/ui/field';
-import { useRouteScript } from '~/ui/use-route-script';
+import { Button, type ButtonVariant } from './button';
+import { FormErrors } from './field';
+import { useRouteScript } from './use-route-script';
 
 export type Step = {
   /** The page of the step, which its button posts to, and that page's route (see `useRouteScript`). */

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
-import { LinkButton } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { FormErrors } from '~/ui/field';
-import { Page } from '~/ui/page';
+import { LinkButton } from './button';
+import { Card } from './card';
+import { FormErrors } from './field';
+import { Page } from './page';
 
 import { type Step, StepButton } from './step-button';
 
