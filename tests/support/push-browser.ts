@@ -67,8 +67,15 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return find()!;
 }
 
-/** What a push service does: hands the worker of a page's site a push, as the browser would. */
+/**
+ * What a push service does: hands the worker of a page's site a push, as the browser would. Resolves once the
+ * browser has the notification that came of it. Chromium forgets what it is about to show when it is asked, at that
+ * moment, what it shows; the first time it is asked takes longest.
+ */
 export async function deliver(page: Page, data: string): Promise<void> {
+  await shownIn(page);
+  const worker = await workerOf(page.context());
+  await worker.evaluate(watchShowing);
   const session = await page.context().newCDPSession(page);
   const registrationId = await registrationOf(session, new URL(page.url()).origin);
   await session.send('ServiceWorker.deliverPushMessage', {
@@ -77,6 +84,20 @@ export async function deliver(page: Page, data: string): Promise<void> {
     data,
   });
   await session.detach();
+  await worker.evaluate(() => (globalThis as unknown as WorkerScope).hasShown);
+}
+
+/** Runs in the worker: `hasShown` is over when its next notification is there. */
+function watchShowing(): void {
+  const scope = globalThis as unknown as WorkerScope;
+  const { registration } = scope;
+  scope.hasShown = new Promise((resolve, reject) => {
+    registration.showNotification = (...shown) => {
+      const showing = ServiceWorkerRegistration.prototype.showNotification.apply(registration, shown);
+      showing.then(resolve, reject);
+      return showing;
+    };
+  });
 }
 
 function registrationOf(session: CDPSession, origin: string): Promise<string> {
@@ -106,6 +127,8 @@ export const shownIn = (page: Page): Promise<Shown[]> =>
 
 /** What is used of a worker's global scope, which TypeScript's types for pages don't know. */
 type WorkerScope = {
+  /** Of `watchShowing`. */
+  hasShown?: Promise<void>;
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
   dispatchEvent(event: Event): boolean;
