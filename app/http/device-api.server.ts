@@ -2,16 +2,10 @@ import type { Services } from '../domain/services';
 import { type Device, findDevice } from '../features/telemetry/device-token.server';
 import { isBatch, type Received } from '../features/telemetry/given-readings.server';
 import { revokedText } from '../features/telemetry/receive.server';
-import type { Feed } from '../features/telemetry/telemetry';
+import { type Feed, ingestPaths } from '../features/telemetry/telemetry';
 import { type ApiReply, apiResource, created, parseJson, problemReply, refused } from './api.server';
 
 type Receive = (services: Services, device: Device, body: unknown) => Promise<Received>;
-
-const addresses: Record<Feed, string> = {
-  energy: '/api/telemetry/energy',
-  water: '/api/telemetry/water',
-  shuttle: '/api/telemetry/shuttle-location',
-};
 
 /**
  * The envelope of a route that devices post their readings to. The credential is the device's token alone: no
@@ -50,7 +44,7 @@ function unknown(authorization: string | null): ApiReply {
 }
 
 const otherFeed = ({ feed }: Device) =>
-  problemReply(403, `This device sends its readings to ${addresses[feed]}.`);
+  problemReply(403, `This device sends its readings to ${ingestPaths[feed]}.`);
 
 const isOfNoUse = ({ accepted, duplicates, rejected }: Received) =>
   accepted + duplicates === 0 && rejected.length > 0;

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
 
-import type { Feed } from '../telemetry/telemetry';
+import { type Feed, ingestPaths } from '../telemetry/telemetry';
 
 export type IngestClient = {
   /** @returns the answer's status @throws whatever the network, the time limit or the signal does */
@@ -8,11 +8,6 @@ export type IngestClient = {
   close(): void;
 };
 
-const paths: Record<Feed, string> = {
-  energy: '/api/telemetry/energy',
-  water: '/api/telemetry/water',
-  shuttle: '/api/telemetry/shuttle-location',
-};
 const limitMs = 15_000;
 
 /**
@@ -25,7 +20,7 @@ export function createIngestClient(address: string, signal: AbortSignal): Ingest
   const target = targetOf(address);
   return {
     post: (feed, token, body) => {
-      const way = { ...target, agent, signal, path: paths[feed], method: 'POST', timeout: limitMs };
+      const way = { ...target, agent, signal, path: ingestPaths[feed], method: 'POST', timeout: limitMs };
       return send(way, token, JSON.stringify(body));
     },
     close: () => agent.destroy(),

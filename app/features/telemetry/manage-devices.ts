@@ -1,4 +1,4 @@
-import { type EnergyMeasure, type Feed, liveForMs } from './telemetry';
+import { type EnergyMeasure, type Feed, ingestPaths, liveForMs } from './telemetry';
 
 /** A meter or a vehicle's sender, as the managers' pages show it. Its token is stored hashed, so it is not here. */
 export type ManagedDevice = {
@@ -113,18 +113,15 @@ export const sayTwin = ({ feed }: Pick<ManagedDevice, 'feed'>): string =>
 export const sayCount = ({ readingsCount }: Pick<ManagedDevice, 'readingsCount'>): string =>
   readingsCount === 1 ? '1 reading' : `${readingsCount.toLocaleString('en-US')} readings`;
 
-const addresses: Record<Feed, string> = {
-  energy: '/api/telemetry/energy',
-  water: '/api/telemetry/water',
-  shuttle: '/api/telemetry/shuttle-location',
-};
-
 /** Where devices of a feed post to, and a reading with all that it can say. */
 export const sendingBy: Record<Feed, { address: string; example: string }> = {
-  energy: { address: addresses.energy, example: '"totalKwh": 18250.4, "powerKw": 3.2' },
-  water: { address: addresses.water, example: '"totalGallons": 91204.5, "flowGpm": 0.4, "pressurePsi": 55' },
+  energy: { address: ingestPaths.energy, example: '"totalKwh": 18250.4, "powerKw": 3.2' },
+  water: {
+    address: ingestPaths.water,
+    example: '"totalGallons": 91204.5, "flowGpm": 0.4, "pressurePsi": 55',
+  },
   shuttle: {
-    address: addresses.shuttle,
+    address: ingestPaths.shuttle,
     example: '"latitude": 45.4869, "longitude": -122.8041, "speed": 24, "accuracy": 5',
   },
 };
@@ -145,7 +142,7 @@ export function sayCommand(
 ): string {
   const trial = trials[measures === 'battery' || measures === 'grid' ? measures : feed];
   return [
-    `curl ${origin}${addresses[feed]}`,
+    `curl ${origin}${ingestPaths[feed]}`,
     `-H 'Authorization: Bearer ${token}'`,
     `-H 'Content-Type: application/json'`,
     `-d '{"timestamp": "${at}", ${trial}}'`,

@@ -2,6 +2,13 @@
 export const feeds = ['energy', 'water', 'shuttle'] as const;
 export type Feed = (typeof feeds)[number];
 
+/** Where devices of each feed post to. */
+export const ingestPaths: Record<Feed, string> = {
+  energy: '/api/telemetry/energy',
+  water: '/api/telemetry/water',
+  shuttle: '/api/telemetry/shuttle-location',
+};
+
 /** What an energy meter stands at. */
 export const energyMeasures = ['solar', 'usage', 'battery', 'grid'] as const;
 export type EnergyMeasure = (typeof energyMeasures)[number];
