@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { Pool } from 'pg';
 import { pino } from 'pino';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 
 import { healthReminders, notifications } from '#db/schema';
 import { openDatabase } from '#db/client';
@@ -98,6 +99,33 @@ test('a lane whose slot could not report that its job has ended goes on', async 
   await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
   await jobs.stop();
+  await database.close();
+  await clone.drop();
+});
+
+test('a connection that is told while it is closed that the server goes ends no process', async ({
+  services: given,
+}) => {
+  const clone = await cloneDatabase(inject('adminUrl'));
+  const database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
+  const heard: unknown[] = [];
+  const end = vi.spyOn(Pool.prototype, 'end').mockImplementation(function (this: Pool) {
+    end.mockRestore();
+    void this.end();
+    // As where the server's word is on its way: the pool hears it after it was ended.
+    setImmediate(() => {
+      try {
+        heard.push(this.emit('error', new Error('terminating connection due to administrator command')));
+      } catch (error) {
+        heard.push(error);
+      }
+    });
+  });
+  const jobs = startJobs(clone.url, { ...given, db: database.db });
+  await queueJob({ ...given, db: database.db }, 'sweep', {});
+  await expect.poll(() => database.db.$count(sql`graphile_worker.jobs`), { timeout: 15_000 }).toBe(0);
+  await jobs.stop();
+  await expect.poll(() => heard).toEqual([true]);
   await database.close();
   await clone.drop();
 });
