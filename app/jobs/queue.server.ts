@@ -32,6 +32,10 @@ export type JobPayloads = {
   'lay-out-slots': Record<string, never>;
   /** Every few minutes: reminds residents of what they booked for the day after. */
   'remind-of-bookings': Record<string, never>;
+  /** Every few minutes: reminds residents of the events that they go to. */
+  'remind-of-events': Record<string, never>;
+  /** Hourly: tells posters which of their listings expire soon. */
+  'remind-of-listings': Record<string, never>;
   /** Every minute: the reminders that residents set for themselves. */
   'send-health-reminders': Record<string, never>;
   /** Every quarter of an hour: looks at the night's flow of water meters, and tells of leaks. */

@@ -21,7 +21,9 @@ import { sendMails } from '../features/delivery/mail-deliveries.server';
 import { sendPushes } from '../features/delivery/push-deliveries.server';
 import { deliverShare } from '../features/emergency/share-deliveries.server';
 import { sweepShares } from '../features/emergency/sweep-shares.server';
+import { remindOfEvents } from '../features/events/event-reminders.server';
 import { tendGarden } from '../features/garden/tend-garden.server';
+import { remindOfListings } from '../features/marketplace/listing-reminders.server';
 import { createNotification } from '../features/notifications/notifications.server';
 import { sweepGeocodes } from '../features/places/geocodes.server';
 import { sweepTopicStops } from '../features/preferences/topic-stops.server';
@@ -52,6 +54,8 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'resume-deliveries': resumeDeliveries,
   'lay-out-slots': layOutSlots,
   'remind-of-bookings': remindOfBookings,
+  'remind-of-events': remindOfEvents,
+  'remind-of-listings': remindOfListings,
   'send-health-reminders': sendHealthReminders,
   'watch-for-leaks': watchForLeaks,
   sweep,
@@ -67,6 +71,8 @@ export const schedule = `
 * * * * * resume-deliveries
 7 * * * * lay-out-slots
 */5 * * * * remind-of-bookings
+2-59/5 * * * * remind-of-events
+22 * * * * remind-of-listings
 * * * * * send-health-reminders
 */15 * * * * watch-for-leaks
 `;

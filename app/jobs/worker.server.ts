@@ -37,6 +37,8 @@ const laneOf: Record<JobName, LaneName> = {
   'send-mails': 'mails',
   'lay-out-slots': 'general',
   'remind-of-bookings': 'general',
+  'remind-of-events': 'general',
+  'remind-of-listings': 'general',
   'send-health-reminders': 'general',
   'watch-for-leaks': 'general',
   sweep: 'general',

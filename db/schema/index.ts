@@ -22,3 +22,8 @@ export * from './telemetry';
 export * from './eco-tips';
 export * from './garden';
 export * from './reports';
+export * from './events';
+export * from './shares';
+export * from './businesses';
+export * from './marketplace';
+export * from './focus';

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -10,7 +11,11 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
+
+import { residents } from './residents';
 
 /** A vehicle (S2 §3 Shuttle). */
 export const shuttles = pgTable(
@@ -113,5 +118,61 @@ export const shuttlePositions = pgTable(
     ),
     check('shuttle_positions_speed_is_sensible', sql`${table.speed} between 0 and 300`),
     check('shuttle_positions_accuracy_is_sensible', sql`${table.accuracy} between 0 and 100000`),
+  ],
+);
+
+/** A departure of a day that somebody has a seat on. Made by the first reservation. */
+export const shuttleTrips = pgTable(
+  'shuttle_trips',
+  {
+    routeId: text('route_id')
+      .notNull()
+      .references(() => shuttleRoutes.id, { onDelete: 'cascade' }),
+    /** When it leaves the route's first stop. */
+    departsAt: timestamp('departs_at', { withTimezone: true }).notNull(),
+    shuttleId: text('shuttle_id')
+      .notNull()
+      .references(() => shuttles.id, { onDelete: 'cascade' }),
+    /** Seats of the vehicle. */
+    capacity: integer('capacity').notNull(),
+    /** How many seats are taken: as many as it has reservations. */
+    reserved: integer('reserved').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.routeId, table.departsAt] }),
+    check('shuttle_trips_are_never_oversold', sql`${table.reserved} between 0 and ${table.capacity}`),
+  ],
+);
+
+/** A resident's seat from a stop on. */
+export const seatReservations = pgTable(
+  'seat_reservations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    routeId: text('route_id').notNull(),
+    departsAt: timestamp('departs_at', { withTimezone: true }).notNull(),
+    residentId: text('resident_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    stopId: text('stop_id')
+      .notNull()
+      .references(() => shuttleStops.id, { onDelete: 'cascade' }),
+    /** When the vehicle comes to the stop, by the timetable. */
+    boardsAt: timestamp('boards_at', { withTimezone: true }).notNull(),
+    reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),
+    /** When they gave it back. */
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+  },
+  (table) => [
+    foreignKey({
+      name: 'seat_reservations_are_of_a_trip',
+      columns: [table.routeId, table.departsAt],
+      foreignColumns: [shuttleTrips.routeId, shuttleTrips.departsAt],
+    }).onDelete('cascade'),
+    uniqueIndex('seat_reservations_one_a_trip_key')
+      .on(table.residentId, table.routeId, table.departsAt)
+      .where(sql`${table.cancelledAt} is null`),
+    index('seat_reservations_resident_idx').on(table.residentId, table.boardsAt),
+    index('seat_reservations_trip_idx').on(table.routeId, table.departsAt),
   ],
 );
