@@ -1,0 +1,84 @@
+import { addDays, dayIn } from '~/domain/clock';
+import { instantOf } from '~/domain/local-time';
+
+/** A stretch of a week in which a place is open, by the neighbourhood's clocks. */
+export type OpeningHour = {
+  /** 0 is Sunday: the day on which it opens. */
+  weekday: number;
+  /** Minutes after that day's midnight. */
+  opensAt: number;
+  /** Minutes after the same midnight: past 1440 it closes on the day after. */
+  closesAt: number;
+};
+
+export type OpenState = {
+  isOpen: boolean;
+  /** When it closes if it is open, and opens if it is closed; null where it never does. */
+  changesAt: Date | null;
+};
+
+/** From when to when it is open, without a break. */
+export type Opening = { from: Date; to: Date };
+
+const minutesADay = 1440;
+/** The gap of a place that closes at all comes within a week: beyond that nothing is laid out. */
+const daysAhead = 8;
+
+/** Whether a place is open, and until when it stays as it is. */
+export const openState = (hours: readonly OpeningHour[], now: Date, timeZone: string): OpenState =>
+  stateAt(layOutOpenings(hours, dayIn(timeZone, now), timeZone), now);
+
+/**
+ * When a place is open around a day, as instants: the clocks' changes are in them, and what follows on without a gap
+ * is joined. It serves every moment of that day, so that a page which is open for hours works it out once a day.
+ * @param day YYYY-MM-DD
+ * @returns in their order; one that does not end within the week has no end that is known (`to` is the year 275760's)
+ */
+export function layOutOpenings(hours: readonly OpeningHour[], day: string, timeZone: string): Opening[] {
+  const at = (day: string, minutes: number) => atMinute(timeZone, day, minutes);
+  const openings = Array.from({ length: daysAhead + 3 }, (_, n) => addDays(day, n - 2))
+    .flatMap((day) =>
+      hours
+        .filter(({ weekday }) => weekday === weekdayOf(day))
+        .map(({ opensAt, closesAt }) => ({ from: at(day, opensAt), to: at(day, closesAt) })),
+    )
+    // Where clocks skip an hour in spring, a stretch within it is none.
+    .filter(({ from, to }) => to > from)
+    .sort((one, other) => one.from.getTime() - other.from.getTime());
+  const horizon = at(addDays(day, daysAhead), 0);
+  return joinOpenings(openings).map(({ from, to }) => ({ from, to: to >= horizon ? never : to }));
+}
+
+const never = new Date(8.64e15);
+
+function joinOpenings(openings: readonly Opening[]): Opening[] {
+  const joined: Opening[] = [];
+  for (const { from, to } of openings) {
+    const last = joined.at(-1);
+    if (!last || from > last.to) joined.push({ from, to });
+    else if (to > last.to) last.to = to;
+  }
+  return joined;
+}
+
+/** @param openings as `layOutOpenings` has them for the day of `now` */
+export function stateAt(openings: readonly Opening[], now: Date): OpenState {
+  const next = openings.find(({ to }) => to > now);
+  if (!next) return { isOpen: false, changesAt: null };
+  const isOpen = next.from <= now;
+  const changesAt = isOpen ? next.to : next.from;
+  return { isOpen, changesAt: changesAt < never ? changesAt : null };
+}
+
+/** 0 is Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The instant so many minutes after a day's midnight by the clocks of a time zone. */
+function atMinute(timeZone: string, day: string, minutes: number): Date {
+  const within = minutes % minutesADay;
+  const [hour, minute] = [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0'));
+  const on = addDays(day, Math.floor(minutes / minutesADay));
+  const instant = instantOf(timeZone, `${on}T${hour}:${minute}`);
+  if (!instant) throw new RangeError(`There is no minute ${minutes} of ${day}.`);
+  return instant;
+}

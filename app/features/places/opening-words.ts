@@ -1,0 +1,105 @@
+import { dayIn } from '~/domain/clock';
+import { localTimeOf } from '~/domain/local-time';
+import { sayDay } from '~/ui/dates';
+
+import type { OpeningHour, OpenState } from './opening-hours';
+
+const hourMs = 60 * 60_000;
+const minutesADay = 1440;
+
+/**
+ * 'Open now · closes at 6 PM', 'Closed · opens tomorrow at 8 AM': whether a place is open and until when. 'Open 24
+ * hours' and 'Closed' are those of which that never changes.
+ */
+export function sayOpenState({ isOpen, changesAt }: OpenState, now: Date, timeZone: string): string {
+  if (changesAt === null) return isOpen ? 'Open 24 hours' : 'Closed';
+  const minute = minuteOf(changesAt, timeZone);
+  // Who closes at midnight closes at the end of the day before.
+  const isMidnight = isOpen && minute === 0;
+  const time = sayTimeOfDay(isMidnight ? minutesADay : minute);
+  const onDay = dayIn(timeZone, new Date(changesAt.getTime() - (isMidnight ? 1 : 0)));
+  const day = sayDay(onDay, dayIn(timeZone, now));
+  if (day === 'Today' || (isOpen && isTonight(changesAt, now, timeZone))) {
+    return isOpen ? `Open now · closes at ${time}` : `Closed · opens at ${time}`;
+  }
+  const on = day === 'Tomorrow' ? 'tomorrow' : day;
+  return isOpen ? `Open now · closes ${on} at ${time}` : `Closed · opens ${on} at ${time}`;
+}
+
+/** Who closes after midnight closes that evening, as people say it. */
+const isTonight = (instant: Date, now: Date, timeZone: string): boolean =>
+  instant.getTime() - now.getTime() < 12 * hourMs && minuteOf(instant, timeZone) < 6 * 60;
+
+/** What the clocks show, in minutes after midnight. */
+function minuteOf(instant: Date, timeZone: string): number {
+  const [hour = 0, minute = 0] = localTimeOf(timeZone, instant).slice(11).split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/**
+ * '8 AM', '11:30 PM', 'noon', 'midnight'.
+ * @param minutes after midnight; a day's end, 1440, is 'midnight', its beginning '12 AM'
+ */
+export function sayTimeOfDay(minutes: number): string {
+  if (minutes === minutesADay) return 'midnight';
+  const within = minutes % minutesADay;
+  if (within === minutesADay / 2) return 'noon';
+  const hour = Math.floor(within / 60);
+  const minute = within % 60 === 0 ? '' : `:${String(within % 60).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Some days of the week that have the same hours. */
+export type WeekLine = {
+  /** 'Mon–Fri', 'Sat', 'Every day' */
+  days: string;
+  /** '7 AM – 6 PM', '8 AM – noon, 1 PM – 5 PM', 'Open 24 hours', 'Closed' */
+  times: string;
+};
+
+/** From Monday on, as shops write it at their door. */
+const week = [
+  { weekday: 1, name: 'Mon' },
+  { weekday: 2, name: 'Tue' },
+  { weekday: 3, name: 'Wed' },
+  { weekday: 4, name: 'Thu' },
+  { weekday: 5, name: 'Fri' },
+  { weekday: 6, name: 'Sat' },
+  { weekday: 0, name: 'Sun' },
+] as const;
+
+/** The hours of a week in words: a line for days that follow each other and have the same hours. */
+export function sayWeek(hours: readonly OpeningHour[]): WeekLine[] {
+  const lines: { first: string; last: string; times: string }[] = [];
+  for (const { weekday, name } of week) {
+    const times = sayDayTimes(hours.filter((hour) => hour.weekday === weekday));
+    const line = lines.at(-1);
+    if (line?.times === times) line.last = name;
+    else lines.push({ first: name, last: name, times });
+  }
+  if (lines.length === 1) return lines.map(({ times }) => ({ days: 'Every day', times }));
+  return lines.map(({ first, last, times }) => ({
+    days: first === last ? first : `${first}–${last}`,
+    times,
+  }));
+}
+
+/** The hours of a week in one line: 'Mon–Fri 7 AM – 6 PM; Sat–Sun Closed'. */
+export const sayWeekInLine = (hours: readonly OpeningHour[]): string =>
+  sayWeek(hours)
+    .map(({ days, times }) => `${days} ${times}`)
+    .join('; ');
+
+function sayDayTimes(ofDay: readonly OpeningHour[]): string {
+  const stretches: { opensAt: number; closesAt: number }[] = [];
+  for (const { opensAt, closesAt } of [...ofDay].sort((one, other) => one.opensAt - other.opensAt)) {
+    const last = stretches.at(-1);
+    if (!last || opensAt > last.closesAt) stretches.push({ opensAt, closesAt });
+    else last.closesAt = Math.max(last.closesAt, closesAt);
+  }
+  if (stretches.length === 0) return 'Closed';
+  if (stretches[0]?.opensAt === 0 && stretches[0].closesAt === minutesADay) return 'Open 24 hours';
+  return stretches
+    .map(({ opensAt, closesAt }) => `${sayTimeOfDay(opensAt)} – ${sayTimeOfDay(closesAt)}`)
+    .join(', ');
+}
