@@ -13,7 +13,7 @@ export const notificationPreferences = pgTable(
     residentId: text('resident_id')
       .primaryKey()
       .references(() => residents.id, { onDelete: 'cascade' }),
-    /** Types of notification, as S2 §9 names them. */
+    /** Types of notification: those that S2 §9 names, and what neighbours write to each other. */
     pushTopics: text('push_topics').array().notNull(),
     emailTopics: text('email_topics').array().notNull(),
     /** Quiet from then until then, by the neighbourhood's clock; past midnight where the end is before the start. */
@@ -29,7 +29,7 @@ export const notificationPreferences = pgTable(
     check('notification_preferences_quiet_has_length', sql`${table.quietFrom} <> ${table.quietUntil}`),
     check(
       'notification_preferences_topics_are_known',
-      sql`${table.pushTopics} || ${table.emailTopics} <@ array['safety_alert', 'community_update', 'booking_reminder', 'class_update']`,
+      sql`${table.pushTopics} || ${table.emailTopics} <@ array['safety_alert', 'community_update', 'booking_reminder', 'class_update', 'listing_message']`,
     ),
   ],
 );

@@ -17,16 +17,17 @@ test.beforeEach(async ({ app, page, signIn }) => {
 });
 
 test('a resident chooses topics, channels and quiet hours, and finds them again', async ({ page }) => {
-  for (const topic of ['Safety alerts', 'Community updates', 'Booking reminders', 'Class updates']) {
+  const mailed = ['Safety alerts', 'Marketplace messages'];
+  for (const topic of [...mailed, 'Community updates', 'Booking reminders', 'Class updates']) {
     await expect(card(page).getByRole('row', { name: topic })).toContainText('Always');
     await expect(box(page, `${topic} by push`)).toBeChecked();
-    await expect(box(page, `${topic} by e-mail`)).toBeChecked({ checked: topic === 'Safety alerts' });
+    await expect(box(page, `${topic} by e-mail`)).toBeChecked({ checked: mailed.includes(topic) });
   }
   await expect(card(page)).toContainText('E-mails go to resident@example.org');
   await expect(card(page)).toContainText('No mail server is set up here');
   await expect(card(page)).toContainText('A safety alert comes at any hour. So does a health reminder');
   await expect(card(page)).toContainText(
-    'A water leak that concerns you and news of your garden plot go to your devices',
+    'A water leak that concerns you and news of your garden plot and of what you offer go to your devices',
   );
 
   await box(page, 'Safety alerts by push').uncheck();
@@ -59,7 +60,7 @@ test('whoever wants nothing has it so, and gets quiet hours back out', async ({ 
   await save(page);
   await expect(page.getByText('Preferences saved').first()).toBeVisible();
   await page.reload();
-  await expect(card(page).getByRole('checkbox')).toHaveCount(8);
+  await expect(card(page).getByRole('checkbox')).toHaveCount(10);
   for (const one of await card(page).getByRole('checkbox').all()) await expect(one).not.toBeChecked();
   await expect(page.getByLabel('Quiet from')).toHaveValue('');
 });

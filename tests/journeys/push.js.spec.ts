@@ -76,7 +76,13 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
   test.setTimeout(90_000);
   const subscription = pushes.subscribe();
   await open(page, context, { subscription, permission: 'default' });
-  for (const topic of ['Safety alerts', 'Community updates', 'Booking reminders', 'Class updates'])
+  for (const topic of [
+    'Safety alerts',
+    'Community updates',
+    'Booking reminders',
+    'Class updates',
+    'Marketplace messages',
+  ])
     await expect(card(page).getByText(topic, { exact: true })).toBeVisible();
   await expect(card(page)).toContainText('Push notifications are off in this browser.');
   expect(context.serviceWorkers()).toEqual([]);

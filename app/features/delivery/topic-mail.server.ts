@@ -25,12 +25,15 @@ export function topicMail(services: Services, told: Told, stopToken: string): Me
   const { siteOrigin, communityName } = services.config;
   const stopLink = `${siteOrigin}/mail/stop/${stopToken}`;
   const label = (topics.find(({ value }) => value === told.type)?.label ?? told.type).toLowerCase();
-  const from = told.senderName ?? communityName;
   const paragraphs: Paragraph[] = [
-    `${from} wrote to ${told.senderName ? `the residents of ${communityName}` : 'you'} ${sayWhen(services, told.createdAt)}:`,
+    `${whoWrote(told, communityName)} ${sayWhen(services, told.createdAt)}:`,
     { quote: `${told.title}\n\n${told.message}` },
     ...(told.isDrill ? ['This is a drill: an exercise, and nothing has happened.'] : []),
-    'In the app:',
+    ...(told.type === 'listing_message'
+      ? [
+          'Please answer in the app: an answer to this mail reaches nobody. Neither of you sees the other’s address.',
+        ]
+      : ['In the app:']),
     siteOrigin + (told.url ?? '/notifications'),
     `You get this mail because you take ${label} by e-mail. To get no more of them:`,
     stopLink,
@@ -39,4 +42,12 @@ export function topicMail(services: Services, told: Told, stopToken: string): Me
     ...letter(services, { to: told.to, subject: told.title, paragraphs }),
     headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
+}
+
+/** Names that neighbours gave themselves stand in what is quoted, never in a line of ours. */
+function whoWrote({ type, senderName }: Told, communityName: string): string {
+  if (type === 'listing_message') return 'A neighbour wrote to you about an item of the marketplace';
+  return senderName
+    ? `${senderName} wrote to the residents of ${communityName}`
+    : `${communityName} wrote to you`;
 }

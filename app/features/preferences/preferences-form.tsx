@@ -45,8 +45,8 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
         <FormErrors form={form} />
         <TopicTable push={fields.pushTopics} email={fields.emailTopics} />
         <p className="text-sm text-muted">
-          A water leak that concerns you and news of your garden plot go to your devices as well, whatever you
-          choose here.
+          A water leak that concerns you and news of your garden plot and of what you offer go to your devices
+          as well, whatever you choose here.
         </p>
         <WhereMailsGo {...props} />
         <fieldset className="flex flex-col gap-3">

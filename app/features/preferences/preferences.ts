@@ -1,9 +1,13 @@
-/** What a resident can hear of besides the inbox: the types of notification of S2 §9, in the residents' words. */
+/**
+ * What a resident can hear of besides the inbox: the types of notification of S2 §9, and what neighbours write to each
+ * other about what they offer, in the residents' words.
+ */
 export const topics = [
   { value: 'safety_alert', label: 'Safety alerts' },
   { value: 'community_update', label: 'Community updates' },
   { value: 'booking_reminder', label: 'Booking reminders' },
   { value: 'class_update', label: 'Class updates' },
+  { value: 'listing_message', label: 'Marketplace messages' },
 ] as const;
 
 export type Topic = (typeof topics)[number]['value'];
@@ -20,10 +24,11 @@ export const isOwnType = (value: string): value is (typeof ownTypes)[number] =>
   ownTypes.some((type) => type === value);
 
 /**
- * Notifications about what is a resident's own, their home and their garden plot, and about what managers look after
- * in their place: they go to all their devices, whatever topics they chose, after quiet hours, and by no mail.
+ * Notifications about what is a resident's own, their home, their garden plot and what they offer, and about what
+ * managers look after in their place: they go to all their devices, whatever topics they chose, after quiet hours, and
+ * by no mail.
  */
-export const householdTypes = ['leak_found', 'garden_update'] as const;
+export const householdTypes = ['leak_found', 'garden_update', 'listing_update'] as const;
 
 export const isHouseholdType = (value: string): value is (typeof householdTypes)[number] =>
   householdTypes.some((type) => type === value);
@@ -36,10 +41,13 @@ export type Preferences = {
   quietUntil: string | null;
 };
 
-/** Before somebody has chosen: a push for everything, where a device takes pushes, and a mail for danger alone. */
+/**
+ * Before somebody has chosen: a push for everything, where a device takes pushes, and a mail for danger and for what a
+ * neighbour writes to them alone.
+ */
 export const defaultPreferences: Preferences = {
-  pushTopics: ['safety_alert', 'community_update', 'booking_reminder', 'class_update'],
-  emailTopics: ['safety_alert'],
+  pushTopics: ['safety_alert', 'community_update', 'booking_reminder', 'class_update', 'listing_message'],
+  emailTopics: ['safety_alert', 'listing_message'],
   quietFrom: null,
   quietUntil: null,
 };

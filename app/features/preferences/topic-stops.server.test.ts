@@ -21,7 +21,10 @@ describe('the stop link of a mail', () => {
     expect(await getTopicStop(services, token)).toEqual({ ...stop, isStopped: false });
     for (let times = 0; times < 2; times += 1) {
       expect(await stopTopicMail(services, token)).toEqual({ ...stop, isStopped: true });
-      expect(await readPreferences(services, cast.rosa)).toEqual({ ...defaultPreferences, emailTopics: [] });
+      expect(await readPreferences(services, cast.rosa)).toEqual({
+        ...defaultPreferences,
+        emailTopics: ['listing_message'],
+      });
     }
     expect(await getTopicStop(services, token)).toEqual({ ...stop, isStopped: true });
     expect(await readPreferences(services, cast.maya)).toEqual(defaultPreferences);
