@@ -8,6 +8,7 @@ import { cast, homeOf, neighbourhood } from './cast';
 import { neighbourhoodDay } from './neighbourhood-day';
 import { sampleAlerts } from './sample-alerts';
 import { seedSampleAmenities } from './sample-amenities';
+import { seedBusinesses } from './sample-businesses';
 import { seedEnergy } from './sample-energy';
 import { seedGarden } from './sample-garden';
 import { seedHealth } from './sample-health';
@@ -16,6 +17,7 @@ import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
 import { seedPrograms } from './sample-programs';
 import { seedShuttles } from './sample-shuttles';
+import { seedSocial } from './sample-social';
 import { seedTrails } from './sample-trails';
 
 /** When and where the samples are laid: `now` is today, `timeZone` the neighbourhood's (IANA). */
@@ -69,6 +71,8 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
   seedGarden,
   seedEnergy,
   seedShuttles,
+  seedBusinesses,
+  seedSocial,
   seedMeters,
 ];
 

@@ -1,0 +1,97 @@
+import type { Db } from '../client';
+import { socialHours, socialLocations } from '../schema';
+import {
+  everyDay,
+  friday,
+  type Hours,
+  monday,
+  open,
+  saturday,
+  sunday,
+  thursday,
+  tuesday,
+  wednesday,
+  weekdays,
+} from './opening-times';
+
+type SampleLocation = Omit<typeof socialLocations.$inferInsert, 'position'> & { hours: readonly Hours[] };
+
+/** Where neighbours meet: two more than the page shows at first. */
+export const sampleLocations: readonly SampleLocation[] = [
+  {
+    ...{ id: 'commons-house', name: 'Commons House', category: 'Community center' },
+    description:
+      'The house on the square that belongs to all: rooms to meet in, and a kitchen to cook in together.',
+    activities: ['Community supper on Thursdays', 'Language exchange', 'Repair café', 'Choir'],
+    amenities: ['Kitchen', 'Step-free entrance', 'Free Wi-Fi', 'Projector'],
+    ...{ latitude: 45.4874, longitude: -122.8031 },
+    hours: open(everyDay, 8, 22),
+  },
+  {
+    ...{ id: 'cedar-dog-park', name: 'Cedar Dog Park', category: 'Dog park' },
+    description: 'A fenced meadow where dogs run free and their people get to know each other.',
+    activities: ['Puppy hour on Saturdays', 'Walking group'],
+    amenities: ['Water for dogs', 'Benches', 'Fence for small dogs', 'Lights until 10 PM'],
+    ...{ latitude: 45.4938, longitude: -122.8129 },
+    hours: open(everyDay, 6, 22),
+  },
+  {
+    ...{ id: 'book-nook', name: 'Book Nook', category: 'Library' },
+    description: 'Leave a book, take a book, or stay: soft chairs, and somebody who has read it.',
+    activities: ['Story time for children', 'Book club', 'Homework help'],
+    amenities: ['Reading room', 'Large-print shelf', 'Computers'],
+    ...{ latitude: 45.4829, longitude: -122.8117 },
+    hours: [...open([tuesday, wednesday, thursday, friday], 10, 19), ...open([saturday], 10, 16)],
+  },
+  {
+    ...{ id: 'maker-shed', name: 'Maker Shed', category: 'Workshop' },
+    description: 'Wood, metal and sewing machines, with neighbours who show you how.',
+    activities: ['Open bench', 'Sewing circle', 'Build a birdhouse'],
+    amenities: ['Tools to borrow', 'First-aid kit', 'Storage shelf'],
+    ...{ latitude: 45.4798, longitude: -122.8019 },
+    hours: [...open([monday, wednesday, friday], 16, 21), ...open([saturday, sunday], 10, 17)],
+  },
+  {
+    ...{ id: 'game-barn', name: 'Game Barn', category: 'Games' },
+    description: 'Board games, table tennis and a long table. Come alone, and you will not stay so.',
+    activities: ['Board game night', 'Table tennis ladder', 'Chess for beginners'],
+    amenities: ['Two hundred games', 'Snack bar', 'Hearing loop'],
+    ...{ latitude: 45.4886, longitude: -122.7936 },
+    hours: [...open([thursday, sunday], 15, 22), ...open([friday, saturday], 15, 25)],
+  },
+  {
+    ...{ id: 'creek-meadow', name: 'Creek Meadow', category: 'Picnic meadow' },
+    description: 'Tables and grills by the creek, and a lawn for whatever needs one.',
+    activities: ['Picnic', 'Frisbee', 'Tai chi on Sunday mornings'],
+    amenities: ['Grills', 'Drinking water', 'Restrooms', 'Shade'],
+    ...{ latitude: 45.4956, longitude: -122.7991 },
+    hours: open(everyDay, 0, 24),
+  },
+  {
+    ...{ id: 'tea-terrace', name: 'Tea Terrace', category: 'Senior meeting place' },
+    description: 'Tea, cake and company for older neighbours and everybody who likes theirs.',
+    activities: ['Coffee morning', 'Cards', 'Help with phones'],
+    amenities: ['Lift', 'Armchairs', 'Quiet corner'],
+    ...{ latitude: 45.4848, longitude: -122.7944 },
+    hours: open(weekdays, 9, 16),
+  },
+  {
+    ...{ id: 'teen-loft', name: 'Teen Loft', category: 'Youth space' },
+    description: 'For those from 12 to 18: a band room, a couch, and nobody who tells you to sit straight.',
+    activities: ['Band practice', 'Film night', 'Climbing wall'],
+    amenities: ['Band room', 'Free Wi-Fi', 'Bike racks'],
+    ...{ latitude: 45.4903, longitude: -122.8218 },
+    hours: [...open([tuesday, thursday], 15, 20), ...open([friday, saturday], 15, 23)],
+  },
+];
+
+/** Fills in the places where neighbours meet, where there is none. */
+export async function seedSocial(db: Db): Promise<void> {
+  if ((await db.$count(socialLocations)) > 0) return;
+  await db
+    .insert(socialLocations)
+    .values(sampleLocations.map(({ hours: _, ...location }, position) => ({ ...location, position })));
+  await db
+    .insert(socialHours)
+    .values(sampleLocations.flatMap(({ id, hours }) => hours.map((row) => ({ ...row, locationId: id }))));
+}
