@@ -1,0 +1,48 @@
+import { Form, useSearchParams } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+import { Button } from './button';
+import { TextField } from './field';
+
+type SearchFormProps = {
+  /** Names the field, such as 'Search businesses'. */
+  label: string;
+  /** An example of what can be searched for. */
+  hint: string;
+  /** As `readSearch` has it. */
+  q: string;
+  error: string | null;
+  /** Other parameters of the address that a search leaves as they are, such as a panel's view. */
+  keeps?: readonly string[];
+};
+
+/** A search by `?q=` of the page that it stands on. */
+export function SearchForm({ label, hint, q, error, keeps = ['view'] }: SearchFormProps) {
+  const [search] = useSearchParams();
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const input = ref.current?.querySelector<HTMLInputElement>('[name="q"]');
+    // A link may have led to another search, such as 'All businesses'.
+    if (input) input.value = q;
+    if (input && error !== null) input.focus();
+  }, [q, error]);
+  return (
+    <Form ref={ref} role="search" aria-label={label} preventScrollReset className="flex flex-col gap-3">
+      {keeps.map((name) => {
+        const value = search.get(name);
+        return value !== null && <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      <TextField
+        field={{ id: 'search', name: 'q', errors: error === null ? undefined : [error], initialValue: q }}
+        label={label}
+        hint={hint}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <div>
+        <Button variant="secondary">Search</Button>
+      </div>
+    </Form>
+  );
+}
