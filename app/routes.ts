@@ -3,6 +3,14 @@ import { index, prefix, route, type RouteConfig } from '@remix-run/route-config'
 /** The table of contents: every URL of the app, grouped as its four sections are. */
 export default [
   index('routes/community/hub.tsx'),
+  ...prefix('community/share/:shareKind/:thingId', [
+    index('routes/community/share/share.tsx'),
+    route('count', 'routes/community/share/count.ts'),
+    route(':network', 'routes/community/share/network.ts'),
+  ]),
+  route('community/qr', 'routes/community/qr.tsx'),
+  route('community/qr.svg', 'routes/community/qr-svg.ts'),
+  route('community/qr.png', 'routes/community/qr-png.ts'),
   route('wellbeing', 'routes/wellbeing/hub.tsx'),
   route('sustainable', 'routes/sustainable/hub.tsx'),
   ...prefix('sustainable/community-garden', [
@@ -146,6 +154,8 @@ export default [
     route('classes/:classId/restore', 'routes/manage/classes/restore.tsx'),
     route('slots', 'routes/manage/slots/list.tsx'),
     route('slots/:slotId/call-off', 'routes/manage/slots/call-off.tsx'),
+    route('focus', 'routes/manage/focus/edit.tsx'),
+    route('focus/remove', 'routes/manage/focus/remove.tsx'),
     route('reports', 'routes/manage/reports/list.tsx'),
     route('reports/:kind/:thingId/keep', 'routes/manage/reports/keep.tsx'),
     route('reports/:kind/:thingId/hide', 'routes/manage/reports/hide.tsx'),

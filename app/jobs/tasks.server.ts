@@ -11,6 +11,7 @@ import {
   throttles,
 } from '#db/schema';
 import { fillSampleSlots } from '#db/seed/sample-bookings';
+import { seedFocus } from '#db/seed/sample-focus';
 import { relayGarden } from '#db/seed/sample-garden';
 import { relaySampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '../domain/clock';
@@ -133,6 +134,7 @@ async function sweep(services: Services): Promise<void> {
   await relaySampleDates(db, time);
   await fillSampleSlots(db, time);
   await relayGarden(db, time);
+  await seedFocus(db, time);
 }
 
 /** Far longer than any task takes: whoever still holds a job after that was killed. */

@@ -10,6 +10,7 @@ import { sampleAlerts } from './sample-alerts';
 import { seedSampleAmenities } from './sample-amenities';
 import { seedBusinesses } from './sample-businesses';
 import { seedEnergy } from './sample-energy';
+import { seedFocus } from './sample-focus';
 import { seedGarden } from './sample-garden';
 import { seedHealth } from './sample-health';
 import { seedMeters } from './sample-meters-past';
@@ -74,6 +75,7 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
   seedBusinesses,
   seedSocial,
   seedMeters,
+  seedFocus,
 ];
 
 /**

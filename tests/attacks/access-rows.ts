@@ -810,6 +810,16 @@ export const accessRows = ({
   },
 
   // After whatever books: a change of the weekly schedule takes free sessions away that it does not have.
+  'routes/manage/focus/edit': {
+    path: '/manage/focus',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/focus/remove': {
+    path: '/manage/focus/remove',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
   'routes/manage/amenities/list': { path: '/manage/amenities', get: managersOnly, change: null },
   'routes/manage/amenities/new': {
     path: '/manage/amenities/new',

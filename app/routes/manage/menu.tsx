@@ -35,6 +35,12 @@ export default function ManageMenu() {
           icon={<Icon name="calendar" />}
         />
         <CardLink
+          to="/manage/focus"
+          title="Monthly focus"
+          description="Say what the neighbourhood is at this month, and how far it is."
+          icon={<Icon name="check" />}
+        />
+        <CardLink
           to="/manage/devices"
           title="Devices"
           description="Set up the meters and vehicles that send readings; see which are silent."

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
+
+import { clearFocusPath, manageFocusPath, sayMonth } from '~/features/focus/focus';
+import { FocusForm } from '~/features/focus/focus-form';
+import { focusSchema } from '~/features/focus/focus.schema.server';
+import { findFocus, setFocus, thisMonth } from '~/features/focus/focus.server';
+import { keepTyped } from '~/ui/keep-typed';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireManager } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Monthly focus · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManager(args);
+  const { services } = args.context;
+  return { month: thisMonth(services), focus: await findFocus(services) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireManager(args);
+  return submitForm(args.request, focusSchema, async (input) => {
+    await setFocus(args.context.services, viewer, input);
+    return redirectWithFlash(manageFocusPath, {
+      tone: 'success',
+      title: 'Focus saved',
+      description: 'Residents see it on the Community page.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, 'Nothing could be saved. Please try again.');
+
+export default function EditFocus() {
+  const { month, focus } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page
+      title={`Focus of ${sayMonth(month)}`}
+      lead="What the neighbourhood is at this month, and how far it is. It stands on the Community page."
+      back={{ to: '/manage', label: 'Manage' }}
+      width="narrow"
+    >
+      <Card>
+        <FocusForm month={month} focus={focus} reply={reply} />
+      </Card>
+      {focus && (
+        <Link to={clearFocusPath} className="flex min-h-11 items-center self-start font-semibold text-danger">
+          Remove this month's focus
+        </Link>
+      )}
+    </Page>
+  );
+}

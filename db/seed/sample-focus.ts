@@ -1,0 +1,31 @@
+import type { Db } from '../client';
+import { focusTasks, monthlyFocuses } from '../schema';
+import { neighbourhoodDay } from './neighbourhood-day';
+import type { SeedTime } from './seed-demo';
+
+const focus = {
+  title: 'Nothing wasted',
+  description:
+    'What we throw away can feed our gardens, and what is broken can be mended. Help to fill the compost and the repair table.',
+};
+
+/** Together they are 73% done (S2 §9). */
+const tasks = [
+  { title: 'Compost bins at every building', done: 12, target: 12 },
+  { title: 'Homes that sort their food scraps', done: 48, target: 80 },
+  { title: 'Things mended at the repair table', done: 15, target: 25 },
+];
+
+/** The sample focus of this month where it has none. What managers said of it stays. */
+export async function seedFocus(db: Db, { now, timeZone }: SeedTime): Promise<void> {
+  const month = `${neighbourhoodDay(timeZone, now).slice(0, 7)}-01`;
+  await db.transaction(async (tx) => {
+    const laid = await tx
+      .insert(monthlyFocuses)
+      .values({ ...focus, month })
+      .onConflictDoNothing()
+      .returning({ month: monthlyFocuses.month });
+    if (laid.length > 0)
+      await tx.insert(focusTasks).values(tasks.map((task, position) => ({ ...task, month, position })));
+  });
+}
