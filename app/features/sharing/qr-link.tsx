@@ -1,5 +1,4 @@
-import { LinkButton } from '~/ui/button';
-
+import { PressLink } from './press-link';
 import { qrPath } from './sharing';
 
 type QrLinkProps = {
@@ -9,11 +8,13 @@ type QrLinkProps = {
   title: string;
 };
 
+const load = () => import('./qr-dialog');
+
 /** The way to the QR code of one of our pages. */
 export function QrLink({ path, title }: QrLinkProps) {
   return (
-    <LinkButton variant="secondary" to={qrPath(path, title)}>
+    <PressLink to={qrPath(path, title)} load={load} own={{ path, title }}>
       QR code<span className="sr-only"> of {title}</span>
-    </LinkButton>
+    </PressLink>
   );
 }

@@ -1,5 +1,6 @@
-import { LinkButton } from '~/ui/button';
+import { useState } from 'react';
 
+import { PressLink } from './press-link';
 import { ShareBadge } from './share-badge';
 import { type ShareKindName, sharePath } from './sharing';
 
@@ -12,14 +13,18 @@ type ShareControlProps = {
   count: number;
 };
 
+const load = () => import('./share-here');
+
 /** Share, and how often the thing was shared: a link to the page of all the ways to share it. */
 export function ShareControl({ kind, id, title, count }: ShareControlProps) {
+  // What was counted here, until the page's data says so too.
+  const [counted, setCounted] = useState(0);
   return (
     <span className="inline-flex items-center gap-2">
-      <LinkButton variant="secondary" to={sharePath(kind, id)}>
+      <PressLink to={sharePath(kind, id)} load={load} own={{ kind, id, onCounted: setCounted }}>
         Share<span className="sr-only"> {title}</span>
-      </LinkButton>
-      <ShareBadge count={count} />
+      </PressLink>
+      <ShareBadge count={Math.max(count, counted)} />
     </span>
   );
 }

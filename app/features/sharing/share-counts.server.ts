@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
-import { shareCounts } from '#db/schema/shares';
+import { shareCounts } from '#db/schema';
 
 import type { ShareKindName } from './sharing';
 

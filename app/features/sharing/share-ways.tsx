@@ -1,0 +1,94 @@
+import { Link } from '@remix-run/react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+
+import { Button, buttonClass } from '~/ui/button';
+import { useIsHydrated } from '~/ui/hydrated';
+
+import { type Network, networkPath, networks, qrPath, type Sharing } from './sharing';
+import { type Share, useShare } from './use-share';
+
+type ShareWaysProps = { sharing: Sharing; onCounted: (shares: number) => void };
+
+/** All the ways to share a thing, as its page and its dialog have them; those that need a script come with it. */
+export function ShareWays({ sharing, onCounted }: ShareWaysProps) {
+  const address = useRef<HTMLInputElement>(null);
+  const share = useShare(sharing, onCounted, address);
+  const isHydrated = useIsHydrated();
+  const { title, description, url } = sharing;
+  const fieldId = useId();
+  return (
+    <div className="flex flex-col gap-5" aria-busy={share.isBusy}>
+      <div>
+        <p className="text-lg font-semibold break-words">{title}</p>
+        <p className="break-words text-muted">{description}</p>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={fieldId} className="font-medium">
+          Address
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={address}
+            id={fieldId}
+            readOnly
+            value={url}
+            className="block min-h-11 min-w-0 flex-1 basis-60 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink"
+          />
+          {isHydrated && (
+            <Button type="button" variant="secondary" onClick={() => void share.copy()}>
+              Copy link
+            </Button>
+          )}
+        </div>
+      </div>
+      <WaysOut sharing={sharing} share={share} isHydrated={isHydrated} />
+    </div>
+  );
+}
+
+function WaysOut({ sharing, share, isHydrated }: { sharing: Sharing; share: Share; isHydrated: boolean }) {
+  const { kind, id, mailUrl, title, path } = sharing;
+  const canShareByDevice = isHydrated && 'share' in navigator;
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {(Object.keys(networks) as Network[]).map((network) => (
+          <li key={network}>
+            <Way href={networkPath(kind, id, network)} onPress={() => share.toNetwork(network)}>
+              {networks[network]}
+            </Way>
+          </li>
+        ))}
+        <li>
+          <a href={mailUrl} onClick={() => share.toMail()} className={buttonClass('secondary', 'w-full')}>
+            Email
+          </a>
+        </li>
+        <li>
+          <Link to={qrPath(path, title)} className={buttonClass('secondary', 'w-full')}>
+            QR code
+          </Link>
+        </li>
+      </ul>
+      {canShareByDevice && (
+        <Button type="button" onClick={() => void share.toDevice()}>
+          Share with this device
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A link out that a plain press opens in a window of its own instead. */
+function Way({ href, onPress, children }: { href: string; onPress: () => void; children: ReactNode }) {
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onPress();
+  }
+  return (
+    <a href={href} onClick={press} className={buttonClass('secondary', 'w-full')}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { qrDisposition, qrPng, readQrTarget } from '~/features/sharing/qr.server';
+import { requireViewer } from '~/http/viewer.server';
+
+/** The QR code of one of our pages as a file to keep. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  const { target, problem } = readQrTarget(new URL(args.request.url).searchParams, args.context.origin);
+  if (!target) return new Response(problem, { status: 400, headers: { 'Content-Type': 'text/plain' } });
+  return new Response(new Uint8Array(await qrPng(target)), {
+    headers: { 'Content-Type': 'image/png', 'Content-Disposition': qrDisposition(target.title) },
+  });
+}

@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { QrDownload, QrPicture } from '~/features/sharing/qr-parts';
+import { type QrTarget, readQrTarget } from '~/features/sharing/qr.server';
+import { qrPicturePath } from '~/features/sharing/sharing';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { FlashLine } from '~/ui/flash-line';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'QR code · VCLink' }];
+
+/** A page for the address of `?url=`, or a 400 page that says why there can be no code. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  const read = readQrTarget(new URL(args.request.url).searchParams, args.context.origin);
+  return data(read, { status: read.problem === null ? 200 : 400 });
+}
+
+export default function QrPage() {
+  const { target, problem } = useLoaderData<typeof loader>();
+  if (!target) {
+    return (
+      <Page title="QR code" back={{ to: '/', label: 'Community' }} width="narrow">
+        <FlashLine message={{ tone: 'error', title: problem }} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="QR code"
+      lead="A phone’s camera that sees this opens the page."
+      back={{ to: target.path, label: target.title }}
+      width="narrow"
+    >
+      <Code {...target} />
+    </Page>
+  );
+}
+
+function Code({ path, address, title }: QrTarget) {
+  return (
+    <Card title={title}>
+      <div className="flex flex-col items-start gap-4">
+        <QrPicture src={qrPicturePath(path)} title={title} />
+        <p className="break-all text-muted">{address}</p>
+        <QrDownload path={path} title={title} />
+      </div>
+    </Card>
+  );
+}

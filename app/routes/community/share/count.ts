@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+
+import { countShare, getSharing, shareSchema } from '~/features/sharing/shares.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+
+/** What a script needs to share a thing. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services, origin } = args.context;
+  const { shareKind: kind, thingId: id } = args.params;
+  return Response.json(await getSharing(services, viewer, { kind, id, origin }));
+}
+
+/** A share that a script saw. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const { shareKind: kind, thingId: id } = args.params;
+  return submitForm(args.request, shareSchema, async ({ channel }) =>
+    Response.json(await countShare(services, viewer, { kind, id, channel })),
+  );
+}
