@@ -1,15 +1,8 @@
 import { divIcon } from 'leaflet';
 import { useMemo } from 'react';
-import { MapContainer, Marker, Popup } from 'react-leaflet';
+import { Marker } from 'react-leaflet';
 
-import './leaflet-map.css';
-import {
-  EscapeClosesPopup,
-  FitsItsPlace,
-  MapTiles,
-  PlainAttribution,
-  ShowAllPlaces,
-} from './map-parts.client';
+import { MapGround, MapPopup, ShowAllPlaces } from './map-parts.client';
 import type { MapMarker, PlaceMapProps } from './place-map';
 import { popupHandlers } from './popup-handlers.client';
 
@@ -26,30 +19,14 @@ const pin = divIcon({
 });
 
 /** Leaflet; loaded by `PlaceMap` alone. */
-export default function LeafletMap({ center, zoom, markers, tileUrl }: PlaceMapProps) {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+export default function LeafletMap({ markers, ...ground }: PlaceMapProps) {
   return (
-    <MapContainer
-      center={center}
-      zoom={zoom}
-      // A wheel or a finger over the map scrolls the page, as everywhere else on it, or a phone could not get past
-      // the map. Two fingers move and zoom it; so do a mouse, the buttons, the arrows, + and -.
-      scrollWheelZoom={false}
-      dragging={!matchMedia('(pointer: coarse)').matches}
-      zoomAnimation={!isStill}
-      fadeAnimation={!isStill}
-      markerZoomAnimation={!isStill}
-      className="h-full w-full"
-    >
-      <PlainAttribution />
-      <FitsItsPlace />
-      <EscapeClosesPopup />
-      <MapTiles tileUrl={tileUrl} />
+    <MapGround {...ground}>
       {markers.map((marker) => (
         <PlaceMarker key={`${marker.lat},${marker.lng},${marker.label}`} {...marker} />
       ))}
-      {markers.length > 1 && <ShowAllPlaces places={markers} isStill={isStill} />}
-    </MapContainer>
+      {markers.length > 1 && <ShowAllPlaces places={markers} />}
+    </MapGround>
   );
 }
 
@@ -57,11 +34,7 @@ function PlaceMarker({ lat, lng, label, popup }: MapMarker) {
   const handlers = useMemo(() => popupHandlers(label), [label]);
   return (
     <Marker position={{ lat, lng }} icon={pin} title={label} riseOnHover eventHandlers={handlers}>
-      {popup && (
-        <Popup maxWidth={220} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
-          {popup}
-        </Popup>
-      )}
+      {popup && <MapPopup>{popup}</MapPopup>}
     </Marker>
   );
 }

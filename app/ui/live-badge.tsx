@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { useIsHydrated } from './hydrated';
 import { type Liveness, sayLiveness, sayReading } from './live-words';
@@ -21,6 +21,11 @@ export function LiveBadge({ isConnected, ...liveness }: LiveBadgeProps) {
   const isFollowing = useIsFollowing(isConnected);
   const words = isFollowing ? sayLiveness(liveness, now, timeZone) : sayReading(liveness, now, timeZone);
   const isLive = isFollowing && liveness.isLive;
+  return <LivePill isLive={isLive}>{words}</LivePill>;
+}
+
+/** How a badge of live figures looks. */
+export function LivePill({ isLive, children }: { isLive: boolean; children: ReactNode }) {
   return (
     <p
       className={`inline-flex items-center gap-2 rounded-full border px-3 py-1 text-sm font-medium ${
@@ -31,7 +36,7 @@ export function LiveBadge({ isConnected, ...liveness }: LiveBadgeProps) {
         aria-hidden="true"
         className={`size-2.5 rounded-full ${isLive ? 'bg-success' : 'border-2 border-muted'}`}
       />
-      {words}
+      {children}
     </p>
   );
 }

@@ -1,15 +1,61 @@
 import { DomEvent, latLngBounds } from 'leaflet';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { TileLayer, useMap } from 'react-leaflet';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { MapContainer, Popup, TileLayer, useMap } from 'react-leaflet';
 
 import { buttonClass } from './button';
+import './leaflet-map.css';
 import { attributionOf } from './map-attribution';
 
 /** On the map, over its panes and under nothing. */
 const overMap = 'absolute z-[1000]';
 
+type MapGroundProps = {
+  /** Degrees. */
+  center: { lat: number; lng: number };
+  zoom: number;
+  tileUrl: string;
+  /** What stands on it. */
+  children: ReactNode;
+};
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A map without anything on it yet, as all our maps are: for a finger, a keyboard, and motion that is reduced. */
+export function MapGround({ center, zoom, tileUrl, children }: MapGroundProps) {
+  const isStill = prefersStillness();
+  return (
+    <MapContainer
+      center={center}
+      zoom={zoom}
+      // A wheel or a finger over the map scrolls the page, as everywhere else on it, or a phone could not get past
+      // the map. Two fingers move and zoom it; so do a mouse, the buttons, the arrows, + and -.
+      scrollWheelZoom={false}
+      dragging={!matchMedia('(pointer: coarse)').matches}
+      zoomAnimation={!isStill}
+      fadeAnimation={!isStill}
+      markerZoomAnimation={!isStill}
+      className="h-full w-full"
+    >
+      <PlainAttribution />
+      <FitsItsPlace />
+      <EscapeClosesPopup />
+      <MapTiles tileUrl={tileUrl} />
+      {children}
+    </MapContainer>
+  );
+}
+
+/** What a press on a marker opens: beside the map's own controls, never under them. */
+export function MapPopup({ children }: { children: ReactNode }) {
+  return (
+    <Popup maxWidth={220} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
+      {children}
+    </Popup>
+  );
+}
+
 /** The pictures of the ground. Where their server is away, the map says so and keeps its markers. */
-export function MapTiles({ tileUrl }: { tileUrl: string }) {
+function MapTiles({ tileUrl }: { tileUrl: string }) {
   const [isAway, setIsAway] = useState(false);
   const handlers = useMemo(
     () => ({ tileerror: () => setIsAway(true), tileload: () => setIsAway(false) }),
@@ -37,13 +83,7 @@ export function MapTiles({ tileUrl }: { tileUrl: string }) {
 }
 
 /** Moves the map so far that every place is on it: where the centre is a resident's home, they may be elsewhere. */
-export function ShowAllPlaces({
-  places,
-  isStill,
-}: {
-  places: readonly { lat: number; lng: number }[];
-  isStill: boolean;
-}) {
+export function ShowAllPlaces({ places }: { places: readonly { lat: number; lng: number }[] }) {
   const map = useMap();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -51,7 +91,11 @@ export function ShowAllPlaces({
     if (button.current) DomEvent.disableClickPropagation(button.current);
   }, []);
   const show = () =>
-    map.fitBounds(latLngBounds([...places]), { padding: [48, 48], maxZoom: 16, animate: !isStill });
+    map.fitBounds(latLngBounds([...places]), {
+      padding: [48, 48],
+      maxZoom: 16,
+      animate: !prefersStillness(),
+    });
   return (
     <button
       ref={button}
@@ -65,7 +109,7 @@ export function ShowAllPlaces({
 }
 
 /** From wherever in the map the focus is; Leaflet hears the key only while the ground itself has it. */
-export function EscapeClosesPopup() {
+function EscapeClosesPopup() {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
@@ -82,7 +126,7 @@ export function EscapeClosesPopup() {
 }
 
 /** Leaflet looks at the window's size alone; a map is as large as what it stands in lets it be. */
-export function FitsItsPlace() {
+function FitsItsPlace() {
   const map = useMap();
   useEffect(() => {
     const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
@@ -93,7 +137,7 @@ export function FitsItsPlace() {
 }
 
 /** Only whose map it is, not whose script. */
-export function PlainAttribution() {
+function PlainAttribution() {
   const map = useMap();
   useEffect(() => {
     map.attributionControl.setPrefix(false);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 import { useIsHydrated } from './hydrated';
 
@@ -31,30 +31,43 @@ export const mapHeights = { usual: 'h-[400px] max-h-[75svh]', tall: 'h-[500px] m
 /** S2 §9: the neighbourhood with what is round it, and closer where things are within a walk. */
 export const mapZooms = { usual: 12, near: 13 } as const;
 
-const LeafletMap = lazy(() => import('./leaflet-map.client').catch(() => ({ default: NoMap })));
+const LeafletMap = lazyMap(() => import('./leaflet-map.client'));
 
 /**
  * A map. It comes after the page, since Leaflet is 39 kB and needs a window; whoever shows one says the same in
  * words beside it, and leaves it out in lite mode and for browsers that save data. Hidden where no script runs.
  */
 export function PlaceMap(props: PlaceMapProps) {
+  return (
+    <MapBox {...props}>
+      <LeafletMap {...props} />
+    </MapBox>
+  );
+}
+
+type MapBoxProps = Pick<PlaceMapProps, 'label' | 'className'> & {
+  /** What `lazyMap` made. */
+  children: ReactNode;
+};
+
+/** Where a map comes to stand: so large from the first, and hidden where no script runs. */
+export function MapBox({ label, className, children }: MapBoxProps) {
   const isHydrated = useIsHydrated();
   const coming = <p className="p-4 text-muted">Loading the map…</p>;
   return (
     <div
       role="group"
-      aria-label={props.label}
-      className={`scripted isolate overflow-hidden rounded-xl border border-line bg-sunken ${props.className}`}
+      aria-label={label}
+      className={`scripted isolate overflow-hidden rounded-xl border border-line bg-sunken ${className}`}
     >
-      {isHydrated ? (
-        <Suspense fallback={coming}>
-          <LeafletMap {...props} />
-        </Suspense>
-      ) : (
-        coming
-      )}
+      {isHydrated ? <Suspense fallback={coming}>{children}</Suspense> : coming}
     </div>
   );
+}
+
+/** A map whose script is loaded when it is first shown; where that fails, a line says so. */
+export function lazyMap<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => load().catch(() => ({ default: NoMap as ComponentType<Props> })));
 }
 
 function NoMap() {

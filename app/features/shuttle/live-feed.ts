@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import { shuttleFeed } from '~/live/feed-rules';
+import { useShuttleLocations } from '~/live/use-feed';
+import { useClock } from '~/ui/time';
+
+import { askForList, locationsEveryMs, pollWhileSeen, shuttlesEveryMs } from './live-polls';
+import { freshness, nextTurn } from './live-words';
+import type { Shuttle, ShuttleLocation } from './shuttle';
+
+export type ShuttleFeed = {
+  /** The newest place of each vehicle that has named one within two minutes. */
+  locations: ShuttleLocation[];
+  shuttles: Shuttle[];
+  /** Whether the socket is open and the newest place less than a minute old. */
+  isLive: boolean;
+  isConnected: boolean;
+  /** The server's time, in ms; it goes on by itself. */
+  now: number;
+};
+
+/**
+ * The shuttles as they are now: by the socket, and while that is down by asking (S2 §9).
+ * @param initial what the page's loader read
+ */
+export function useShuttleFeed(initial: { locations: ShuttleLocation[]; shuttles: Shuttle[] }): ShuttleFeed {
+  const [read, takeLocations] = usePolled(initial.locations, shuttleFeed.join);
+  const [shuttles, takeShuttles] = usePolled(initial.shuttles, newer);
+  const { data, isLive, isConnected } = useShuttleLocations(read);
+  const now = useNow(data);
+  useEffect(() => {
+    if (isConnected) return;
+    const stops = [
+      pollWhileSeen(locationsEveryMs, async (signal) =>
+        takeLocations(await askForList('/api/shuttle-locations', signal)),
+      ),
+      pollWhileSeen(shuttlesEveryMs, async (signal) =>
+        takeShuttles(await askForList('/api/shuttles', signal)),
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [isConnected, takeLocations, takeShuttles]);
+  const locations = useMemo(() => data.filter((one) => freshness(one, now) !== 'gone'), [data, now]);
+  return { locations, shuttles, isLive, isConnected, now };
+}
+
+/** Vehicles carry no time: what was read last is what counts. */
+const newer = <Data>(_: Data, read: Data): Data => read;
+
+/** What a poll brought, and what the loader had read by then. */
+type Polled<Data> = { data: Data; over: Data };
+
+/**
+ * What the loader read or a poll brought since.
+ * @param join what is known after reading anew: a place that is older than the one shown takes no place
+ */
+function usePolled<Data>(
+  initial: Data,
+  join: (known: Data, read: Data) => Data,
+): [Data, (answer: Data) => void] {
+  const [polled, setPolled] = useState<Polled<Data> | null>(null);
+  const loaded = useRef(initial);
+  useEffect(() => {
+    loaded.current = initial;
+  }, [initial]);
+  const take = useCallback(
+    (answer: Data) => {
+      const over = loaded.current;
+      setPolled((before) => ({ data: join(knownOf(over, before, join), answer), over }));
+    },
+    [join],
+  );
+  const data = useMemo(() => knownOf(initial, polled, join), [initial, polled, join]);
+  return [data, take];
+}
+
+function knownOf<Data>(
+  initial: Data,
+  polled: Polled<Data> | null,
+  join: (known: Data, read: Data) => Data,
+): Data {
+  if (!polled) return initial;
+  return polled.over === initial ? polled.data : join(polled.data, initial);
+}
+
+/** Ages in words change by the minute, and arrivals with them: nothing has to be counted more often. */
+const tickMs = 5000;
+
+/** The server's time in ms, at the latest five seconds ago, and exact whenever a place turns stale or goes. */
+function useNow(locations: ShuttleLocation[]): number {
+  const { now: rendered, read } = useClock();
+  const [now, setNow] = useState(() => rendered.getTime());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = read();
+      setNow(at);
+      timer = setTimeout(tick, Math.min(tickMs, nextTurn(locations, at) ?? tickMs));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [locations, read]);
+  return now;
+}

@@ -1,0 +1,76 @@
+import { sayAge } from '~/ui/dates';
+
+import type { Place } from '../places/place';
+import { liveForMs } from '../telemetry/telemetry';
+import type { ShuttleLocation } from './shuttle';
+
+/** A place that nobody has confirmed for so long is no place any more: twice the time after which it is stale. */
+export const goneAfterMs = 2 * liveForMs;
+
+/** How far a vehicle's last place is to be believed. */
+export type Freshness = 'fresh' | 'stale' | 'gone';
+
+/** @param now ms, by the server's clock */
+export function freshness({ timestamp }: Pick<ShuttleLocation, 'timestamp'>, now: number): Freshness {
+  const age = now - Date.parse(timestamp);
+  if (age < liveForMs) return 'fresh';
+  return age < goneAfterMs ? 'stale' : 'gone';
+}
+
+/**
+ * How long until one of the places turns stale or is gone, in ms; null where time alone changes nothing any more.
+ * @param now ms, by the server's clock
+ */
+export function nextTurn(locations: readonly ShuttleLocation[], now: number): number | null {
+  const turns = locations.flatMap(({ timestamp }) =>
+    [liveForMs, goneAfterMs].map((after) => Date.parse(timestamp) + after - now).filter((left) => left > 0),
+  );
+  return turns.length > 0 ? Math.min(...turns) : null;
+}
+
+/** What is said of a place between 60 s and 120 s old. */
+export const staleWords = 'Stale: no position for 1 min';
+
+/**
+ * 'Just now' under 1 min, 'Nm ago' under 60 min, else the time (S2 §9).
+ * @param timestamp ISO 8601
+ * @param now ms, by the server's clock
+ */
+export const saySeen = (timestamp: string, now: number, timeZone: string): string =>
+  sayAge(new Date(timestamp), new Date(now), timeZone);
+
+/** Whole km/h, 'Stationary' where the vehicle names none (S2 §9): and at 0, which some say while they stand. */
+export function saySpeed(kmPerHour: number | null): string {
+  const whole = Math.round(kmPerHour ?? 0);
+  return whole === 0 ? 'Stationary' : `${whole} km/h`;
+}
+
+/** '±8 m' (S2 §9); null where the vehicle does not say how exact its place is. */
+export const sayAccuracy = (metres: number | null): string | null =>
+  metres === null ? null : `±${Math.round(metres)} m`;
+
+/** Nearer to a stop than this a vehicle stands at it, as exactly as phones and vehicles know where they are. */
+const atStopMetres = 60;
+
+/** Where a vehicle is, for who sees no map: 'At Library', 'About 150 m from Library'; null without any stops. */
+export function sayWhere(place: Place, stops: readonly (Place & { name: string })[]): string | null {
+  let nearest: { name: string; metres: number } | null = null;
+  for (const stop of stops) {
+    const metres = metresBetween(place, stop);
+    if (!nearest || metres < nearest.metres) nearest = { name: stop.name, metres };
+  }
+  if (!nearest) return null;
+  const { name, metres } = nearest;
+  if (metres < atStopMetres) return `At ${name}`;
+  const said = metres < 975 ? `${Math.round(metres / 50) * 50} m` : `${(metres / 1000).toFixed(1)} km`;
+  return `About ${said} from ${name}`;
+}
+
+const metresPerDegree = 111_200;
+
+/** On a plane, which is exact enough within a neighbourhood. */
+function metresBetween(from: Place, to: Place): number {
+  const north = (to.latitude - from.latitude) * metresPerDegree;
+  const east = (to.longitude - from.longitude) * metresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
