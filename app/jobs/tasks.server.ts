@@ -13,6 +13,7 @@ import {
 import { fillSampleSlots } from '#db/seed/sample-bookings';
 import { seedFocus } from '#db/seed/sample-focus';
 import { relayGarden } from '#db/seed/sample-garden';
+import { relayListings } from '#db/seed/sample-marketplace';
 import { relaySampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '../domain/clock';
 import type { Services } from '../domain/services';
@@ -25,6 +26,7 @@ import { sweepShares } from '../features/emergency/sweep-shares.server';
 import { remindOfEvents } from '../features/events/event-reminders.server';
 import { tendGarden } from '../features/garden/tend-garden.server';
 import { remindOfListings } from '../features/marketplace/listing-reminders.server';
+import { sweepListings } from '../features/marketplace/sweep-listings.server';
 import { createNotification } from '../features/notifications/notifications.server';
 import { sweepGeocodes } from '../features/places/geocodes.server';
 import { sweepTopicStops } from '../features/preferences/topic-stops.server';
@@ -129,11 +131,13 @@ async function sweep(services: Services): Promise<void> {
   await sweepReadings(services);
   await sweepPositions(services);
   await tendGarden(services);
+  await sweepListings(services);
   if (!config.seedsDemo) return;
   const time = { now, timeZone: config.timeZone };
   await relaySampleDates(db, time);
   await fillSampleSlots(db, time);
   await relayGarden(db, time);
+  await relayListings(db, time);
   await seedFocus(db, time);
 }
 

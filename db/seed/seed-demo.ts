@@ -13,6 +13,7 @@ import { seedEnergy } from './sample-energy';
 import { seedFocus } from './sample-focus';
 import { seedGarden } from './sample-garden';
 import { seedHealth } from './sample-health';
+import { seedMarketplace } from './sample-marketplace';
 import { seedMeters } from './sample-meters-past';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
@@ -74,6 +75,7 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
   seedShuttles,
   seedBusinesses,
   seedSocial,
+  seedMarketplace,
   seedMeters,
   seedFocus,
 ];

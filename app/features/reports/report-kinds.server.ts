@@ -1,5 +1,6 @@
 import type { Services } from '~/domain/services';
 import { tradePostReports } from '~/features/garden/trade-post-reports.server';
+import { listingReports } from '~/features/marketplace/listing-reports.server';
 
 /** A thing as the part of the product that it belongs to knows it. */
 export type Reportable = {
@@ -25,6 +26,7 @@ export type ReportKind = {
 /** Every kind of thing that residents can report, by the name that its reports are stored under. */
 const kinds: Readonly<Record<string, ReportKind>> = {
   trade_post: tradePostReports,
+  listing: listingReports,
 };
 
 export const findReportKind = (kind: string): ReportKind | null =>

@@ -1,5 +1,7 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { dealShare } from '~/features/marketplace/deal-share.server';
+import { listingShare } from '~/features/marketplace/listing-share.server';
 
 import type { Shareable, ShareKindName } from './sharing';
 
@@ -10,4 +12,7 @@ export type ShareKind = {
 };
 
 /** Every kind that can be shared so far. */
-export const shareKinds: Readonly<Partial<Record<ShareKindName, ShareKind>>> = {};
+export const shareKinds: Readonly<Partial<Record<ShareKindName, ShareKind>>> = {
+  deal: dealShare,
+  listing: listingShare,
+};

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+
+import { listingMessages, listings, profiles } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import { nameless, type Viewer } from '~/domain/viewer';
+
+import { endOf, type ListingRow, noSuchListing, stateOf } from './listing-rows.server';
+import type { Conversation, ConversationCard } from './marketplace';
+import { graceEnd } from './marketplace.policy';
+
+/** A conversation by its address: about which listing, and whose with the poster. */
+export type Named = { listingId: string; neighbourId: string };
+
+type Talk = {
+  listing: Pick<ListingRow, 'id' | 'title' | 'offer' | 'price' | 'hiddenAt' | 'goneAt' | 'expiresAt'>;
+  isOwn: boolean;
+  /** Who reads what the viewer writes. */
+  otherId: string;
+  otherName: string;
+  whyNot: string | null;
+};
+
+const messageLimit = 200;
+const cardLimit = 100;
+
+const itEnded = 'The item is not offered any more, and this conversation has ended.';
+
+/**
+ * What the viewer is a part of: with the poster, for the neighbour; with the neighbour, for the poster, once they have
+ * written. A neighbour who has not written finds it while the listing is up.
+ * @throws NotFound to everybody else, managers too
+ */
+export async function getTalk(
+  { db, clock }: Services,
+  viewer: Viewer,
+  { listingId, neighbourId }: Named,
+): Promise<Talk> {
+  if (!isUuid(listingId)) return noSuchListing();
+  const { id, title, offer, price, hiddenAt, goneAt, expiresAt, residentId } = listings;
+  const hasBegun = sql<boolean>`exists (
+    select from ${listingMessages} m where m.listing_id = ${id} and m.neighbour_id = ${neighbourId})`;
+  const isPart = or(eq(residentId, viewer.id), sql`${viewer.id} = ${neighbourId}`);
+  const [row] = await db
+    .select({
+      listing: { id, title, offer, price, hiddenAt, goneAt, expiresAt },
+      ...{ posterId: residentId, hasBegun },
+      names: sql<Record<string, string> | null>`(
+        select json_object_agg(p.resident_id, p.name) from ${profiles} p
+        where p.resident_id in (${residentId}, ${neighbourId}))`,
+    })
+    .from(listings)
+    .where(and(eq(id, listingId), sql`${residentId} <> ${neighbourId}`, isPart));
+  if (!row) return noSuchListing();
+  const { listing, posterId, hasBegun: isUnderWay, names } = row;
+  const isOwn = posterId === viewer.id;
+  const now = clock.now();
+  if (!isUnderWay && (isOwn || stateOf(listing, now) !== 'live')) return noSuchListing();
+  const otherId = isOwn ? neighbourId : posterId;
+  return {
+    ...{ listing, isOwn, otherId },
+    otherName: names?.[otherId] ?? nameless,
+    whyNot: now < graceEnd(endOf(listing)) ? null : itEnded,
+  };
+}
+
+/** What the two have written. @throws NotFound as `getTalk` */
+export async function readConversation(
+  services: Services,
+  viewer: Viewer,
+  named: Named,
+): Promise<Conversation> {
+  const { listing, isOwn, otherName, whyNot } = await getTalk(services, viewer, named);
+  const newest = await services.db
+    .select()
+    .from(listingMessages)
+    .where(and(eq(listingMessages.listingId, listing.id), eq(listingMessages.neighbourId, named.neighbourId)))
+    .orderBy(desc(listingMessages.sentAt), desc(listingMessages.id))
+    .limit(messageLimit);
+  const { id, title, offer, price } = listing;
+  return {
+    listing: { id, title, offer, price, isOwn, state: stateOf(listing, services.clock.now()) },
+    neighbourId: named.neighbourId,
+    withName: otherName,
+    messages: newest.reverse().map((row) => toMessage(row, viewer)),
+    whyNot,
+  };
+}
+
+/** What neighbours have written to the viewer about a listing of theirs, by neighbour, the newest first. */
+export const listConversations = (
+  services: Services,
+  viewer: Viewer,
+  listingId: string,
+): Promise<ConversationCard[]> =>
+  readCards(
+    services,
+    viewer,
+    and(eq(listingMessages.listingId, listingId), eq(listings.residentId, viewer.id)),
+  );
+
+/** The viewer's conversations about what others offer, the newest first. */
+export function listOwnConversations(services: Services, viewer: Viewer): Promise<ConversationCard[]> {
+  // Whoever has one wrote in it first: so it is found by the index of authors.
+  const written = services.db
+    .select({ listingId: listingMessages.listingId })
+    .from(listingMessages)
+    .where(and(eq(listingMessages.authorId, viewer.id), eq(listingMessages.neighbourId, viewer.id)));
+  return readCards(
+    services,
+    viewer,
+    and(inArray(listingMessages.listingId, written), eq(listingMessages.neighbourId, viewer.id)),
+  );
+}
+
+/** With how many neighbours each of the viewer's listings is talked about, by its id; none where with nobody. */
+export async function countConversations(
+  { db }: Services,
+  viewer: Viewer,
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await db
+    .select({ id: listings.id, count: sql`count(distinct ${listingMessages.neighbourId})`.mapWith(Number) })
+    .from(listings)
+    .innerJoin(listingMessages, eq(listingMessages.listingId, listings.id))
+    .where(eq(listings.residentId, viewer.id))
+    .groupBy(listings.id);
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
+}
+
+async function readCards(
+  { db }: Services,
+  viewer: Viewer,
+  where: SQL | undefined,
+): Promise<ConversationCard[]> {
+  const { listingId, neighbourId, sentAt, id } = listingMessages;
+  const other = sql`case when ${listings.residentId} = ${viewer.id} then ${neighbourId} else ${listings.residentId} end`;
+  const newest = db
+    .selectDistinctOn([listingId, neighbourId], {
+      ...{ listingId, neighbourId, sentAt, title: listings.title, authorId: listingMessages.authorId },
+      messageId: sql<string>`${id}`.as('message_id'),
+      body: sql<string>`left(${listingMessages.body}, 200)`.as('body'),
+      withName: sql<
+        string | null
+      >`(select ${profiles.name} from ${profiles} where ${profiles.residentId} = ${other})`.as('with_name'),
+    })
+    .from(listingMessages)
+    .innerJoin(listings, eq(listings.id, listingId))
+    .where(where)
+    .orderBy(asc(listingId), asc(neighbourId), desc(sentAt), desc(id))
+    .as('newest');
+  const rows = await db
+    .select()
+    .from(newest)
+    .orderBy(desc(newest.sentAt), desc(newest.messageId))
+    .limit(cardLimit);
+  return rows.map(({ messageId, withName, listingId, neighbourId, title, ...row }) => ({
+    ...{ listingId, neighbourId, title, withName: withName ?? nameless },
+    newest: toMessage({ ...row, id: messageId }, viewer),
+  }));
+}
+
+const toMessage = (
+  {
+    id,
+    body,
+    authorId,
+    sentAt,
+  }: Pick<typeof listingMessages.$inferSelect, 'id' | 'body' | 'authorId' | 'sentAt'>,
+  viewer: Viewer,
+) => ({ id, body, isOwn: authorId === viewer.id, sentAt: sentAt.toISOString() });

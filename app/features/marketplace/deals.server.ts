@@ -1,0 +1,54 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+
+import { businesses, deals } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { sayPrice } from '~/ui/money';
+
+import type { Deal } from './marketplace';
+
+const listLimit = 100;
+
+/** The deals that have each word of `q` somewhere; all of them for ''. */
+export function listDeals(services: Services, _viewer: Viewer, q = ''): Promise<Deal[]> {
+  const text = sql`lower(concat_ws(' ', ${deals.title}, ${deals.subtitle}, ${deals.description}, ${deals.details}, ${businesses.name}))`;
+  const words = q.split(/\s+/).filter(Boolean);
+  // A handful of rows, so no index; `strpos` takes every character for itself.
+  const isFound = words.map((word) => sql`strpos(${text}, lower(${word})) > 0`);
+  return readDeals(services, isFound.length > 0 ? sql.join(isFound, sql` and `) : undefined);
+}
+
+export async function findDeal(services: Services, _viewer: Viewer, id: string): Promise<Deal | null> {
+  // PostgreSQL takes no NUL, and no deal has one.
+  const [deal] = id.includes('\u0000') ? [] : await readDeals(services, eq(deals.id, id));
+  return deal ?? null;
+}
+
+/** @throws NotFound */
+export async function getDeal(services: Services, viewer: Viewer, id: string): Promise<Deal> {
+  const deal = await findDeal(services, viewer, id);
+  if (!deal) throw new NotFound('There is no such deal. It may be over.');
+  return deal;
+}
+
+async function readDeals({ db }: Services, where: SQL | undefined): Promise<Deal[]> {
+  const rows = await db
+    .select({ deal: deals, business: { id: businesses.id, name: businesses.name } })
+    .from(deals)
+    .leftJoin(businesses, eq(businesses.id, deals.businessId))
+    .where(where)
+    .orderBy(asc(deals.position), asc(deals.id))
+    .limit(listLimit);
+  return rows.map(({ deal: { businessId: _, position: __, ...deal }, business }) => ({
+    ...deal,
+    savings: saySavings(deal),
+    business,
+  }));
+}
+
+/** 'Save $5 (25%)' */
+export function saySavings({ originalPrice, salePrice }: Pick<Deal, 'originalPrice' | 'salePrice'>): string {
+  const saved = originalPrice - salePrice;
+  return `Save ${sayPrice(saved)} (${Math.round((saved / originalPrice) * 100)}%)`;
+}

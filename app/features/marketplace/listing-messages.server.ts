@@ -1,0 +1,56 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+
+import { listingMessages } from '#db/schema';
+import { Conflict, refuseFor } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { createNotification } from '~/features/notifications/notifications.server';
+import { lockResident } from '~/features/residents/lock-resident.server';
+
+import { getTalk, type Named } from './conversations.server';
+import { conversationPath, listingLimits } from './marketplace';
+
+const hourMs = 60 * 60_000;
+
+/**
+ * Writes into a conversation about a listing, whose first message is the neighbour's. The other one finds it in their
+ * inbox, and hears of it by push and mail as they chose; neither learns more of the other than the name.
+ * @throws NotFound for whoever is no part of it, and where the first message comes after the listing's end; Conflict
+ *   where it ended more than 30 days ago, or the viewer has written 20 messages in an hour
+ */
+export function sendListingMessage(
+  services: Services,
+  viewer: Viewer,
+  named: Named,
+  { body }: { body: string },
+): Promise<void> {
+  return inTransaction(services, async (services) => {
+    // Else several presses at once would all find the limit not reached.
+    await lockResident(services, viewer.id);
+    const { listing, otherId, whyNot } = await getTalk(services, viewer, named);
+    refuseFor(whyNot);
+    await refuseTooMany(services, viewer);
+    await services.db.insert(listingMessages).values({
+      ...{ listingId: listing.id, neighbourId: named.neighbourId, authorId: viewer.id, body },
+      sentAt: services.clock.now(),
+    });
+    await createNotification(services, otherId, {
+      type: 'listing_message',
+      title: `${viewer.name} wrote about “${listing.title}”`,
+      message: body,
+      url: conversationPath(listing.id, named.neighbourId),
+    });
+  });
+}
+
+async function refuseTooMany({ db, clock }: Services, viewer: Viewer): Promise<void> {
+  const since = new Date(clock.now().getTime() - hourMs);
+  const [sent] = await db
+    .select({ count: count() })
+    .from(listingMessages)
+    .where(and(eq(listingMessages.authorId, viewer.id), gt(listingMessages.sentAt, since)));
+  if ((sent?.count ?? 0) < listingLimits.messagesAnHour) return;
+  throw new Conflict(
+    `You have written ${listingLimits.messagesAnHour} messages in the last hour, which is the most there can be. Please try again later.`,
+  );
+}

@@ -1,0 +1,36 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+
+import { listings, profiles } from '#db/schema';
+import { isUuid } from '~/domain/uuid';
+import { nameless } from '~/domain/viewer';
+import type { ReportKind } from '~/features/reports/report-kinds.server';
+
+/** Listings, as managers decide on those that were reported. */
+export const listingReports: ReportKind = {
+  label: 'Marketplace item',
+
+  async load({ db }, thingIds) {
+    const rows = await db
+      .select({
+        ...{ id: listings.id, title: listings.title, description: listings.description },
+        ...{ authorId: listings.residentId, author: profiles.name, hiddenAt: listings.hiddenAt },
+      })
+      .from(listings)
+      .leftJoin(profiles, eq(profiles.residentId, listings.residentId))
+      .where(inArray(listings.id, thingIds.filter(isUuid)));
+    return rows.map(({ description, hiddenAt, author, ...row }) => ({
+      ...row,
+      text: `${row.title}\n\n${description}`,
+      author: author ?? nameless,
+      isHidden: hiddenAt !== null,
+    }));
+  },
+
+  async hide({ db, clock }, thingId) {
+    const now = sql`${clock.now().toISOString()}::timestamptz`;
+    await db
+      .update(listings)
+      .set({ hiddenAt: sql`coalesce(${listings.hiddenAt}, ${now})` })
+      .where(eq(listings.id, thingId));
+  },
+};

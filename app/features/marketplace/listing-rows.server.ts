@@ -1,0 +1,80 @@
+import { and, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
+
+import { listings, profiles } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { nameless, type Viewer } from '~/domain/viewer';
+
+import type { Listing, ListingState } from './marketplace';
+import { graceEnd } from './marketplace.policy';
+
+/** As much of a description as the few lines of a card hold. */
+const beginning = 280;
+
+const { words: _, ...columns } = getTableColumns(listings);
+
+export type ListingRow = Omit<typeof listings.$inferSelect, 'words'>;
+
+/** What everybody sees: neither expired nor gone, and taken down by nobody. */
+export const isLive = ({ clock }: Services): SQL =>
+  and(gt(listings.expiresAt, clock.now()), isNull(listings.goneAt), isNull(listings.hiddenAt))!;
+
+/** The listings that fit, the newest first, with their posters' names: the pages' one way to read them. */
+export async function readListings(
+  { db, clock }: Services,
+  viewer: Viewer,
+  { where, limit, offset = 0, isCut = false }: ReadOptions,
+): Promise<Listing[]> {
+  const rows = await db
+    .select({
+      ...columns,
+      ...(isCut ? { description: sql<string>`left(${listings.description}, ${beginning})` } : {}),
+      author: profiles.name,
+    })
+    .from(listings)
+    .leftJoin(profiles, eq(profiles.residentId, listings.residentId))
+    .where(where)
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => toListing(row, viewer, clock.now()));
+}
+
+type ReadOptions = {
+  where: SQL | undefined;
+  limit: number;
+  offset?: number;
+  /** Descriptions for a list: their beginnings. */
+  isCut?: boolean;
+};
+
+function toListing(row: ListingRow & { author: string | null }, viewer: Viewer, now: Date): Listing {
+  const state = stateOf(row, now);
+  const { id, offer, title, description, price } = row;
+  return {
+    ...{ id, offer, title, description, price, state },
+    author: row.author ?? nameless,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isOwn: row.residentId === viewer.id,
+    isRenewable: state === 'live' || (state === 'expired' && now < graceEnd(row.expiresAt)),
+  };
+}
+
+export function stateOf(row: Pick<ListingRow, 'hiddenAt' | 'goneAt' | 'expiresAt'>, now: Date): ListingState {
+  if (row.hiddenAt) return 'hidden';
+  if (row.goneAt) return 'gone';
+  return row.expiresAt <= now ? 'expired' : 'live';
+}
+
+/** When it ended, or will: the first of its three ends. */
+export const endOf = ({
+  hiddenAt,
+  goneAt,
+  expiresAt,
+}: Pick<ListingRow, 'hiddenAt' | 'goneAt' | 'expiresAt'>) =>
+  new Date(Math.min(...[hiddenAt, goneAt, expiresAt].flatMap((end) => (end ? [end.getTime()] : []))));
+
+export function noSuchListing(): never {
+  throw new NotFound('There is no such item. It may be gone already.');
+}
