@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { AlertAnnouncer } from '~/features/alerts/alert-announcer';
 import { AlertBanner } from '~/features/alerts/alert-banner';
-import { useBanner } from '~/features/alerts/use-banner';
+import { BannerContext, useBanner } from '~/features/alerts/use-banner';
 import { dropdownLimit } from '~/features/notifications/notifications';
 import { useInbox } from '~/features/notifications/use-inbox';
 import { FlashResult } from '~/ui/flash-result';
@@ -41,7 +41,9 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
         <SectionNav active={section} />
         <div className="flex min-w-0 flex-1 flex-col">
           {banner.isShown && <AlertBanner banner={banner} isStatic={data.isLite} />}
-          <Main flash={data.flash}>{children}</Main>
+          <BannerContext.Provider value={banner}>
+            <Main flash={data.flash}>{children}</Main>
+          </BannerContext.Provider>
           <Footer data={data} />
         </div>
       </div>

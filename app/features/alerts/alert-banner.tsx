@@ -5,7 +5,7 @@ import { Icon, type IconName } from '~/ui/icon';
 
 import { AlertSlide } from './alert-slide';
 import { BannerForm } from './banner-form';
-import type { Banner } from './use-banner';
+import { type Banner, bannerId } from './use-banner';
 import { useCarousel } from './use-carousel';
 
 type AlertBannerProps = {
@@ -41,6 +41,7 @@ export function AlertBanner({ banner, isStatic }: AlertBannerProps) {
   return (
     <section
       ref={region}
+      id={bannerId}
       aria-label="Community alerts"
       data-section="community"
       tabIndex={-1}
@@ -48,7 +49,7 @@ export function AlertBanner({ banner, isStatic }: AlertBannerProps) {
       onPointerLeave={() => setHasPointer(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
-      className="no-print px-2 pt-2 outline-none sm:px-6 sm:pt-4 lg:px-8"
+      className="no-print scroll-mt-16 px-2 pt-2 outline-none sm:px-6 sm:pt-4 lg:px-8"
     >
       <div className="mx-auto max-w-4xl">
         <h2 className="sr-only">Community alerts</h2>

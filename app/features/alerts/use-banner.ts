@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
 import { useLive } from '~/live/use-live';
 import { useClock } from '~/ui/time';
@@ -19,6 +19,15 @@ export type Banner = {
   /** Called when the person folds the banner away or back, besides the form that tells the server. */
   toggled: () => void;
 };
+
+/** The shell's own banner, for a page that says in words what it shows: both know of an alert at the same moment. */
+export const BannerContext = createContext<Banner | null>(null);
+
+/** Null where the shell shows none: to a visitor. */
+export const useShellBanner = (): Banner | null => useContext(BannerContext);
+
+/** Where a link to the banner leads. */
+export const bannerId = 'community-alerts';
 
 export const bannerFetcherKey = 'alert-banner';
 

@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+
+import { Icon, type IconName } from '~/ui/icon';
+
+const box = 'relative rounded-2xl border border-line bg-surface px-4 py-3';
+/** Where a card's action stands: beside its name, so that a phone shows all four cards without much scrolling. */
+export const cornerClass = 'absolute top-0 right-0';
+export const cornerLinkClass = 'flex min-h-11 items-center px-4 text-sm font-semibold text-accent';
+
+/** What is chosen for the card's head: an icon, and what it is the next of. */
+type Head = { icon: IconName; label: string };
+
+type TodayLinkProps = Head & {
+  to: string;
+  /** What it is. */
+  title: string;
+  /** What a press leads to, in two words. */
+  action: string;
+  /** When and where, in a line each. */
+  children: ReactNode;
+};
+
+/** One of the things that come next: all of the card is the one link. */
+export function TodayLink({ to, icon, label, title, action, children }: TodayLinkProps) {
+  return (
+    <Link to={to} className={`${box} flex gap-3 no-underline hover:border-accent hover:bg-accent-soft`}>
+      <Icon name={icon} className="size-6 text-accent" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="pr-28 text-sm leading-6 text-muted">{label}</p>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-muted">{children}</p>
+      </div>
+      <div className={`${cornerClass} ${cornerLinkClass}`}>{action}</div>
+    </Link>
+  );
+}
+
+type TodayBoxProps = Head & {
+  title: string;
+  /** A link or a button of `cornerLinkClass`. */
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The same for what is no single link. */
+export function TodayBox({ icon, label, title, action, children }: TodayBoxProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={`${box} flex gap-3`}>
+      <Icon name={icon} className="size-6 text-accent" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="pr-28 text-sm leading-6 text-muted">{label}</p>
+        <h3 id={headingId} className="font-semibold">
+          {title}
+        </h3>
+        {children}
+      </div>
+      {action && <div className={cornerClass}>{action}</div>}
+    </section>
+  );
+}
