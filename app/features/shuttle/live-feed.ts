@@ -4,7 +4,14 @@ import { shuttleFeed } from '~/live/feed-rules';
 import { useShuttleLocations } from '~/live/use-feed';
 import { useClock } from '~/ui/time';
 
-import { askForList, locationsEveryMs, pollWhileSeen, shuttlesEveryMs } from './live-polls';
+import {
+  askForList,
+  knownOf,
+  locationsEveryMs,
+  type Polled,
+  pollWhileSeen,
+  shuttlesEveryMs,
+} from './live-polls';
 import { freshness, nextTurn } from './live-words';
 import type { Shuttle, ShuttleLocation } from './shuttle';
 
@@ -47,9 +54,6 @@ export function useShuttleFeed(initial: { locations: ShuttleLocation[]; shuttles
 /** Vehicles carry no time: what was read last is what counts. */
 const newer = <Data>(_: Data, read: Data): Data => read;
 
-/** What a poll brought, and what the loader had read by then. */
-type Polled<Data> = { data: Data; over: Data };
-
 /**
  * What the loader read or a poll brought since.
  * @param join what is known after reading anew: a place that is older than the one shown takes no place
@@ -72,15 +76,6 @@ function usePolled<Data>(
   );
   const data = useMemo(() => knownOf(initial, polled, join), [initial, polled, join]);
   return [data, take];
-}
-
-function knownOf<Data>(
-  initial: Data,
-  polled: Polled<Data> | null,
-  join: (known: Data, read: Data) => Data,
-): Data {
-  if (!polled) return initial;
-  return polled.over === initial ? polled.data : join(polled.data, initial);
 }
 
 /** Ages in words change by the minute, and arrivals with them: nothing has to be counted more often. */
