@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { safePath } from './safe-path';
+import { ownPath, safePath } from './safe-path';
 
 test.each(['/', '/health', '/notifications?page=2#top', '/a%2Fb', '/signin?redirectTo=%2F%2Fevil.example'])(
   '%s is a path of ours',
-  (to) => expect(safePath(to, '/fallback')).toBe(to),
+  (to) => expect([safePath(to, '/fallback'), ownPath(to)]).toEqual([to, to]),
 );
 
 test.each([
@@ -39,4 +39,5 @@ test.each([
   const path = safePath(to, '/fallback');
   expect(new URL(path, 'https://ours.example').origin).toBe('https://ours.example');
   expect(path).toBe('/fallback');
+  expect(ownPath(to)).toBeNull();
 });

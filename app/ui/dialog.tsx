@@ -17,7 +17,7 @@ export type DialogProps = {
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
-/** A modal dialog: focus stays within, Escape and a press beside it close it. Loaded by `DialogLink` alone. */
+/** A modal dialog: focus stays within, Escape and a press beside it close it. Loaded once it is wanted. */
 export default function Dialog({ title, section, onClose, returnFocus, children }: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { instantOf } from '~/domain/local-time';
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
-import { safePath } from '~/domain/safe-path';
+import { ownPath } from '~/domain/safe-path';
 
 import { defaultSeverity, notificationTypes, severities } from './messages';
 import { readsAsDrill } from './title';
@@ -18,7 +18,7 @@ const pressData = z
     url: z
       .string()
       .max(500, 'The link can have at most 500 characters.')
-      .refine((url) => safePath(url, '') === url, 'The link must be a path of this site.')
+      .refine((url) => ownPath(url) === url, 'The link must be a path of this site.')
       .optional(),
     priority: z.enum(['normal', 'high']).optional(),
   })

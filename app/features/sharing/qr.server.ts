@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 
-import { safePath } from '~/domain/safe-path';
+import { ownPath } from '~/domain/safe-path';
 import { bounds } from '~/domain/text.server';
 
 import { qrWidth } from './sharing';
@@ -39,8 +39,8 @@ export function readQrTarget(
   if (url === '') return no(texts.missing);
   if (url.length > addressLimit) return no(texts.overlong);
   if (title.length > bounds.title) return no(texts.overlongTitle);
-  const path = safePath(withoutOrigin(url, origin), '');
-  if (path === '') return no(texts.foreign);
+  const path = ownPath(withoutOrigin(url, origin));
+  if (path === null) return no(texts.foreign);
   const address = origin + path;
   // Letters outside ASCII have become longer.
   if (address.length > addressLimit) return no(texts.overlong);
@@ -59,8 +59,9 @@ const look = { margin: 2, width: qrWidth, color: { dark: '#000000ff', light: '#f
 export const qrSvg = ({ address }: QrTarget): Promise<string> =>
   QRCode.toString(address, { ...look, type: 'svg' });
 
+/** A hair wider than asked: of the exact width, rounding makes some codes 199 pixels. */
 export const qrPng = ({ address }: QrTarget): Promise<Buffer> =>
-  QRCode.toBuffer(address, { ...look, type: 'png' });
+  QRCode.toBuffer(address, { ...look, width: qrWidth + 0.01, type: 'png' });
 
 /**
  * The Content-Disposition of the picture as a file: '{title with underscores}_QR.png' (S2 §9), as RFC 6266 has it, for

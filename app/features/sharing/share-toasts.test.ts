@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { shareToasts } from './share-toasts';
+
+const words = ({ tone, title, description }: { tone: string; title: string; description?: string }) => [
+  tone,
+  title,
+  description,
+];
+
+test('sharing is told as the specification has it, for other things by their noun', () => {
+  expect(words(shareToasts.device('deal'))).toEqual([
+    'success',
+    'Shared successfully!',
+    'Deal shared using device sharing',
+  ]);
+  expect(words(shareToasts.copy('deal'))).toEqual([
+    'success',
+    'Link copied!',
+    'Deal link copied to clipboard',
+  ]);
+  expect(words(shareToasts.opening('linkedin'))).toEqual([
+    'success',
+    'Opening share window...',
+    'Sharing to LinkedIn',
+  ]);
+  expect(words(shareToasts.failed)).toEqual(['error', 'Share failed', 'Unable to share at this time']);
+  expect(shareToasts.device('event').description).toBe('Event shared using device sharing');
+  expect(shareToasts.copy('business').description).toBe('Business link copied to clipboard');
+  expect(shareToasts.opening('mail').description).toBe('Sharing to Email');
+});
