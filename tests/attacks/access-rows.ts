@@ -144,6 +144,20 @@ export const accessRows = ({
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
+  'routes/community/share/share': { path: '/community/share/deal/deal-1', get: signedIn, change: null },
+  'routes/community/share/count': {
+    path: '/community/share/deal/deal-1/count',
+    get: signedIn,
+    change: { form: { channel: 'copy' }, outcomes: signedIn },
+  },
+  'routes/community/share/network': {
+    path: '/community/share/deal/deal-1/whatsapp',
+    get: ['signin', '303 https://wa.me', '303 https://wa.me', '303 https://wa.me'],
+    change: null,
+  },
+  'routes/community/qr': { path: '/community/qr?url=/profile', get: signedIn, change: null },
+  'routes/community/qr-svg': { path: '/community/qr.svg?url=/profile', get: signedIn, change: null },
+  'routes/community/qr-png': { path: '/community/qr.png?url=/profile', get: signedIn, change: null },
   'routes/wellbeing/hub': { path: '/wellbeing', get: signedIn, change: null },
   'routes/health/hub': { path: '/health', get: signedIn, change: null },
   'routes/health/digital/overview': { path: '/health/digital', get: signedIn, change: null },

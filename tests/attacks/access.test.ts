@@ -281,8 +281,11 @@ function outcomeOf({ status, headers }: Answer): number | string {
     ? status === 303
       ? `303 ${to}`
       : 'signin'
-    : `${status} ${to}`;
+    : `${status} ${isOutside(to) ? new URL(to).origin : to}`;
 }
+
+/** Another site's addresses end in what they are told: where they are is enough. */
+const isOutside = (to: string) => /^https:/.test(to);
 
 async function ask(row: Row, person: string | null, method: 'GET' | 'change'): Promise<number | string> {
   // Each with a session of its own: some of the changes end it.

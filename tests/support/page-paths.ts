@@ -59,6 +59,8 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace('trade/:postId/gone', `trade/${garden.ownPostId}/gone`)
         .replace(':postId', garden.postId)
         .replace(':kind/:thingId', `trade_post/${garden.postId}`)
+        .replace(':shareKind/:thingId', 'deal/deal-1')
+        .replace('/community/qr', '/community/qr?url=/profile&title=Profile')
         .replace(':gardenFacilityId', 'main-garden')
         .replace(':plotId', 'A3')
         .replace(':turnId', garden.turnId)
