@@ -11,6 +11,17 @@ export default [
   route('community/qr', 'routes/community/qr.tsx'),
   route('community/qr.svg', 'routes/community/qr-svg.ts'),
   route('community/qr.png', 'routes/community/qr-png.ts'),
+  ...prefix('community/business', [
+    index('routes/community/business/directory.tsx'),
+    route(':businessId', 'routes/community/business/business.tsx'),
+    route(':businessId/rate', 'routes/community/business/rate.tsx'),
+    route(':businessId/unrate', 'routes/community/business/unrate.tsx'),
+  ]),
+  ...prefix('community/social', [
+    index('routes/community/social/places.tsx'),
+    route(':locationId', 'routes/community/social/place.tsx'),
+  ]),
+
   route('wellbeing', 'routes/wellbeing/hub.tsx'),
   route('sustainable', 'routes/sustainable/hub.tsx'),
   ...prefix('sustainable/community-garden', [

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { boundedText } from './text.server';
 
@@ -24,7 +24,7 @@ export function readSearch({ url }: { url: string }): Search {
  * Case and accents do not count ('cafe' finds 'Café'), and no character means anything but itself. It reads every
  * row: for lists of dozens, not of thousands.
  */
-export function hasWords(q: string, columns: SQL[]): SQL {
+export function hasWords(q: string, columns: SQLWrapper[]): SQL {
   const text = sql.join(columns, sql` || ' ' || `);
   const words = plain(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return sql`true`;

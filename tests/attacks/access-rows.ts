@@ -99,6 +99,10 @@ const apiMessage = { title: 'Rights looked at', message: 'Nothing happened.' };
 const garden = '/health/programs/mindfulness/meditation-garden';
 const steps = '/health/programs/challenges/daily-steps';
 const plots = '/sustainable/community-garden';
+/** Who may rate a business: every resident, each for themselves. */
+const businesses = '/community/business';
+const toBusiness = `303 ${businesses}/business-2`;
+const rated = [toBusiness, toBusiness, toBusiness] as const;
 const toPlots = ['signin', `303 ${plots}`, `303 ${plots}`, `303 ${plots}`] as const;
 const toTrade = `303 ${plots}/trade`;
 const toGarden = ['signin', `303 ${garden}`, `303 ${garden}`, `303 ${garden}`] as const;
@@ -322,6 +326,20 @@ export const accessRows = ({
     get: ['signin', `302 ${tips}`, `302 ${tips}`, `302 ${tips}`],
     change: { form: {}, outcomes: ['signin', `303 ${tips}`, 404, 404] },
   },
+  'routes/community/business/directory': { path: businesses, get: signedIn, change: null },
+  'routes/community/business/business': { path: `${businesses}/business-2`, get: signedIn, change: null },
+  'routes/community/business/rate': {
+    path: `${businesses}/business-2/rate`,
+    get: signedIn,
+    change: { form: { stars: '4' }, outcomes: ['signin', ...rated] },
+  },
+  'routes/community/business/unrate': {
+    path: `${businesses}/business-2/unrate`,
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', ...rated] },
+  },
+  'routes/community/social/places': { path: '/community/social', get: signedIn, change: null },
+  'routes/community/social/place': { path: '/community/social/book-nook', get: signedIn, change: null },
   'routes/health/programs/programs': { path: '/health/programs', get: signedIn, change: null },
   'routes/health/programs/mindfulness/facility': { path: garden, get: signedIn, change: null },
   // The other resident is one of the garden's sample members.

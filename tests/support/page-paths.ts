@@ -62,6 +62,8 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':shareKind/:thingId', 'deal/deal-1')
         .replace('/community/qr', '/community/qr?url=/profile&title=Profile')
         .replace(':gardenFacilityId', 'main-garden')
+        .replace(':businessId', 'business-1')
+        .replace(':locationId', 'book-nook')
         .replace(':plotId', 'A3')
         .replace(':turnId', garden.turnId)
         .replace(':workshopId', garden.workshopId)

@@ -26,6 +26,14 @@ export function sayOpenState({ isOpen, changesAt }: OpenState, now: Date, timeZo
   return isOpen ? `Open now · closes ${on} at ${time}` : `Closed · opens ${on} at ${time}`;
 }
 
+/** What is shown of it (S2 §3): the words, and the colour of the mark beside them, by its token's name. */
+export type OpenStatus = { status: string; statusColor: 'success' | 'muted' };
+
+export const statusOf = (state: OpenState, now: Date, timeZone: string): OpenStatus => ({
+  status: sayOpenState(state, now, timeZone),
+  statusColor: state.isOpen ? 'success' : 'muted',
+});
+
 /** Who closes after midnight closes that evening, as people say it. */
 const isTonight = (instant: Date, now: Date, timeZone: string): boolean =>
   instant.getTime() - now.getTime() < 12 * hourMs && minuteOf(instant, timeZone) < 6 * 60;

@@ -1,6 +1,6 @@
 import { ChallengeActions } from './challenge-actions';
 import { ChallengeFacts } from './challenge-facts';
-import { ProgramCard, ProgramList } from './program-card';
+import { LinkedCard, LinkedList } from '~/ui/linked-card';
 import { type ChallengeCard, challengePath } from './programs';
 
 type ChallengeListProps = { label: string; challenges: ChallengeCard[]; headingLevel?: 2 | 3 };
@@ -8,9 +8,9 @@ type ChallengeListProps = { label: string; challenges: ChallengeCard[]; headingL
 /** Challenges in words, each with what the viewer can do about it. */
 export function ChallengeList({ label, challenges, headingLevel }: ChallengeListProps) {
   return (
-    <ProgramList label={label}>
+    <LinkedList label={label}>
       {challenges.map((challenge) => (
-        <ProgramCard
+        <LinkedCard
           key={challenge.id}
           {...challenge}
           to={challengePath(challenge.id)}
@@ -18,8 +18,8 @@ export function ChallengeList({ label, challenges, headingLevel }: ChallengeList
           actions={<ChallengeActions challenge={challenge} />}
         >
           <ChallengeFacts challenge={challenge} />
-        </ProgramCard>
+        </LinkedCard>
       ))}
-    </ProgramList>
+    </LinkedList>
   );
 }

@@ -4,7 +4,7 @@ import { MapOrList } from '~/ui/map-or-list';
 import { FacilityActions } from './facility-actions';
 import { FacilityFacts } from './facility-facts';
 import { Panel } from '~/ui/panel';
-import { ProgramCard, ProgramList } from './program-card';
+import { LinkedCard, LinkedList } from '~/ui/linked-card';
 import { ProgramMap, type ProgramPlace } from './program-map';
 import { type FacilityCard, facilityPath, isFull, sayPlaces } from './programs';
 import { facilitySteps } from './steps';
@@ -33,18 +33,18 @@ export function MindfulnessPanel({ facilities, map }: MindfulnessPanelProps) {
           param="mindfulness"
           map={map && <ProgramMap label={`Map: ${title}`} setup={map} places={facilities.map(placeOf)} />}
           list={
-            <ProgramList label={title}>
+            <LinkedList label={title}>
               {facilities.map((facility) => (
-                <ProgramCard
+                <LinkedCard
                   key={facility.id}
                   {...facility}
                   to={facilityPath(facility.id)}
                   actions={<FacilityActions facility={facility} />}
                 >
                   <FacilityFacts facility={facility} />
-                </ProgramCard>
+                </LinkedCard>
               ))}
-            </ProgramList>
+            </LinkedList>
           }
         />
       )}

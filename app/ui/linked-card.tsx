@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 
-type ProgramCardProps = {
+type LinkedCardProps = {
   to: string;
   name: string;
   type: string;
@@ -12,8 +12,8 @@ type ProgramCardProps = {
   children: ReactNode;
 };
 
-/** A facility or a challenge in a list: its name leads to its page. */
-export function ProgramCard(props: ProgramCardProps) {
+/** A thing in a list of things that have pages: its name leads to its own. */
+export function LinkedCard(props: LinkedCardProps) {
   const { to, name, type, description, actions, headingLevel = 3, children } = props;
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
@@ -40,7 +40,7 @@ export function ProgramCard(props: ProgramCardProps) {
 }
 
 /** One column on phones, two where there is room. */
-export function ProgramList({ label, children }: { label: string; children: ReactNode }) {
+export function LinkedList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid gap-4 lg:grid-cols-2">
       {children}

@@ -1,0 +1,77 @@
+import type { MapSetup } from '~/features/places/map-centre.server';
+import { useShellData } from '~/shell/shell-data';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { MapOrList } from '~/ui/map-or-list';
+import { Panel } from '~/ui/panel';
+import { SearchForm } from '~/ui/search-form';
+
+import { BusinessList } from './business-list';
+import { BusinessMap } from './business-map';
+import { type BusinessCard, businessesPath, sayFound } from './businesses';
+
+type BusinessDirectoryProps = {
+  search: { q: string; error: string | null };
+  /** Those found. */
+  businesses: BusinessCard[];
+  shares: Record<string, number>;
+  map: MapSetup;
+};
+
+/** The directory: a search, and what it found, as a list or on a map. */
+export function BusinessDirectory({ search, businesses, shares, map }: BusinessDirectoryProps) {
+  const shell = useShellData();
+  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const isSearched = search.q !== '' && search.error === null;
+  return (
+    <Panel title="Directory" description="What there is, by name, category or what it does.">
+      <SearchForm label="Search businesses" hint="Such as “coffee” or “repair”." {...search} />
+      <p aria-live="polite" className={isSearched ? 'text-muted' : 'sr-only'}>
+        {isSearched && businesses.length > 0 && sayFound(businesses.length, search.q)}
+      </p>
+      {businesses.length === 0 ? (
+        <NoBusiness {...search} />
+      ) : (
+        <MapOrList
+          label="Local Business"
+          map={hasMap ? <BusinessMap businesses={businesses} map={map} /> : null}
+          list={<BusinessList businesses={businesses} shares={shares} />}
+        />
+      )}
+      {isSearched && businesses.length > 0 && <AllBusinesses />}
+    </Panel>
+  );
+}
+
+function NoBusiness({ q, error }: BusinessDirectoryProps['search']) {
+  if (error !== null) return <AllBusinesses />;
+  if (q !== '') {
+    return (
+      <EmptyState
+        title={`No businesses match “${q}”`}
+        description="Try another word, or a part of one."
+        headingLevel={3}
+        action={<AllBusinesses />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No businesses yet"
+      description="The shops and services of the neighbourhood will stand here once they are entered."
+      picture={<Illustration name="community" />}
+      headingLevel={3}
+    />
+  );
+}
+
+function AllBusinesses() {
+  return (
+    <div>
+      <LinkButton to={businessesPath} variant="secondary">
+        See all businesses
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useFetcher } from '@remix-run/react';
+
+import { Button } from '~/ui/button';
+import { FormErrors } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import { type BusinessCard, businessPath } from './businesses';
+import { StarsField } from './stars-field';
+
+type Reply = SubmissionResult<string[]>;
+
+type RatingFormProps = {
+  business: Pick<BusinessCard, 'id' | 'ownStars'>;
+  /** What the server said to the form as a page of its own, without a script. */
+  reply?: Reply;
+};
+
+/** How many stars the viewer gives: on the business's page, and on a page of its own. */
+export function RatingForm({ business: { id, ownStars }, reply }: RatingFormProps) {
+  useRouteScript('routes/community/business/rate');
+  const fetcher = useFetcher<{ reply?: Reply }>();
+  const { form, fields } = useReply(`rate-${id}`, fetcher.data?.reply ?? reply, {
+    stars: ownStars === null ? '' : String(ownStars),
+  });
+  return (
+    <fetcher.Form
+      id={form.id}
+      method="post"
+      action={`${businessPath(id)}/rate`}
+      noValidate
+      className="flex flex-col items-start gap-4"
+    >
+      <FormErrors form={form} />
+      <StarsField field={fields.stars} />
+      <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
+        {ownStars === null ? 'Rate' : 'Change rating'}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { businessHours, socialHours } from '#db/schema';
+
+import type { OpeningHour } from './opening-hours';
+
+/**
+ * The hours of each row's place, as a column of a query.
+ * @param of which rows of the table are the place's
+ */
+export const hoursColumn = (table: typeof businessHours | typeof socialHours, of: SQL): SQL<OpeningHour[]> =>
+  // The alias says whose columns are meant: of a query of one table drizzle names them alone.
+  sql`(
+    select coalesce(
+      json_agg(
+        json_build_object('weekday', h.weekday, 'opensAt', h.opens_at, 'closesAt', h.closes_at)
+        order by h.weekday, h.opens_at
+      ),
+      '[]'
+    ) from (select * from ${table} where ${of}) h
+  )`;

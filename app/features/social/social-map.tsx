@@ -1,0 +1,33 @@
+import type { MapSetup } from '~/features/places/map-centre.server';
+import { OpenNow } from '~/features/places/open-now';
+import { LinkButton } from '~/ui/button';
+import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+
+import { locationPath, type SocialLocation } from './social';
+
+/** Where neighbours meet (S2 §2, §9): a pin each, that leads to its page. */
+export function SocialMap({ locations, map }: { locations: SocialLocation[]; map: MapSetup }) {
+  return (
+    <PlaceMap
+      label="Map: Social Connection"
+      {...map}
+      zoom={mapZooms.near}
+      className={mapHeights.tall}
+      markers={locations.map((location) => ({
+        ...{ lat: location.latitude, lng: location.longitude, label: location.name },
+        popup: (
+          <div className="flex flex-col items-start gap-2">
+            <div>
+              <strong className="block">{location.name}</strong>
+              {location.category}
+              <OpenNow hours={location.openHours} />
+            </div>
+            <LinkButton to={locationPath(location.id)} aria-label={`See details: ${location.name}`}>
+              See details
+            </LinkButton>
+          </div>
+        ),
+      }))}
+    />
+  );
+}

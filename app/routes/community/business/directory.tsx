@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { readSearch } from '~/domain/search.server';
+import { BusinessDirectory } from '~/features/businesses/business-directory';
+import { listBusinesses } from '~/features/businesses/businesses.server';
+import { readMapSetup } from '~/features/places/map-centre.server';
+import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Local Business · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const search = readSearch(args.request);
+  const [businesses, map] = await Promise.all([
+    search.error === null ? listBusinesses(services, viewer, search) : [],
+    readMapSetup(services, viewer),
+  ]);
+  const ids = businesses.map(({ id }) => id);
+  const shares = await readShareCounts(services, 'business', ids);
+  return data({ search, businesses, shares, map }, { status: search.error === null ? 200 : 400 });
+}
+
+export default function LocalBusiness() {
+  return (
+    <Page
+      title="Local Business"
+      lead="Shops and services in the neighbourhood: what is open, what neighbours say of it, and how to get there."
+      back={{ to: '/', label: 'Community' }}
+    >
+      <BusinessDirectory {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { placeInWords } from '~/features/emergency/place-in-words';
+import { OpenNow, WeekTable } from '~/features/places/open-now';
+import { WhereItIs } from '~/features/places/where-it-is';
+import { socialPath } from '~/features/social/social';
+import { getLocation } from '~/features/social/social.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Fact, Facts, listed } from '~/ui/facts';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.location.name ?? 'Place'} · Social Connection · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const { mapCenter, communityName, tileUrl } = services.config;
+  const location = await getLocation(services, viewer, args.params.locationId ?? '');
+  const { latitude: lat, longitude: lng } = location;
+  return { location, inWords: placeInWords({ lat, lng }, mapCenter, communityName), tileUrl };
+}
+
+export default function SocialPlace() {
+  const { location, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { name, category, description, activities, amenities, openHours } = location;
+  return (
+    <Page
+      title={name}
+      lead={description}
+      back={{ to: socialPath, label: 'Social Connection' }}
+      width="narrow"
+    >
+      <Card title={category}>
+        <Facts>
+          <Fact label="Activities" wide>
+            {listed(activities)}
+          </Fact>
+          <Fact label="Amenities" wide>
+            {listed(amenities)}
+          </Fact>
+        </Facts>
+      </Card>
+      <Card title="Hours">
+        <div className="flex flex-col gap-3">
+          <OpenNow hours={openHours} />
+          <WeekTable name={name} hours={openHours} />
+        </div>
+      </Card>
+      <WhereItIs place={location} inWords={inWords} tileUrl={tileUrl} />
+    </Page>
+  );
+}

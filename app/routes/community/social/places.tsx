@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { readMapSetup } from '~/features/places/map-centre.server';
+import { LocationGrid } from '~/features/social/location-grid';
+import { SocialMap } from '~/features/social/social-map';
+import { listLocations } from '~/features/social/social.server';
+import { requireViewer } from '~/http/viewer.server';
+import { useShellData } from '~/shell/shell-data';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { MapOrList } from '~/ui/map-or-list';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Social Connection · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const [locations, map] = await Promise.all([
+    listLocations(services, viewer),
+    readMapSetup(services, viewer),
+  ]);
+  return { locations, map };
+}
+
+export default function SocialConnection() {
+  const { locations, map } = useLoaderData<typeof loader>();
+  const shell = useShellData();
+  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  return (
+    <Page
+      title="Social Connection"
+      lead="Where neighbours meet: what goes on there, what there is, and whether it is open."
+      back={{ to: '/', label: 'Community' }}
+    >
+      {locations.length === 0 ? (
+        <NoPlaces />
+      ) : (
+        <MapOrList
+          label="Social Connection"
+          map={hasMap ? <SocialMap locations={locations} map={map} /> : null}
+          list={<LocationGrid locations={locations} />}
+        />
+      )}
+    </Page>
+  );
+}
+
+function NoPlaces() {
+  return (
+    <EmptyState
+      title="No places yet"
+      description="Where neighbours meet will stand here once it is entered."
+      picture={<Illustration name="community" />}
+    />
+  );
+}
