@@ -36,10 +36,11 @@ export async function getTalk(
   viewer: Viewer,
   { listingId, neighbourId }: Named,
 ): Promise<Talk> {
-  if (!isUuid(listingId)) return noSuchListing();
+  // PostgreSQL takes no NUL, and no resident has one.
+  if (!isUuid(listingId) || neighbourId.includes('\u0000')) return noSuchListing();
   const { id, title, offer, price, hiddenAt, goneAt, expiresAt, residentId } = listings;
   const hasBegun = sql<boolean>`exists (
-    select from ${listingMessages} m where m.listing_id = ${id} and m.neighbour_id = ${neighbourId})`;
+    select from ${listingMessages} m where m.listing_id = listings.id and m.neighbour_id = ${neighbourId})`;
   const isPart = or(eq(residentId, viewer.id), sql`${viewer.id} = ${neighbourId}`);
   const [row] = await db
     .select({
@@ -47,7 +48,7 @@ export async function getTalk(
       ...{ posterId: residentId, hasBegun },
       names: sql<Record<string, string> | null>`(
         select json_object_agg(p.resident_id, p.name) from ${profiles} p
-        where p.resident_id in (${residentId}, ${neighbourId}))`,
+        where p.resident_id in (listings.resident_id, ${neighbourId}))`,
     })
     .from(listings)
     .where(and(eq(id, listingId), sql`${residentId} <> ${neighbourId}`, isPart));

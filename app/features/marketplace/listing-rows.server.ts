@@ -21,11 +21,16 @@ export const isLive = ({ clock }: Services): SQL =>
 
 /** The listings that fit, the newest first, with their posters' names: the pages' one way to read them. */
 export async function readListings(
-  { db, clock }: Services,
+  services: Services,
   viewer: Viewer,
-  { where, limit, offset = 0, isCut = false }: ReadOptions,
+  options: ReadOptions,
 ): Promise<Listing[]> {
-  const rows = await db
+  const rows = await listingsQuery(services, options);
+  return rows.map((row) => toListing(row, viewer, services.clock.now()));
+}
+
+export const listingsQuery = ({ db }: Services, { where, limit, offset = 0, isCut = false }: ReadOptions) =>
+  db
     .select({
       ...columns,
       ...(isCut ? { description: sql<string>`left(${listings.description}, ${beginning})` } : {}),
@@ -34,13 +39,12 @@ export async function readListings(
     .from(listings)
     .leftJoin(profiles, eq(profiles.residentId, listings.residentId))
     .where(where)
-    .orderBy(desc(listings.createdAt), desc(listings.id))
+    // As the index has it, though there are no nulls.
+    .orderBy(sql`${listings.createdAt} desc nulls last`, desc(listings.id))
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => toListing(row, viewer, clock.now()));
-}
 
-type ReadOptions = {
+export type ReadOptions = {
   where: SQL | undefined;
   limit: number;
   offset?: number;

@@ -11,6 +11,7 @@ export function fitsSearch(typed: string): SQL {
   // Letters and digits alone: nothing of it is an operator of the query's own language.
   const [, before, begun] = /^(|.*\s)([\p{L}\p{N}]+)$/su.exec(typed) ?? [];
   if (begun === undefined) return sql`${listings.words} @@ ${whole}`;
-  const asPrefix = sql`websearch_to_tsquery('english', ${before}) && to_tsquery('english', ${`${begun}:*`})`;
+  // As it was typed: the stem of a beginning is not always a beginning of the word's stem ("bicy", "bici").
+  const asPrefix = sql`websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${begun}:*`})`;
   return sql`${listings.words} @@ ((${asPrefix}) || ${whole})`;
 }

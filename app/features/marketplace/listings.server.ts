@@ -7,7 +7,7 @@ import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { lockResident } from '~/features/residents/lock-resident.server';
 
-import { isLive, noSuchListing, readListings } from './listing-rows.server';
+import { isLive, noSuchListing, type ReadOptions, readListings } from './listing-rows.server';
 import { fitsSearch } from './listing-search.server';
 import { type Listing, type ListingInput, listingLimits, type Offer } from './marketplace';
 import { whyNotEdit, whyNotRenew } from './marketplace.policy';
@@ -31,20 +31,23 @@ export type ListingSearch = {
 export async function listListings(
   services: Services,
   viewer: Viewer,
-  { q = '', offer = null, page = 1 }: ListingSearch = {},
+  search: ListingSearch = {},
 ): Promise<{ listings: Listing[]; hasMore: boolean }> {
-  const found = await readListings(services, viewer, {
-    where: and(
-      isLive(services),
-      offer ? eq(listings.offer, offer) : undefined,
-      q ? fitsSearch(q) : undefined,
-    ),
-    limit: pageSize + 1,
-    offset: (Math.min(page, lastPage) - 1) * pageSize,
-    isCut: true,
-  });
-  return { listings: found.slice(0, pageSize), hasMore: found.length > pageSize && page < lastPage };
+  const found = await readListings(services, viewer, pageOf(services, search));
+  const hasMore = found.length > pageSize && (search.page ?? 1) < lastPage;
+  return { listings: found.slice(0, pageSize), hasMore };
 }
+
+/** A page of a search, and one more that tells whether another page follows. */
+export const pageOf = (
+  services: Services,
+  { q = '', offer = null, page = 1 }: ListingSearch,
+): ReadOptions => ({
+  where: and(isLive(services), offer ? eq(listings.offer, offer) : undefined, q ? fitsSearch(q) : undefined),
+  limit: pageSize + 1,
+  offset: (Math.min(page, lastPage) - 1) * pageSize,
+  isCut: true,
+});
 
 /** The viewer's own, whatever became of them, the newest first. */
 export const listOwnListings = (services: Services, viewer: Viewer): Promise<Listing[]> =>
