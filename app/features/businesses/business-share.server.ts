@@ -1,18 +1,14 @@
-import { isDomainError } from '~/domain/errors';
 import type { ShareKind } from '~/features/sharing/share-kinds.server';
 
 import { businessPath } from './businesses';
-import { getBusiness } from './businesses.server';
+import { findBusiness } from './businesses.server';
 
-/** A business, as residents share it. */
+/** Businesses, as they are shared. */
 export const businessShare: ShareKind = {
   async find(services, viewer, id) {
-    try {
-      const { name, category, address } = await getBusiness(services, viewer, id);
-      return { id, title: name, description: `${category}, ${address}`, path: businessPath(id) };
-    } catch (error) {
-      if (isDomainError(error) && error.code === 'not-found') return null;
-      throw error;
-    }
+    const business = await findBusiness(services, viewer, id);
+    if (!business) return null;
+    const { name, category, address } = business;
+    return { id, title: name, description: `${category}, ${address}`, path: businessPath(id) };
   },
 };

@@ -27,9 +27,18 @@ export function listBusinesses(
   return readBusinesses(services, viewer, hasWords(q, [name, category, description]));
 }
 
-/** One of them. @throws NotFound */
-export async function getBusiness(services: Services, viewer: Viewer, id: string): Promise<BusinessCard> {
+export async function findBusiness(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<BusinessCard | null> {
   const [business] = await readBusinesses(services, viewer, eq(businesses.id, id));
+  return business ?? null;
+}
+
+/** @throws NotFound */
+export async function getBusiness(services: Services, viewer: Viewer, id: string): Promise<BusinessCard> {
+  const business = await findBusiness(services, viewer, id);
   if (!business) throw new NotFound('There is no such business.');
   return business;
 }

@@ -1,5 +1,6 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { businessShare } from '~/features/businesses/business-share.server';
 import { dealShare } from '~/features/marketplace/deal-share.server';
 import { listingShare } from '~/features/marketplace/listing-share.server';
 
@@ -13,6 +14,7 @@ export type ShareKind = {
 
 /** Every kind that can be shared so far. */
 export const shareKinds: Readonly<Partial<Record<ShareKindName, ShareKind>>> = {
+  business: businessShare,
   deal: dealShare,
   listing: listingShare,
 };
