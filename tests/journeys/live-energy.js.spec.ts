@@ -26,7 +26,8 @@ const test = base.extend<{}, { plant: Plant }>({
     async ({}, use) => {
       const clone = await cloneDatabase(process.env[databaseVariable] ?? '');
       const database = openDatabase(clone.url, { max: 1, applicationName: 'test meters' });
-      const start = (PORT: string) => startApp({ DATABASE_URL: clone.url, ...(PORT && { PORT }) });
+      const env = { DATABASE_URL: clone.url, TIME_ZONE: zoneAtNoon(new Date()) };
+      const start = (PORT: string) => startApp({ ...env, ...(PORT && { PORT }) });
       let app = await start('');
       const { origin } = app;
       await use({
@@ -48,6 +49,15 @@ const test = base.extend<{}, { plant: Plant }>({
   ],
   app: [({ plant }, use) => use({ ...plant.app, databaseUrl: plant.databaseUrl }), { scope: 'worker' }],
 });
+
+/**
+ * A time zone whose clocks show noon now: totals of today can be compared whenever the journey runs, and no midnight
+ * comes while it does. POSIX counts the hours the other way round: Etc/GMT+8 is 8 hours behind UTC.
+ */
+function zoneAtNoon(now: Date): string {
+  const behind = now.getUTCHours() - 12;
+  return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`;
+}
 
 // Readings are looked for each second, and a lost server after three.
 test.setTimeout(120_000);
