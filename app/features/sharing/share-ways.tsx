@@ -26,16 +26,16 @@ export function ShareWays({ sharing, onCounted }: ShareWaysProps) {
         <label htmlFor={fieldId} className="font-medium">
           Address
         </label>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2">
           <input
             ref={address}
             id={fieldId}
             readOnly
             value={url}
-            className="block min-h-11 min-w-0 flex-1 basis-60 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink"
+            className="block min-h-11 min-w-0 flex-1 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink"
           />
           {isHydrated && (
-            <Button type="button" variant="secondary" onClick={() => void share.copy()}>
+            <Button type="button" variant="secondary" className="shrink-0" onClick={() => void share.copy()}>
               Copy link
             </Button>
           )}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { contentShares, shareCounts } from '#db/schema';
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+/* Two ways out of the site, and two files with a name that somebody else chose. */
+
+const deal = '/community/share/deal/deal-1';
+
+let server: AttackServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startAttackServer();
+  cookie = await server.cookieOf('demo-user');
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.send(path, { headers: { Cookie: cookie, ...headers } });
+
+test('a share leads to the networks and nowhere else, whatever the address says', async () => {
+  for (const more of ['', '?url=https://evil.example', '?to=//evil.example&u=https://evil.example']) {
+    const { status, headers } = await get(`${deal}/facebook${more}`);
+    expect(status).toBe(303);
+    expect(headers['cache-control']).toBe('no-store');
+    const to = new URL(headers.location ?? '');
+    expect(to.origin + to.pathname).toBe('https://www.facebook.com/sharer/sharer.php');
+    expect(to.searchParams.get('u')).toMatch(new RegExp(`^${server.origin}/community/`));
+    expect(headers.location).not.toContain('evil');
+  }
+  for (const network of [
+    'evil.example',
+    'https:%2F%2Fevil.example',
+    '%2F%2Fevil.example',
+    'mail',
+    'device',
+    '__proto__',
+  ]) {
+    const { status, headers } = await get(`${deal}/${network}`);
+    expect([status, headers.location], network).toEqual([404, undefined]);
+  }
+  for (const thing of [
+    'deal/none',
+    `deal/${'1'.repeat(1000)}`,
+    'listing/1',
+    'none/deal-1',
+    '__proto__/x',
+    'event/%F0%9F%8C%AE',
+  ]) {
+    const path = `/community/share/${thing}`;
+    expect((await get(path)).status, thing).toBe(404);
+    expect((await get(`${path}/twitter`)).status, thing).toBe(404);
+    expect((await get(`${path}/count`)).status, thing).toBe(404);
+    expect((await post(path, 'copy')).status, thing).toBe(404);
+  }
+});
+
+const post = (path: string, channel: string, headers: Record<string, string> = {}) =>
+  server.send(`${path}/count`, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ channel }).toString(),
+  });
+
+test('nothing counts but a press, once a day for each way', async () => {
+  const { db } = server.database;
+  await db.delete(contentShares);
+  await db.delete(shareCounts);
+  const shares = async () => (await db.select().from(shareCounts)).map(({ shares }) => shares);
+  // A browser that looks ahead, a program that looks at headers, another site's page, and a visitor.
+  await get(`${deal}/twitter`, { 'Sec-Purpose': 'prefetch;prerender' });
+  await get(`${deal}/twitter`, { Purpose: 'prefetch' });
+  await get(`${deal}/twitter`, { 'Sec-Fetch-Site': 'cross-site' });
+  await server.send(`${deal}/twitter`, { method: 'HEAD', headers: { Cookie: cookie } });
+  expect((await get(`${deal}/twitter`, { Cookie: '' })).headers.location).toMatch(/^\/signin\?/);
+  expect((await post(deal, 'copy', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+  for (const channel of ['', 'fax', 'copy\0', '<script>'])
+    expect((await post(deal, channel)).status).toBe(400);
+  expect(await shares()).toEqual([]);
+
+  for (let i = 0; i < 3; i++) await get(`${deal}/twitter`);
+  expect(await shares()).toEqual([1]);
+  // A script tells of the window that it opened, which counts by itself.
+  expect(JSON.parse((await post(deal, 'twitter')).body)).toEqual({ shares: 1 });
+  const copies = await Promise.all(Array.from({ length: 20 }, () => post(deal, 'copy')));
+  expect(copies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await shares()).toEqual([2]);
+});
+
+test('a QR code is of this site’s addresses alone', async () => {
+  const foreign = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    `${server.origin}@evil.example`,
+    `${server.origin}.evil.example`,
+    '/\t/evil.example',
+  ];
+  const refusals = [
+    ...foreign.map((url): [string, string] => [url, 'QR codes are made for addresses of this site only.']),
+    ['', 'A QR code needs an address.'],
+    [`/${'a'.repeat(2000)}`, 'A QR code has room for an address of at most 2,000 characters.'],
+  ] satisfies [string, string][];
+  for (const [url, text] of refusals) {
+    const query = new URLSearchParams({ url, title: '<script>alert(1)</script>' }).toString();
+    for (const picture of ['svg', 'png']) {
+      const { status, headers, body } = await get(`/community/qr.${picture}?${query}`);
+      expect([status, body], url).toEqual([400, text]);
+      expect(headers['content-type']).toMatch(/^text\/plain/);
+    }
+    const page = await get(`/community/qr?${query}`);
+    expect(page.status, url).toBe(400);
+    expect(page.body).toContain(text);
+    expect(page.body).not.toContain('<script>alert');
+    // Nothing of it becomes a link.
+    expect(page.body).not.toMatch(/href="[^"]*(evil|javascript)/);
+  }
+  const own = await get(`/community/qr.svg?url=${encodeURIComponent(`${server.origin}/profile`)}`);
+  expect([own.status, own.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(own.headers['cache-control']).toMatch(/^private/);
+  expect(own.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a title names the file, and does nothing else', async () => {
+  const nameOf = async (title: string) => {
+    const { status, headers } = await get(
+      `/community/qr.png?url=/profile&title=${encodeURIComponent(title)}`,
+    );
+    expect([status, headers['content-type'], headers['set-cookie']], title).toEqual([
+      200,
+      'image/png',
+      undefined,
+    ]);
+    return headers['content-disposition'];
+  };
+  expect(await nameOf('Taco Stand')).toBe(
+    `attachment; filename="Taco_Stand_QR.png"; filename*=UTF-8''Taco_Stand_QR.png`,
+  );
+  expect(await nameOf('a"\r\nSet-Cookie: evil=1\r\n\r\n; filename=evil.exe')).toBe(
+    `attachment; filename="a_Set-Cookie_evil=1_;_filename=evil.exe_QR.png"; filename*=UTF-8''a_Set-Cookie_evil%3D1_%3B_filename%3Devil.exe_QR.png`,
+  );
+  expect(await nameOf('../../é')).toMatch(
+    /^attachment; filename="[^/\\"]*_QR\.png"; filename\*=UTF-8''[^/\\"]*%C3%A9_QR\.png$/,
+  );
+  expect((await get(`/community/qr.png?url=/profile&title=${'a'.repeat(121)}`)).status).toBe(400);
+});
