@@ -42,12 +42,12 @@ test('the first two on duty have a card each, with all that is known of them; th
     [
       'Live Shuttles|The shuttles on duty, and where each was last seen.',
       'Cedar Shuttle|Last reading 12 s ago|At Library|Last seen: |Just now',
-      'Vehicle|CC-Cedar|Seats|14|Driver|Marta Silva|Speed|25 km/h|Accuracy|±8 m',
+      'Vehicle|CC-Cedar|Seats|14|Speed|25 km/h|Accuracy|±8 m|Driver|Marta Silva',
       'Maple Shuttle|Last reading 1m ago|At Library|Last seen: |1m ago|Stale: no position for 1 min',
-      'Vehicle|CC-Maple|Seats|20|Driver|Not named|Speed|Stationary',
+      'Vehicle|CC-Maple|Seats|20|Speed|Stationary|Driver|Not named',
       'Elm Shuttle (CC-Elm): At Library · 25 km/h · Just now',
       'Fir Shuttle (CC-Fir): No position yet',
-      'Maple Shuttle has sent no position for a minute. ',
+      'Maple Shuttle has sent no position for a minute.',
     ].join('|'),
   );
 });

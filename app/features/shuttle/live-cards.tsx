@@ -3,7 +3,6 @@ import { Fact, Facts } from '~/ui/facts';
 import { LiveBadge, LivePill } from '~/ui/live-badge';
 import { Panel } from '~/ui/panel';
 import { useClock } from '~/ui/time';
-import { VisuallyHidden } from '~/ui/visually-hidden';
 
 import { freshness, sayAccuracy, saySeen, saySpeed, sayWhere, staleWords } from './live-words';
 import type { Shuttle, ShuttleLocation, ShuttleStop } from './shuttle';
@@ -70,8 +69,8 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
         <Facts>
           <Fact label="Vehicle">{shuttle.vehicleNumber}</Fact>
           <Fact label="Seats">{shuttle.capacity}</Fact>
-          <Fact label="Driver">{shuttle.currentDriverName ?? 'Not named'}</Fact>
           <Speed location={location} />
+          <Fact label="Driver">{shuttle.currentDriverName ?? 'Not named'}</Fact>
         </Facts>
       </div>
     </Card>
@@ -121,9 +120,9 @@ function Changes({
 }) {
   const silent = onDuty.filter(({ location }) => location && freshness(location, now) === 'stale');
   return (
-    <div role="status">
+    <div role="status" className="sr-only">
       {silent.map(({ shuttle }) => (
-        <VisuallyHidden key={shuttle.id}>{shuttle.name} has sent no position for a minute. </VisuallyHidden>
+        <p key={shuttle.id}>{shuttle.name} has sent no position for a minute.</p>
       ))}
     </div>
   );

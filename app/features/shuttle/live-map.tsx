@@ -41,7 +41,11 @@ export function LiveShuttleMap({ map, ...live }: LiveShuttleMapProps) {
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {live.routes.map(({ id, name, color }) => (
           <li key={id} className="flex items-center gap-2">
-            <span aria-hidden="true" className="h-1.5 w-6 rounded-full" style={{ background: color }} />
+            <span
+              aria-hidden="true"
+              className="h-2.5 w-6 rounded-full border border-line-strong"
+              style={{ background: color }}
+            />
             {name}
           </li>
         ))}
