@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['{app,bench,db,scripts}/**/*.test.ts'],
+          include: ['{app,bench,db,scripts,tests/load}/**/*.test.ts'],
           testTimeout: 20_000,
           // A test waits for its database about as long as it computes: two cores have time for three.
           maxWorkers: 3,

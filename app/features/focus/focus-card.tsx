@@ -41,7 +41,7 @@ export function FocusCard({ focus, canSet }: FocusCardProps) {
       {canSet && (
         <Link
           to={manageFocusPath}
-          className="flex min-h-11 items-center self-start font-semibold text-accent"
+          className="-my-2 flex min-h-11 items-center self-start font-semibold text-accent"
         >
           Change the focus
         </Link>

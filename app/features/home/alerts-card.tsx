@@ -4,43 +4,61 @@ import type { Alert } from '~/features/alerts/alerts';
 import { BannerForm } from '~/features/alerts/banner-form';
 import { Until } from '~/features/alerts/until';
 import { type Banner, bannerId, useShellBanner } from '~/features/alerts/use-banner';
-import { Day } from '~/ui/time';
+import { todayIn } from '~/ui/dates';
+import { useClock } from '~/ui/time';
 
 import { cornerLinkClass, TodayBox } from './today-card';
 
 /** As many as are named; the banner has all. */
-const shown = 3;
+const mostNamed = 3;
 const head = { icon: 'megaphone', label: 'Alerts' } as const;
 
-/** The alerts of the banner in words, and the way to it, which may be folded away. */
+/** What the banner warns of today, in words, and the way to it, which may be folded away. */
 export function AlertsCard() {
   const banner = useShellBanner();
+  const { now, timeZone } = useClock();
   if (!banner) return null;
   const { alerts } = banner;
   if (alerts.length === 0) return <NoAlerts />;
+  // One that is dated earlier and still listed holds on.
+  const today = alerts.filter(({ date }) => date <= todayIn(timeZone, now));
+  const rest = sayRest(Math.max(0, today.length - mostNamed), alerts.length - today.length, today.length > 0);
   return (
-    <TodayBox
-      {...head}
-      title={alerts.length === 1 ? '1 alert' : `${alerts.length} alerts`}
-      action={<ToBanner banner={banner} />}
-    >
+    <TodayBox {...head} title={sayToday(today.length)} action={<ToBanner banner={banner} />}>
       <ul>
-        {alerts.slice(0, shown).map((alert) => (
-          <li key={alert.id} className="mt-1">
-            {alert.title} <When alert={alert} />
+        {today.slice(0, mostNamed).map((alert) => (
+          <li key={alert.id}>
+            <Named alert={alert} />
           </li>
         ))}
       </ul>
-      {alerts.length > shown && <p className="mt-1 text-muted">and {alerts.length - shown} more</p>}
+      {rest !== '' && <p className="text-muted">{rest}</p>}
     </TodayBox>
   );
 }
 
-function When({ alert }: { alert: Alert }) {
+function sayToday(count: number): string {
+  if (count === 0) return 'No new alerts for today';
+  return count === 1 ? '1 alert today' : `${count} alerts today`;
+}
+
+/** "And 2 more today, 7 in the days to come": those that are not named; '' where all are. */
+function sayRest(today: number, later: number, areSomeNamed: boolean): string {
+  const more = today > 0 ? [`${today} more today`] : [];
+  const coming = later > 0 ? [`${later} in the days to come`] : [];
+  const rest = [...more, ...coming].join(', ');
+  return areSomeNamed && rest !== '' ? `And ${rest}` : rest;
+}
+
+function Named({ alert: { title, expiresAt } }: { alert: Alert }) {
+  if (expiresAt === null) return title;
   return (
-    <span className="text-muted">
-      · {alert.expiresAt ? <Until at={alert.expiresAt} /> : <Day day={alert.date} />}
-    </span>
+    <>
+      {title}{' '}
+      <span className="text-muted">
+        · <Until at={expiresAt} />
+      </span>
+    </>
   );
 }
 

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+
+import type { Services } from '~/domain/services';
+import { requestContext } from '~/http/request-context.server';
+import { loader as loadRoot } from '~/root';
+import { loader as loadHub } from '~/routes/community/hub';
+import { describe, expect, test } from '#tests/support/domain-test';
+import { insertSessions } from '#tests/support/sessions';
+import { explainRuns, poolOf, recordStatements, type Statement } from '#tests/support/statements';
+
+/** What does not grow with the number of residents: what managers set up, some dozens of rows at the most. */
+const fewRows = new Set([
+  ...['amenities', 'classes', 'monthly_focuses', 'focus_tasks'],
+  ...['shuttles', 'shuttle_routes', 'shuttle_stops', 'shuttle_departures'],
+]);
+/** As many rows as a step of any plan may look at: the resident's own, and some of what comes next. */
+const mostRows = 200;
+
+describe('the home page', () => {
+  test('costs the same queries at 10,000 residents as at ten, each by an index', async ({
+    services,
+    cast,
+  }) => {
+    const [cookie = ''] = await insertSessions(services.db, [cast.rosa.id]);
+    const atTen = await openHome(services, cookie);
+    await fillNeighbourhood(services);
+    const atTenThousand = await openHome(services, cookie);
+
+    expect(textsOf(atTenThousand)).toEqual(textsOf(atTen));
+    const pool = poolOf(services);
+    for (const statement of atTenThousand) {
+      const { first, kept } = await explainRuns(pool, statement);
+      for (const { kind, table, rows } of [...first, ...kept]) {
+        if (kind === 'Seq Scan') expect([...fewRows], statement.sql).toContain(table);
+        expect(rows, `${kind} of ${table}: ${statement.sql}`).toBeLessThanOrEqual(mostRows);
+      }
+    }
+  });
+});
+
+/** All that a request for the page asks of the database: the session's look-up, the shell's and the page's own. */
+async function openHome(services: Services, cookie: string): Promise<Statement[]> {
+  const recorded = recordStatements(services);
+  const request = new Request('http://127.0.0.1/', { headers: { Cookie: cookie } });
+  const args = { request, params: {}, context: contextOf(recorded.services, cookie) } as LoaderFunctionArgs;
+  await Promise.all([loadRoot(args), loadHub(args)]);
+  return recorded.statements;
+}
+
+function contextOf(services: Services, cookie: string): AppLoadContext {
+  const req = { headers: { cookie }, ip: '127.0.0.1' } as ExpressRequest;
+  const locals = { requestId: 'test', cspNonce: '', ourOrigin: 'http://127.0.0.1' };
+  return requestContext(services, req, { locals } as ExpressResponse);
+}
+
+/** Whichever was asked first. */
+const textsOf = (statements: Statement[]) => statements.map(({ sql }) => sql).sort();
+
+/** 10,000 residents with all that they leave behind in a year, 1,000 events and 10,000 listings. */
+async function fillNeighbourhood({ db, clock }: Services): Promise<void> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const statements = [
+    sql`insert into residents (id, email, created_at)
+      select 'r' || n, 'r' || n || '@example.org', ${now} from generate_series(1, 10000) n`,
+    sql`insert into profiles (resident_id, name) select 'r' || n, 'R' || n from generate_series(1, 10000) n`,
+    sql`insert into sessions (id, token_hash, resident_id, created_at, last_seen_at)
+      select gen_random_uuid(), 'hash' || n, 'r' || n, ${now}, ${now} from generate_series(1, 10000) n`,
+    sql`insert into notifications (id, resident_id, type, title, message, created_at)
+      select gen_random_uuid(), 'r' || n, (array['community_update', 'event_update'])[1 + n % 2], 'News', 'News',
+        ${now} - n * interval '1 minute'
+      from generate_series(1, 10000) n, generate_series(1, 3)`,
+    sql`insert into points_ledger (id, resident_id, activity_type, activity_id, category, points, day, created_at)
+      select gen_random_uuid(), 'r' || n, 'daily_login', d::text, 'community', 5, date '2020-01-01' + d, ${now}
+      from generate_series(1, 10000) n, generate_series(1, 3) d`,
+    sql`insert into messages (id, type, title, message, sender_name, dedupe_key, sent_at)
+      select gen_random_uuid(), 'safety_alert', 'Over', 'Over', 'R', n::text, ${now} - n * interval '1 day'
+      from generate_series(40, 2039) n`,
+    sql`insert into alerts (id, title, message, date, message_id, created_at)
+      select 'old-' || id, 'Over', 'Over', sent_at::date, id, sent_at from messages where title = 'Over'`,
+    sql`insert into alert_dismissals (session_id, alert_id)
+      select s.id, a.id from (select id from sessions limit 20) s, (select id from alerts limit 500) a`,
+    sql`insert into time_slots (amenity_id, starts_at, ends_at, capacity, booked)
+      select 'sauna', date '2001-01-01' + n * interval '1 hour', date '2001-01-01' + (n + 1) * interval '1 hour', 4, 3
+      from generate_series(1, 10000) n`,
+    sql`insert into bookings (resident_id, slot_id, status, booked_at)
+      select 'r' || n, id, 'confirmed', ${now}
+      from (select id, row_number() over () as at from time_slots where starts_at < '2015-01-01') slot,
+        lateral (select 1 + (at * 3 + k) % 10000 as n from generate_series(0, 2) k) who`,
+    sql`insert into events (title, details, place, starts_at, ends_at, created_at, changed_at, going)
+      select 'Event ' || n, 'Come.', 'The square', ${now} + (n - 500) * interval '1 hour',
+        ${now} + (n - 499) * interval '1 hour', ${now}, ${now}, 20
+      from generate_series(1, 1000) n`,
+    sql`insert into event_rsvps (event_id, resident_id, status, answered_at, going_since)
+      select id, 'r' || (1 + (at * 20 + k) % 10000), 'going', ${now}, ${now}
+      from (select id, row_number() over () as at from events where title like 'Event %') e, generate_series(0, 19) k`,
+    sql`insert into listings (resident_id, offer, title, description, created_at, expires_at)
+      select 'r' || n, 'give', 'Chair ' || n, 'A chair.', ${now}, ${now} + interval '30 days'
+      from generate_series(1, 10000) n`,
+    sql`insert into shuttle_trips (route_id, departs_at, shuttle_id, capacity, reserved)
+      select r.id, date '2001-01-01' + n * interval '1 hour', s.id, 10, 5
+      from (select id from shuttle_routes order by id limit 1) r, (select id from shuttles order by id limit 1) s,
+        generate_series(1, 2000) n`,
+    sql`insert into seat_reservations (route_id, departs_at, resident_id, stop_id, boards_at, reserved_at)
+      select t.route_id, t.departs_at, 'r' || (1 + (at * 5 + k) % 10000), stop.id, t.departs_at, ${now}
+      from (select *, row_number() over () as at from shuttle_trips where departs_at < '2015-01-01') t,
+        (select id from shuttle_stops order by id limit 1) stop, generate_series(0, 4) k`,
+  ];
+  for (const statement of statements) await db.execute(statement);
+  await db.execute(sql`analyze`);
+}
