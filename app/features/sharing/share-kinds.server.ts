@@ -1,6 +1,7 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { businessShare } from '~/features/businesses/business-share.server';
+import { eventShare } from '~/features/events/event-share.server';
 import { dealShare } from '~/features/marketplace/deal-share.server';
 import { listingShare } from '~/features/marketplace/listing-share.server';
 
@@ -15,6 +16,7 @@ export type ShareKind = {
 /** Every kind that can be shared so far. */
 export const shareKinds: Readonly<Partial<Record<ShareKindName, ShareKind>>> = {
   business: businessShare,
+  event: eventShare,
   deal: dealShare,
   listing: listingShare,
 };

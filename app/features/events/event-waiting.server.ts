@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+
+import type { Services } from '~/domain/services';
+import { notifyResidents } from '~/features/notifications/notifications.server';
+import { pointsTime } from '~/features/rewards/points.server';
+import { insertPoints } from '~/features/rewards/points-sql.server';
+
+import { lockEvent, sayWhen } from './event-rows.server';
+import { eventPath } from './events';
+
+/**
+ * Gives the free places of an event to those who wait, first come first served and nobody past the head of the queue,
+ * also where a smaller party would fit (decision 032); with the points that an answer earns, and tells them. The caller's
+ * transaction has the event's row (`lockEvent`); afterwards the head of the queue waits for more places than are free.
+ */
+export async function promoteWaiting(services: Services, eventId: string): Promise<void> {
+  const event = await lockEvent(services, eventId);
+  const now = services.clock.now();
+  if (!event || event.waiting === 0 || event.cancelledAt || event.startsAt <= now) return;
+  const free = event.capacity === null ? null : event.capacity - event.going;
+  if (free === 0) return;
+  const promoted = await services.db.execute<{ residentId: string }>(sql`
+    with queue as (
+      select id, sum(party_size) over (order by queue_number) as places
+      from event_rsvps where event_id = ${eventId} and status = 'waiting'
+    ), promoted as (
+      update event_rsvps set status = 'going', going_since = ${now.toISOString()}::timestamptz
+      from queue
+      where event_rsvps.id = queue.id and queue.places <= coalesce(${free}::int, queue.places)
+      returning event_rsvps.id, resident_id, party_size
+    ), taken as (
+      update events set
+        going = going + (select sum(party_size) from promoted),
+        waiting = waiting - (select count(*) from promoted)
+      where id = ${eventId} and exists (select from promoted)
+    ), earned as (
+      ${insertPoints(['book_event', 'first_time_action'], {
+        from: sql`promoted`,
+        areSeveral: true,
+        residentId: sql`promoted.resident_id`,
+        activityId: sql`promoted.id::text`,
+        ...pointsTime(services),
+      })}
+    )
+    select resident_id as "residentId" from promoted`);
+  await notifyResidents(
+    services,
+    promoted.map(({ residentId }) => residentId),
+    {
+      type: 'event_update',
+      title: `You are going: ${event.title}`,
+      message: `A place became free for you: ${sayWhen(event, services.config.timeZone)}, ${event.place}. If you cannot come, please say so, so that the next one who waits can.`,
+      url: eventPath(eventId),
+    },
+  );
+}
