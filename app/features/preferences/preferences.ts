@@ -24,9 +24,9 @@ export const isOwnType = (value: string): value is (typeof ownTypes)[number] =>
   ownTypes.some((type) => type === value);
 
 /**
- * Notifications about what is a resident's own, their home, their garden plot and what they offer, about the
- * events that they go to, and about what managers look after in their place: they go to all their devices, whatever topics they chose, after quiet hours, and
- * by no mail.
+ * Notifications about what is a resident's own, their home, their garden plot and what they offer, about the events that
+ * they go to, and about what managers look after in their place: they go to all their devices, whatever topics they
+ * chose, after quiet hours, and by no mail.
  */
 export const householdTypes = ['leak_found', 'garden_update', 'listing_update', 'event_update'] as const;
 
