@@ -2,6 +2,7 @@ import { isDatabaseAway } from '#db/client';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { findNextBooking } from '~/features/bookings/next-booking.server';
+import { findNextEvent } from '~/features/events/next-event.server';
 import { findFocus } from '~/features/focus/focus.server';
 import { listUpdates } from '~/features/notifications/notifications.server';
 
@@ -17,12 +18,13 @@ const shownUpdates = 5;
  */
 export async function readHome(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
-  const [booking, focus, updates] = await Promise.all([
+  const [booking, event, focus, updates] = await Promise.all([
     part('next booking', () => findNextBooking(services, viewer)),
+    part('next event', () => findNextEvent(services, viewer)),
     part('monthly focus', () => findFocus(services)),
     part('latest updates', () => listUpdates(services, viewer, shownUpdates)),
   ]);
-  return { booking, focus, updates };
+  return { booking, event, focus, updates };
 }
 
 /** @throws only where the database is away */

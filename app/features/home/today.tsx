@@ -1,13 +1,15 @@
 import type { NextBooking } from '~/features/bookings/bookings';
+import type { NextEvent } from '~/features/events/events';
 
 import { AlertsCard } from './alerts-card';
 import { BookingCard } from './booking-card';
+import { EventCard } from './event-card';
 import type { Part } from './home';
 
-type TodayProps = { booking: Part<NextBooking | null> };
+type TodayProps = { booking: Part<NextBooking | null>; event: Part<NextEvent | null> };
 
 /** What a resident wants first: what is warned of, and what comes next. */
-export function Today({ booking }: TodayProps) {
+export function Today({ booking, event }: TodayProps) {
   return (
     <section aria-labelledby="today" className="flex flex-col gap-3">
       <h2 id="today" className="text-xl font-semibold">
@@ -16,6 +18,7 @@ export function Today({ booking }: TodayProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <AlertsCard />
         <BookingCard booking={booking} />
+        <EventCard event={event} />
       </div>
     </section>
   );
