@@ -61,6 +61,8 @@ export type Things = {
   entryId: string;
   /** Of the resident's calendar link. */
   calendarToken: string;
+  /** A community event to come. */
+  eventId: string;
   /** At the garden: the resident's turn for a plot, a post of theirs, and a workshop to come. */
   turnId: string;
   ownPostId: string;
@@ -89,6 +91,12 @@ const calendarAgain = [
   '303 /health/bookings/calendar',
   '303 /health/bookings/calendar',
   '303 /health/bookings/calendar',
+] as const;
+const toEventsCalendar = '302 /community/events/calendar';
+const eventsCalendarAgain = [
+  '303 /community/events/calendar',
+  '303 /community/events/calendar',
+  '303 /community/events/calendar',
 ] as const;
 const contact = { name: 'Luis Alvarez', phone: '503-555-0150' };
 const managersOnly = ['signin', 403, 403, 200] as const;
@@ -137,6 +145,7 @@ export const accessRows = ({
   pastBookingId,
   entryId,
   calendarToken,
+  eventId,
   turnId,
   ownPostId,
   workshopId,
@@ -148,6 +157,21 @@ export const accessRows = ({
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
+  'routes/community/events/ics': {
+    path: `/community/events/${eventId}.ics`,
+    get: signedIn,
+    change: null,
+  },
+  'routes/community/events/calendar': {
+    path: '/community/events/calendar',
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', ...eventsCalendarAgain] },
+  },
+  'routes/community/events/calendar-end': {
+    path: '/community/events/calendar/revoke',
+    get: ['signin', toEventsCalendar, toEventsCalendar, toEventsCalendar],
+    change: { form: {}, outcomes: ['signin', ...eventsCalendarAgain] },
+  },
   'routes/community/share/share': { path: '/community/share/deal/deal-1', get: signedIn, change: null },
   'routes/community/share/count': {
     path: '/community/share/deal/deal-1/count',

@@ -13,6 +13,7 @@ import {
   devices,
   ecoTips,
   emergencyContacts,
+  events,
   gardenWorkshops,
   healthReminders,
   joinCodes,
@@ -78,6 +79,7 @@ async function makeThings() {
     ...(await makeSlots()),
     ...(await makeSession()),
     ...(await makeBookings()),
+    ...(await makeEvents()),
     ...(await makeGardenThings()),
     ...(await makeMeter()),
     ...(await makeTip()),
@@ -177,6 +179,23 @@ async function makeBookings() {
   ]);
   await db.insert(calendarFeeds).values({ ...own, tokenHash: hashOf(calendarToken), createdAt: now });
   return { bookingId, pastBookingId, entryId, calendarToken };
+}
+
+async function makeEvents() {
+  const eventId = randomUUID();
+  const now = new Date();
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const event = {
+    title: 'Rights walk',
+    details: 'Look at them.',
+    place: 'Gate',
+    createdAt: now,
+    changedAt: now,
+  };
+  await server.database.db
+    .insert(events)
+    .values({ ...event, id: eventId, startsAt: inHours(48), endsAt: inHours(50) });
+  return { eventId };
 }
 
 async function makeReminder() {

@@ -127,7 +127,7 @@ test('a calendar follows the bookings by a secret link until it is ended', async
   await book(page, slotId);
   await page.goto('/health/bookings');
   await page.getByRole('link', { name: 'Follow in your calendar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bookings in your calendar' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Follow in your calendar' })).toBeVisible();
   await page.getByRole('button', { name: /^Make a (calendar|new) link$/ }).click();
   await expect(page.getByRole('heading', { name: 'Your link is ready' })).toBeVisible();
   const shown = page.getByText(/\/feeds\/bookings\/[\w-]+\.ics$/);

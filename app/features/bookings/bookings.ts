@@ -77,6 +77,8 @@ export const cancelledShown = 2;
 export const bookingsPath = '/health/bookings';
 export const newBookingPath = `${bookingsPath}/new`;
 export const waitlistPath = `${bookingsPath}/waitlist`;
+/** A booking as a file that calendars take. */
+export const bookingFilePath = (bookingId: string): string => `${bookingsPath}/${bookingId}.ics`;
 /** Where classes and amenities are looked at. */
 export const fitnessPath = '/health/fitness';
 

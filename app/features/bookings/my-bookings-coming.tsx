@@ -4,8 +4,7 @@ import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
 
-import { type BookingCard, bookingsPath, type WaitingCard } from './bookings';
-import { calendarFilePath } from './calendar';
+import { type BookingCard, bookingFilePath, bookingsPath, type WaitingCard } from './bookings';
 import { CancelBooking, cancelTitle } from './cancel-booking';
 import { LeaveWaitlist, leaveTitle } from './leave-waitlist';
 import { nameOf } from './my-bookings';
@@ -46,7 +45,7 @@ export function Upcoming({ bookings, book }: { bookings: BookingCard[]; book: Re
 function AddToCalendar({ booking }: { booking: BookingCard }) {
   return (
     <a
-      href={calendarFilePath(booking.id)}
+      href={bookingFilePath(booking.id)}
       aria-label={`Add to calendar: ${nameOf(booking)}`}
       className={buttonClass('secondary')}
     >

@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { openCalendarFeed } from '~/features/bookings/calendar-feed.server';
-import { calendarFile, calendarType } from '~/features/bookings/calendar-file.server';
+import { openCalendarFeed } from '~/features/calendar/calendar-feed.server';
+import { calendarFile, calendarType } from '~/features/calendar/calendar-file.server';
 import { conditional } from '~/http/conditional.server';
 
-/** For the calendar of whoever has the secret address, without sign-in. */
+/**
+ * For the calendar of whoever has the secret address, without sign-in. People follow the address, so it keeps its name,
+ * though events and seats have come to the bookings.
+ */
 export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {
   const events = await openCalendarFeed(services, params.token ?? '');
   const { config } = services;
-  const body = await calendarFile(config, events, { name: `My bookings · ${config.communityName}` });
+  const body = await calendarFile(config, events, {
+    name: `My bookings, events and seats · ${config.communityName}`,
+  });
   return conditional(request, { body, type: calendarType });
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
-import { calendarFailures, calendarPath } from '~/features/bookings/calendar';
-import { endCalendarFeed } from '~/features/bookings/calendar-feed.server';
+import { bookingsCalendar, calendarFailures } from '~/features/calendar/calendar';
+import { endCalendarFeed } from '~/features/calendar/calendar-feed.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
@@ -10,7 +10,7 @@ import { requireViewer } from '~/http/viewer.server';
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   await endCalendarFeed(args.context.services, viewer);
-  return redirectWithFlash(calendarPath, {
+  return redirectWithFlash(bookingsCalendar.path, {
     tone: 'success',
     title: 'The calendar link was ended',
     description: 'Calendars that follow it get nothing more. What they have already you can delete there.',
@@ -23,5 +23,5 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 /** Somebody who had to sign in first comes here by GET. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
-  return redirect(calendarPath);
+  return redirect(bookingsCalendar.path);
 }

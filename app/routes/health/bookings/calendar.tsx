@@ -8,20 +8,18 @@ import {
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { bookingsPath } from '~/features/bookings/bookings';
-import { calendarFailures, calendarLinkMinutes, calendarPath } from '~/features/bookings/calendar';
-import { CalendarAddress } from '~/features/bookings/calendar-address';
-import { makeCalendarFeed, readCalendarFeed } from '~/features/bookings/calendar-feed.server';
-import { CalendarForms } from '~/features/bookings/calendar-forms';
+import { bookingsCalendar, calendarFailures, calendarLinkMinutes } from '~/features/calendar/calendar';
+import { makeCalendarFeed, readCalendarFeed } from '~/features/calendar/calendar-feed.server';
+import { CalendarPage } from '~/features/calendar/calendar-page';
 import { keepTyped } from '~/ui/keep-typed';
 import { pressSchema } from '~/features/residents/residents.schema.server';
 import { submitForm } from '~/http/form.server';
 import { calendarCookie } from '~/http/secret-cookies.server';
 import { requireViewer } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
 
 export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
-export const meta: MetaFunction = () => [{ title: 'Bookings in your calendar · VCLink' }];
+export const meta: MetaFunction = () => [{ title: 'Follow in your calendar · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -39,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     const token = await makeCalendarFeed(services, viewer);
     const options = { path: bookingsPath, minutes: calendarLinkMinutes };
     const cookie = await calendarCookie.serialize(services.config, token, options);
-    return redirect(calendarPath, { status: 303, headers: { 'Set-Cookie': cookie } });
+    return redirect(bookingsCalendar.path, { status: 303, headers: { 'Set-Cookie': cookie } });
   });
 }
 
@@ -48,15 +46,6 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 export default function Calendar() {
   const feed = useLoaderData<typeof loader>();
-  return (
-    <Page
-      title="Bookings in your calendar"
-      lead="A calendar that follows your link has all your bookings, and keeps up: a new one comes by itself, a cancelled one goes."
-      back={{ to: bookingsPath, label: 'My Bookings' }}
-      width="narrow"
-    >
-      {feed.link && <CalendarAddress link={feed.link} />}
-      <CalendarForms feed={feed} reply={useActionData<typeof action>()?.reply} />
-    </Page>
-  );
+  const reply = useActionData<typeof action>()?.reply;
+  return <CalendarPage place={bookingsCalendar} feed={feed} reply={reply} />;
 }

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { BookLink } from '~/features/bookings/book-link';
-import { calendarPath } from '~/features/bookings/calendar';
 import { historyPath } from '~/features/bookings/my-bookings';
 import { Upcoming, Waiting } from '~/features/bookings/my-bookings-coming';
 import { Cancelled, Past } from '~/features/bookings/my-bookings-over';
 import { readMyBookings } from '~/features/bookings/own-bookings.server';
+import { bookingsCalendar } from '~/features/calendar/calendar';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
@@ -33,7 +33,7 @@ export default function MyBookings() {
       action={
         <div className="flex flex-wrap gap-3">
           {!isEmpty && book}
-          <LinkButton variant="secondary" to={calendarPath}>
+          <LinkButton variant="secondary" to={bookingsCalendar.path}>
             Follow in your calendar
           </LinkButton>
         </div>

@@ -6,11 +6,16 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { drawToken, hashOfToken } from '~/features/residents/link-token.server';
 
-import { type CalendarFeed, type CalendarLink, calendarLinkMinutes } from './calendar';
-import { type CalendarEvent, listCalendarEvents } from './calendar-events.server';
+import { listBookedTimes } from './booked-times.server';
+import { type CalendarEvent, type CalendarFeed, type CalendarLink, calendarLinkMinutes } from './calendar';
+import { listEventTimes } from './event-times.server';
+import { listSeatTimes } from './seat-times.server';
+
+const pastDays = 90;
+const feedLimit = 1000;
 
 /**
- * Makes a secret address for the viewer's bookings. There is one at a time: the one before ends with it.
+ * Makes a secret address for the viewer's bookings, events and seats. There is one at a time: the one before ends with it.
  * @returns its token, which is stored hashed and can never be read again
  */
 export async function makeCalendarFeed(services: Services, viewer: Viewer): Promise<string> {
@@ -50,7 +55,8 @@ export async function readCalendarFeed(
 }
 
 /**
- * The bookings behind a secret address, for whoever has it.
+ * What its resident has booked, the events that they go to and the seats that they reserved, for whoever has a secret
+ * address: those to come and those of the last 90 days, the latest first, at most 1,000.
  * @throws NotFound for one that is made up, altered or ended
  */
 export async function openCalendarFeed(services: Services, token: string): Promise<CalendarEvent[]> {
@@ -59,7 +65,20 @@ export async function openCalendarFeed(services: Services, token: string): Promi
     .from(calendarFeeds)
     .where(eq(calendarFeeds.tokenHash, hashOfToken(token)));
   if (!feed) throw new NotFound('There is no calendar at this address.');
-  return listCalendarEvents(services, feed.residentId);
+  return listTimes(services, feed.residentId);
+}
+
+async function listTimes(services: Services, residentId: string): Promise<CalendarEvent[]> {
+  const since = new Date(services.clock.now().getTime() - pastDays * 86_400_000);
+  const sources = [listBookedTimes, listEventTimes, listSeatTimes];
+  const lists = await Promise.all(
+    sources.map((list) => list(services, residentId, { since, limit: feedLimit })),
+  );
+  // Sorting keeps the order of each: those of one instant stand in the same order every time.
+  return lists
+    .flat()
+    .sort((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
+    .slice(0, feedLimit);
 }
 
 function linkOf(origin: string, token: string): CalendarLink {

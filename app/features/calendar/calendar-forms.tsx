@@ -1,22 +1,23 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
+import { PressButton } from '~/features/bookings/press-button';
 import { Button, type ButtonVariant } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { Instant } from '~/ui/time';
 
-import { calendarFailures, type CalendarFeed, calendarPath } from './calendar';
-import { PressButton } from './press-button';
+import { calendarFailures, type CalendarFeed, type CalendarPlace } from './calendar';
 
 type CalendarFormsProps = {
+  place: CalendarPlace;
   feed: CalendarFeed;
   /** What became of the press before, where it made no link. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /** What can be done about the link: make the first, another in its place, or none any more. */
-export function CalendarForms({ feed: { madeAt, link }, reply }: CalendarFormsProps) {
+export function CalendarForms({ place, feed: { madeAt, link }, reply }: CalendarFormsProps) {
   const errors = <FormErrors form={{ errors: reply?.error?.[''] ?? undefined }} />;
   if (madeAt === null) {
     return (
@@ -24,10 +25,10 @@ export function CalendarForms({ feed: { madeAt, link }, reply }: CalendarFormsPr
         <div className="flex flex-col items-start gap-4">
           {errors}
           <p>
-            The link is secret: whoever has it sees when and where your bookings are, and nothing else. You
-            can end it whenever you like.
+            The link is secret: whoever has it sees when and where your bookings, events and seats are, and
+            nothing else of you. You can end it whenever you like.
           </p>
-          <MakeCalendar label="Make a calendar link" />
+          <MakeCalendar path={place.path} label="Make a calendar link" />
         </div>
       </Card>
     );
@@ -42,14 +43,14 @@ export function CalendarForms({ feed: { madeAt, link }, reply }: CalendarFormsPr
           </p>
         )}
         <p>
-          Make a new link, and this one stops working; or end it, and nobody can follow your bookings any
-          more.
+          Make a new link, and this one stops working; or end it, and nobody can follow your bookings, events
+          and seats any more.
         </p>
         <div className="flex flex-wrap gap-3">
-          <MakeCalendar label="Make a new link" variant="secondary" />
+          <MakeCalendar path={place.path} label="Make a new link" variant="secondary" />
           <PressButton
-            action={`${calendarPath}/revoke`}
-            routeId="routes/health/bookings/calendar-end"
+            action={`${place.path}/revoke`}
+            routeId={place.endRoute}
             failure={calendarFailures.end}
             variant="secondary"
             pendingLabel="Ending..."
@@ -62,9 +63,9 @@ export function CalendarForms({ feed: { madeAt, link }, reply }: CalendarFormsPr
   );
 }
 
-function MakeCalendar({ label, variant }: { label: string; variant?: ButtonVariant }) {
+function MakeCalendar({ path, label, variant }: { path: string; label: string; variant?: ButtonVariant }) {
   const { state, formAction } = useNavigation();
-  const isPending = state !== 'idle' && formAction === calendarPath;
+  const isPending = state !== 'idle' && formAction === path;
   return (
     <Form method="post">
       <Button variant={variant} isPending={isPending} pendingLabel="Making...">

@@ -1,8 +1,7 @@
 import { dayIn } from '~/domain/clock';
 import type { Config } from '~/config.server';
 
-import { bookingsPath } from './bookings';
-import type { CalendarEvent } from './calendar-events.server';
+import type { CalendarEvent } from './calendar';
 
 export const calendarType = 'text/calendar; charset=utf-8';
 
@@ -10,9 +9,9 @@ export const calendarType = 'text/calendar; charset=utf-8';
 const lookAgainSeconds = 60 * 60;
 
 /**
- * Bookings as an iCalendar document (RFC 5545), by which a calendar that has them already puts right what it has.
+ * Appointments as an iCalendar document (RFC 5545), by which a calendar that has them already puts right what it has.
  * Times are in UTC: each calendar shows them by its own clocks, and needs no table of time zones for it.
- * @param name of the calendar, for a feed that is looked at again; a single booking is put into one that is there
+ * @param name of the calendar, for a feed that is looked at again; a single one is put into one that is there
  */
 export async function calendarFile(
   config: Config,
@@ -21,39 +20,48 @@ export async function calendarFile(
 ): Promise<string> {
   // Only whoever asks for a calendar pays for it, not every start.
   const { default: ical, escape, ICalEventStatus } = await import('ical-generator');
-  const calendar = ical({ prodId: { company: 'VCLink', product: 'Bookings', language: 'EN' } });
+  const calendar = ical({ prodId: { company: 'VCLink', product: 'Calendar', language: 'EN' } });
   // It escapes the texts of events by itself, the calendar's name not.
   if (name !== undefined) calendar.name(escape(printable(name), false)).ttl(lookAgainSeconds);
-  const page = config.siteOrigin + bookingsPath;
   for (const event of events) {
     calendar.createEvent({
-      id: event.bookingId,
-      // When the booking last changed, not when it was asked for: the same bookings are the same document.
+      id: event.uid,
+      // When it last changed, not when it was asked for: the same appointments are the same document.
       stamp: event.changedAt,
       lastModified: event.changedAt,
-      sequence: event.isCancelled ? 1 : 0,
+      sequence: event.revision,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       start: event.startsAt,
       end: event.endsAt,
-      summary: printable(event.className ?? event.amenityName),
-      location: printable(`${event.amenityName}, ${config.communityName}`),
-      description: `Booked in VCLink. To see or cancel your bookings: ${page}`,
-      url: page,
+      summary: printable(event.summary),
+      location: printable(event.location),
+      description: printable(event.description),
+      url: config.siteOrigin + event.url,
     });
   }
   return `${calendar.toString()}\r\n`;
 }
 
-/** A name for the file of one booking, such as sunrise-yoga-2026-11-01.ics. */
+/** One appointment as a download that a calendar takes. */
+export async function calendarDownload(config: Config, event: CalendarEvent): Promise<Response> {
+  return new Response(await calendarFile(config, [event]), {
+    headers: {
+      'Content-Type': calendarType,
+      'Content-Disposition': `attachment; filename="${calendarFileName(config, event)}"`,
+    },
+  });
+}
+
+/** A name for the file of one appointment, such as sunrise-yoga-2026-11-01.ics. */
 export function calendarFileName({ timeZone }: Config, event: CalendarEvent): string {
-  const words = (event.className ?? event.amenityName)
+  const words = event.summary
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '');
-  return `${words || 'booking'}-${dayIn(timeZone, event.startsAt)}.ics`;
+  return `${words || 'appointment'}-${dayIn(timeZone, event.startsAt)}.ics`;
 }
 
 /** Without the control characters that iCalendar allows in no text; line breaks are escaped, and stay. */

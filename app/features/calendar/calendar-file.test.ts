@@ -4,19 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '~/config.server';
 import { localTimeOf } from '~/domain/local-time';
 
-import type { CalendarEvent } from './calendar-events.server';
+import type { CalendarEvent } from './calendar';
 import { calendarFile, calendarFileName } from './calendar-file.server';
 
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', ORIGIN: 'https://vclink.example.org' });
 
 const yoga: CalendarEvent = {
-  bookingId: '00000000-0000-4000-8000-000000000001',
+  uid: '00000000-0000-4000-8000-000000000001',
   startsAt: new Date('2026-11-21T14:30:00Z'),
   endsAt: new Date('2026-11-21T15:30:00Z'),
   changedAt: new Date('2026-11-20T19:00:07.321Z'),
+  revision: 0,
   isCancelled: false,
-  amenityName: 'Fitness Studio',
-  className: 'Sunrise Yoga',
+  summary: 'Sunrise Yoga',
+  location: 'Fitness Studio, Cedar Commons',
+  description: 'To see it: https://vclink.example.org/health/bookings',
+  url: '/health/bookings',
 };
 
 /** As a calendar reads it: the parser is another project's than the one that wrote it. */
@@ -25,14 +28,14 @@ const eventsOf = (text: string) => parse(text).getAllSubcomponents('vevent');
 const valueOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name));
 
 describe('a calendar file', () => {
-  test('says what, where, when, and where to cancel', async () => {
+  test('says what, where, when, and where to look', async () => {
     const text = await calendarFile(config, [yoga]);
     const [event] = eventsOf(text);
     const said = Object.fromEntries(
       event!.getAllProperties().map(({ name }) => [name, valueOf(event!, name)]),
     );
     expect(said).toEqual({
-      uid: yoga.bookingId,
+      uid: yoga.uid,
       sequence: '0',
       status: 'CONFIRMED',
       dtstamp: '2026-11-20T19:00:07Z',
@@ -41,22 +44,21 @@ describe('a calendar file', () => {
       dtend: '2026-11-21T15:30:00Z',
       summary: 'Sunrise Yoga',
       location: 'Fitness Studio, Cedar Commons',
-      description:
-        'Booked in VCLink. To see or cancel your bookings: https://vclink.example.org/health/bookings',
+      description: 'To see it: https://vclink.example.org/health/bookings',
       url: 'https://vclink.example.org/health/bookings',
     });
     expect(valueOf(parse(text), 'version')).toBe('2.0');
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 
-  test('is the same for the same bookings, whenever it is asked for', async () => {
+  test('is the same for the same appointments, whenever it is asked for', async () => {
     expect(await calendarFile(config, [yoga])).toBe(await calendarFile(config, [yoga]));
   });
 
-  test('tells a calendar that has the booking when it is cancelled', async () => {
-    const [event] = eventsOf(await calendarFile(config, [{ ...yoga, isCancelled: true }]));
+  test('tells a calendar that has it when it is cancelled, and which word is the last', async () => {
+    const [event] = eventsOf(await calendarFile(config, [{ ...yoga, isCancelled: true, revision: 7 }]));
     const said = ['uid', 'status', 'sequence'].map((name) => valueOf(event!, name));
-    expect(said).toEqual([yoga.bookingId, 'CANCELLED', '1']);
+    expect(said).toEqual([yoga.uid, 'CANCELLED', '7']);
   });
 
   test('names a feed and says when to look again; one of nothing is a calendar too', async () => {
@@ -85,7 +87,7 @@ describe('a calendar file', () => {
     const events = times.map(([instant], n) => {
       const startsAt = new Date(instant!);
       const endsAt = new Date(startsAt.getTime() + 3_600_000);
-      return { ...yoga, bookingId: `booking-${n}`, startsAt, endsAt };
+      return { ...yoga, uid: `booking-${n}`, startsAt, endsAt };
     });
     const shown = eventsOf(await calendarFile(config, events)).map((component) => {
       const { startDate, endDate } = new ICAL.Event(component);
@@ -106,12 +108,17 @@ describe('a calendar file', () => {
       'Control\u0000\u0007\u001b characters',
     ];
     for (const name of names) {
-      const text = await calendarFile(config, [{ ...yoga, className: name, amenityName: name }], { name });
+      const text = await calendarFile(
+        config,
+        [{ ...yoga, summary: name, location: name, description: name }],
+        { name },
+      );
       const said = name.replace(/\r\n/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
       const [event, ...others] = eventsOf(text);
       expect(others).toEqual([]);
       expect(valueOf(event!, 'summary')).toBe(said);
-      expect(valueOf(event!, 'location')).toBe(`${said}, Cedar Commons`);
+      expect(valueOf(event!, 'location')).toBe(said);
+      expect(valueOf(event!, 'description')).toBe(said);
       // The parser leaves properties of nobody's standard as they are written.
       const written = said.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
       expect(valueOf(parse(text), 'x-wr-calname')).toBe(written);
@@ -123,14 +130,13 @@ describe('a calendar file', () => {
   });
 });
 
-test('a file is named by the session and its day in the neighbourhood, in letters that every system takes', () => {
+test('a file is named by what it is of and its day in the neighbourhood, in letters that every system takes', () => {
   const evening = { ...yoga, startsAt: new Date('2026-11-02T02:00:00Z') };
   const named = [
     [evening, 'sunrise-yoga-2026-11-01.ics'],
-    [{ ...evening, className: null }, 'fitness-studio-2026-11-01.ics'],
-    [{ ...evening, className: ' Früh/..\\"schwimmen"\r\n ' }, 'fruh-schwimmen-2026-11-01.ics'],
-    [{ ...evening, className: '體操' }, 'booking-2026-11-01.ics'],
-    [{ ...evening, className: 'a'.repeat(120) }, `${'a'.repeat(60)}-2026-11-01.ics`],
+    [{ ...evening, summary: ' Früh/..\\"schwimmen"\r\n ' }, 'fruh-schwimmen-2026-11-01.ics'],
+    [{ ...evening, summary: '體操' }, 'appointment-2026-11-01.ics'],
+    [{ ...evening, summary: 'a'.repeat(120) }, `${'a'.repeat(60)}-2026-11-01.ics`],
   ] as const;
   for (const [event, name] of named) expect(calendarFileName(config, event)).toBe(name);
 });

@@ -7,9 +7,10 @@ import { localTimeOf } from '~/domain/local-time';
 import type { Viewer } from '~/domain/viewer';
 import { layOutSlots } from '~/features/amenities/lay-out-slots.server';
 import { listSlots } from '~/features/amenities/time-slots.server';
+import { bookSlot, cancelBooking } from '~/features/bookings/bookings.server';
+import { joinWaitlist } from '~/features/bookings/waitlist.server';
 
-import { bookSlot, cancelBooking } from './bookings.server';
-import { getCalendarEvent } from './calendar-events.server';
+import { getBookedTime } from './booked-times.server';
 import {
   endCalendarFeed,
   makeCalendarFeed,
@@ -17,7 +18,6 @@ import {
   readCalendarFeed,
 } from './calendar-feed.server';
 import { calendarFile } from './calendar-file.server';
-import { joinWaitlist } from './waitlist.server';
 
 const origin = 'https://vclink.example.org';
 const notFound = { code: 'not-found', detail: 'There is no calendar at this address.' };
@@ -27,7 +27,7 @@ const castOf = async ({ db }: TestServices) => (await makeNeighbours(db, 3)) as 
 const book = async (services: TestServices, viewer: Viewer, timeSlotId: string) =>
   (await bookSlot(services, viewer, { timeSlotId })).booking.id;
 const idsIn = async (services: TestServices, token: string) =>
-  (await openCalendarFeed(services, token)).map(({ bookingId }) => bookingId);
+  (await openCalendarFeed(services, token)).map(({ uid }) => uid);
 const pass = (services: TestServices, hours: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + hours * 3_600_000));
 
@@ -136,9 +136,9 @@ test('the file of one booking is its resident’s alone, and knows of its cancel
   const slot = await makeSlot(services, { isClass: false });
   const id = await book(services, rosa, slot);
   const bookedAt = services.clock.now();
-  expect(await getCalendarEvent(services, rosa, id)).toMatchObject({
-    ...{ bookingId: id, changedAt: bookedAt, isCancelled: false },
-    ...{ amenityName: 'Test Studio', className: null },
+  expect(await getBookedTime(services, rosa, id)).toMatchObject({
+    ...{ uid: id, changedAt: bookedAt, isCancelled: false, revision: 0 },
+    ...{ summary: 'Test Studio', location: 'Test Studio, Cedar Commons', url: '/health/bookings' },
   });
   const { id: turnId } = await joinWaitlist(services, maya, { timeSlotId: slot });
   for (const [viewer, asked] of [
@@ -148,9 +148,9 @@ test('the file of one booking is its resident’s alone, and knows of its cancel
     [rosa, 'new'],
     [rosa, '00000000-0000-4000-8000-000000000000'],
   ] as const)
-    await expect(getCalendarEvent(services, viewer, asked)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(getBookedTime(services, viewer, asked)).rejects.toMatchObject({ code: 'not-found' });
   pass(services, 1);
   await cancelBooking(services, rosa, id);
-  const cancelled = await getCalendarEvent(services, rosa, id);
-  expect(cancelled).toMatchObject({ isCancelled: true, changedAt: services.clock.now() });
+  const cancelled = await getBookedTime(services, rosa, id);
+  expect(cancelled).toMatchObject({ isCancelled: true, changedAt: services.clock.now(), revision: 1 });
 });

@@ -1,0 +1,29 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+import { Page } from '~/ui/page';
+
+import type { CalendarFeed, CalendarPlace } from './calendar';
+import { CalendarAddress } from './calendar-address';
+import { CalendarForms } from './calendar-forms';
+
+type CalendarPageProps = {
+  place: CalendarPlace;
+  feed: CalendarFeed;
+  /** What became of the press before, where it made no link. */
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** The page about a resident's one feed, the same in each section that leads to it. */
+export function CalendarPage({ place, feed, reply }: CalendarPageProps) {
+  return (
+    <Page
+      title="Follow in your calendar"
+      lead="A calendar that follows your link has all your bookings, events and seats, and keeps up: a new one comes by itself, a cancelled one goes."
+      back={place.back}
+      width="narrow"
+    >
+      {feed.link && <CalendarAddress link={feed.link} />}
+      <CalendarForms place={place} feed={feed} reply={reply} />
+    </Page>
+  );
+}

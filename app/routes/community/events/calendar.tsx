@@ -1,0 +1,51 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { calendarFailures, calendarLinkMinutes, eventsCalendar } from '~/features/calendar/calendar';
+import { makeCalendarFeed, readCalendarFeed } from '~/features/calendar/calendar-feed.server';
+import { CalendarPage } from '~/features/calendar/calendar-page';
+import { eventsPath } from '~/features/events/events';
+import { keepTyped } from '~/ui/keep-typed';
+import { pressSchema } from '~/features/residents/residents.schema.server';
+import { submitForm } from '~/http/form.server';
+import { calendarCookie } from '~/http/secret-cookies.server';
+import { requireViewer } from '~/http/viewer.server';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Follow in your calendar · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services, origin } = args.context;
+  const token = await calendarCookie.read(args.request);
+  const feed = await readCalendarFeed(services, viewer, { token, origin });
+  return data(feed, feed.link ? { headers: { 'Cache-Control': 'no-store' } } : {});
+}
+
+/** The address travels in a cookie: the database has its hash only. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  return submitForm(args.request, pressSchema, async () => {
+    const token = await makeCalendarFeed(services, viewer);
+    const options = { path: eventsPath, minutes: calendarLinkMinutes };
+    const cookie = await calendarCookie.serialize(services.config, token, options);
+    return redirect(eventsCalendar.path, { status: 303, headers: { 'Set-Cookie': cookie } });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, calendarFailures.make);
+
+export default function Calendar() {
+  const feed = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return <CalendarPage place={eventsCalendar} feed={feed} reply={reply} />;
+}
