@@ -10,19 +10,28 @@ type MapOrListProps = {
   /** The panel's own parameter of the address: 'view' where a page has one panel. */
   param?: string;
   fallback?: MapView;
+  /** What the two links say; 'Map' and 'List' unless given. */
+  words?: Record<MapView, string>;
   /** The map; null in lite mode and for browsers that save data: the list is what there is then. */
   map: ReactNode;
   /** The same places in words. It is in the page in both views. */
   list: ReactNode;
 };
 
-const words = { map: 'Map', list: 'List' } as const;
+const usualWords = { map: 'Map', list: 'List' } as const;
 
 /**
  * A panel whose places are seen on a map or as a list: two links, each panel by itself (S2 §2). The choice is in the
  * address. Its page exports `unlessUnreached` as shouldRevalidate, which knows that another view needs no other data.
  */
-export function MapOrList({ label, param = 'view', fallback = 'list', map, list }: MapOrListProps) {
+export function MapOrList({
+  label,
+  param = 'view',
+  fallback = 'list',
+  words = usualWords,
+  map,
+  list,
+}: MapOrListProps) {
   const [search] = useSearchParams();
   const view = readMapView(search.get(param), fallback);
   if (map === null) {

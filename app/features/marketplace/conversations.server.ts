@@ -6,7 +6,7 @@ import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
 
 import { endOf, type ListingRow, noSuchListing, stateOf } from './listing-rows.server';
-import type { Conversation, ConversationCard } from './marketplace';
+import type { Conversation, ConversationCard, Listing } from './marketplace';
 import { graceEnd } from './marketplace.policy';
 
 /** A conversation by its address: about which listing, and whose with the poster. */
@@ -112,6 +112,20 @@ export function listOwnConversations(services: Services, viewer: Viewer): Promis
     viewer,
     and(inArray(listingMessages.listingId, written), eq(listingMessages.neighbourId, viewer.id)),
   );
+}
+
+/** How many conversations about a listing the viewer is a part of: any number of their own, else one or none. */
+export async function countTalks(
+  { db }: Services,
+  viewer: Viewer,
+  { id, isOwn }: Pick<Listing, 'id' | 'isOwn'>,
+): Promise<number> {
+  const { listingId, neighbourId } = listingMessages;
+  const [found] = await db
+    .select({ count: sql`count(distinct ${neighbourId})`.mapWith(Number) })
+    .from(listingMessages)
+    .where(and(eq(listingId, id), isOwn ? undefined : eq(neighbourId, viewer.id)));
+  return found?.count ?? 0;
 }
 
 /** With how many neighbours each of the viewer's listings is talked about, by its id; none where with nobody. */

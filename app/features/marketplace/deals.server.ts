@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 
 import { businesses, deals } from '#db/schema';
 import { NotFound } from '~/domain/errors';
+import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { sayPrice } from '~/ui/money';
@@ -11,13 +12,14 @@ import type { Deal } from './marketplace';
 const listLimit = 100;
 
 /** The deals that have each word of `q` somewhere; all of them for ''. */
-export function listDeals(services: Services, _viewer: Viewer, q = ''): Promise<Deal[]> {
-  const text = sql`lower(concat_ws(' ', ${deals.title}, ${deals.subtitle}, ${deals.description}, ${deals.details}, ${businesses.name}))`;
-  const words = q.split(/\s+/).filter(Boolean);
-  // A handful of rows, so no index; `strpos` takes every character for itself.
-  const isFound = words.map((word) => sql`strpos(${text}, lower(${word})) > 0`);
-  return readDeals(services, isFound.length > 0 ? sql.join(isFound, sql` and `) : undefined);
-}
+export const listDeals = (services: Services, _viewer: Viewer, q = ''): Promise<Deal[]> =>
+  readDeals(
+    services,
+    hasWords(q, [
+      ...[deals.title, deals.subtitle, deals.description, deals.details],
+      sql`coalesce(${businesses.name}, '')`,
+    ]),
+  );
 
 export async function findDeal(services: Services, _viewer: Viewer, id: string): Promise<Deal | null> {
   // PostgreSQL takes no NUL, and no deal has one.

@@ -15,6 +15,7 @@ const hourMs = 60 * 60_000;
 /**
  * Writes into a conversation about a listing, whose first message is the neighbour's. The other one finds it in their
  * inbox, and hears of it by push and mail as they chose; neither learns more of the other than the name.
+ * @returns the other one's name
  * @throws NotFound for whoever is no part of it, and where the first message comes after the listing's end; Conflict
  *   where it ended more than 30 days ago, or the viewer has written 20 messages in an hour
  */
@@ -23,11 +24,11 @@ export function sendListingMessage(
   viewer: Viewer,
   named: Named,
   { body }: { body: string },
-): Promise<void> {
+): Promise<{ withName: string }> {
   return inTransaction(services, async (services) => {
     // Else several presses at once would all find the limit not reached.
     await lockResident(services, viewer.id);
-    const { listing, otherId, whyNot } = await getTalk(services, viewer, named);
+    const { listing, otherId, otherName, whyNot } = await getTalk(services, viewer, named);
     refuseFor(whyNot);
     await refuseTooMany(services, viewer);
     await services.db.insert(listingMessages).values({
@@ -40,6 +41,7 @@ export function sendListingMessage(
       message: body,
       url: conversationPath(listing.id, named.neighbourId),
     });
+    return { withName: otherName };
   });
 }
 

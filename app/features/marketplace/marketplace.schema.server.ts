@@ -48,6 +48,3 @@ export const listingSchema = z
 export const listingMessageSchema = z.object({
   body: requiredText('The message', bounds.message, 'Write what you want to say.'),
 });
-
-/** What somebody looks for; nothing reads as ''. */
-export const searchSchema = z.object({ q: boundedText('The search', bounds.title) });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseInput } from '~/domain/parse.server';
 
 import { saySavings } from './deals.server';
-import { listingMessageSchema, listingSchema, searchSchema } from './marketplace.schema.server';
+import { listingMessageSchema, listingSchema } from './marketplace.schema.server';
 
 const thing = { title: ' Two chairs ', description: 'Of oak.\r\nOld.' };
 const read = (offer: unknown, price: unknown) => parseInput(listingSchema, { ...thing, offer, price });
@@ -69,10 +69,6 @@ test('the other fields take what they say, and no more', () => {
   expect(message(' Hello.\r\n ')).toEqual({ body: 'Hello.' });
   expect(() => message(' ')).toThrow('Write what you want to say.');
   expect(() => message('x'.repeat(2001))).toThrow('The message can have at most 2,000 characters.');
-  expect(parseInput(searchSchema, { q: null })).toEqual({ q: '' });
-  expect(() => parseInput(searchSchema, { q: 'x'.repeat(121) })).toThrow(
-    'The search can have at most 120 characters.',
-  );
 });
 
 test('what a deal saves is worked out, in money and in whole percent', () => {

@@ -1,0 +1,22 @@
+import { sayPrice } from '~/ui/money';
+
+import type { Deal } from './marketplace';
+
+/** What a deal costs, what it cost, and what that saves. */
+export function DealPrice({ deal: { salePrice, originalPrice, savings } }: { deal: Deal }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <strong className="text-xl">
+        <span className="sr-only">Sale price: </span>
+        {sayPrice(salePrice)}
+      </strong>
+      <s className="text-muted">
+        <span className="sr-only">Original price: </span>
+        {sayPrice(originalPrice)}
+      </s>
+      <span className="rounded-full bg-success-soft px-2.5 py-0.5 text-sm font-medium text-success">
+        {savings}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { LinkedCard } from '~/ui/linked-card';
+import { sayPrice } from '~/ui/money';
+import { Age } from '~/ui/time';
+
+import { type Listing, listingPath, sayOffer } from './marketplace';
+
+/** 'For sale, $120' */
+export const sayTerms = ({ offer, price }: Pick<Listing, 'offer' | 'price'>): string =>
+  price === null ? sayOffer(offer) : `${sayOffer(offer)}, ${sayPrice(price)}`;
+
+/** A listing in a list; its title leads to its page. */
+export function ListingCard({ listing, children }: { listing: Listing; children?: ReactNode }) {
+  const { id, title, description } = listing;
+  return (
+    <LinkedCard
+      {...{ to: listingPath(id), name: title, type: sayTerms(listing), description }}
+      actions={<PostedBy listing={listing} />}
+    >
+      {children}
+    </LinkedCard>
+  );
+}
+
+/** Who offers it, and since when. */
+export function PostedBy({ listing: { author, createdAt, isOwn } }: { listing: Listing }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="wrap-anywhere">{isOwn ? `${author} (you)` : author}</span>
+      <Age at={createdAt} className="text-sm text-muted" />
+    </p>
+  );
+}

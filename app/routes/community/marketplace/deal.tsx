@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+
+import { businessPath } from '~/features/businesses/businesses';
+import { placeInWords } from '~/features/emergency/place-in-words';
+import { DealPrice } from '~/features/marketplace/deal-price';
+import { getDeal } from '~/features/marketplace/deals.server';
+import { dealPath, marketplacePath } from '~/features/marketplace/marketplace';
+import { WhereItIs } from '~/features/places/where-it-is';
+import { QrLink } from '~/features/sharing/qr-link';
+import { ShareControl } from '~/features/sharing/share-control';
+import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.deal.title ?? 'Deal'} · Community Marketplace · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const { mapCenter, communityName, tileUrl } = services.config;
+  const deal = await getDeal(services, viewer, args.params.dealId ?? '');
+  const shares = await readShareCounts(services, 'deal', [deal.id]);
+  const { latitude: lat, longitude: lng } = deal;
+  const inWords = placeInWords({ lat, lng }, mapCenter, communityName);
+  return { deal, shares: shares[deal.id] ?? 0, inWords, tileUrl };
+}
+
+export default function DealPage() {
+  const { deal, shares, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { id, title, subtitle, description, details, business } = deal;
+  return (
+    <Page
+      title={title}
+      lead={subtitle}
+      back={{ to: marketplacePath, label: 'Community Marketplace' }}
+      width="narrow"
+    >
+      <Card>
+        <div className="flex flex-col gap-4">
+          <DealPrice deal={deal} />
+          <p>{description}</p>
+          <p>{details}</p>
+          {business && (
+            <p>
+              Offered by{' '}
+              <Link
+                to={businessPath(business.id)}
+                className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+              >
+                {business.name}
+              </Link>
+            </p>
+          )}
+        </div>
+      </Card>
+      <WhereItIs place={{ ...deal, name: business?.name ?? title }} inWords={inWords} tileUrl={tileUrl} />
+      <div className="flex flex-wrap gap-3">
+        <ShareControl kind="deal" id={id} title={title} count={shares} />
+        <QrLink path={dealPath(id)} title={title} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { countTalks } from '~/features/marketplace/conversations.server';
+import { ListingSteps } from '~/features/marketplace/listing-steps';
+import { PostedBy, sayTerms } from '~/features/marketplace/listing-card';
+import { sayNotLive } from '~/features/marketplace/listing-state';
+import { WriteToPoster } from '~/features/marketplace/write-to-poster';
+import { getListing } from '~/features/marketplace/listings.server';
+import { listingPath, marketplacePath } from '~/features/marketplace/marketplace';
+import { ShareControl } from '~/features/sharing/share-control';
+import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+import { Instant } from '~/ui/time';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.listing.title ?? 'Item'} · Community Marketplace · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const listing = await getListing(services, viewer, args.params.listingId ?? '');
+  const [talks, shares] = await Promise.all([
+    countTalks(services, viewer, listing),
+    readShareCounts(services, 'listing', [listing.id]),
+  ]);
+  return { listing, talks, shares: shares[listing.id] ?? 0, viewerId: viewer.id };
+}
+
+export default function ListingPage() {
+  const { listing, talks, shares, viewerId } = useLoaderData<typeof loader>();
+  const { id, title, description, expiresAt, isOwn, state } = listing;
+  useKeptFocus(listing);
+  return (
+    <Page
+      title={title}
+      lead={sayTerms(listing)}
+      back={{ to: marketplacePath, label: 'Community Marketplace' }}
+      width="narrow"
+    >
+      <Card>
+        <div className="flex flex-col gap-4">
+          <PostedBy listing={listing} />
+          {state !== 'live' && <p className="font-medium">{sayNotLive(listing)}</p>}
+          <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+          {isOwn && state === 'live' && (
+            <p className="text-sm text-muted">
+              It expires on <Instant at={expiresAt} />.
+            </p>
+          )}
+          {isOwn && <ListingSteps listing={listing} talks={talks} />}
+        </div>
+      </Card>
+      {!isOwn && <WriteToPoster listing={listing} viewerId={viewerId} hasWritten={talks > 0} />}
+      {state === 'live' && (
+        <div className="flex flex-wrap gap-3">
+          <ShareControl kind="listing" id={id} title={title} count={shares} />
+          {!isOwn && (
+            <LinkButton to={`${listingPath(id)}/report`} variant="secondary">
+              Report this item
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}

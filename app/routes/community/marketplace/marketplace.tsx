@@ -1,0 +1,75 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { readSearch } from '~/domain/search.server';
+import { listDeals } from '~/features/marketplace/deals.server';
+import { DealsPanel } from '~/features/marketplace/deals-panel';
+import { readChoice } from '~/features/marketplace/listing-search';
+import { listListings } from '~/features/marketplace/listings.server';
+import { ListingsPanel } from '~/features/marketplace/listings-panel';
+import { marketplacePath, ownItemsPath } from '~/features/marketplace/marketplace';
+import { readMapSetup } from '~/features/places/map-centre.server';
+import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Page } from '~/ui/page';
+import { SearchForm } from '~/ui/search-form';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Community Marketplace · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const search = readSearch(args.request);
+  const choice = readChoice(args.request, search.q);
+  if (search.error !== null) return data({ search, choice, found: null }, { status: 400 });
+  const [deals, listed, map] = await Promise.all([
+    listDeals(services, viewer, search.q),
+    listListings(services, viewer, choice),
+    readMapSetup(services, viewer),
+  ]);
+  const ids = deals.map(({ id }) => id);
+  const shares = await readShareCounts(services, 'deal', ids);
+  return data({ search, choice, found: { deals, shares, map, ...listed } });
+}
+
+export default function Marketplace() {
+  const { search, choice, found } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Community Marketplace"
+      lead="Deals of businesses nearby, and what neighbours give away, swap, sell and lend."
+      back={{ to: '/', label: 'Community' }}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={`${marketplacePath}/new`}>Post New Item</LinkButton>
+          <LinkButton to={ownItemsPath} variant="secondary">
+            Your items
+          </LinkButton>
+        </div>
+      }
+    >
+      <SearchForm
+        label="Search deals and items"
+        hint="Such as “coffee” or “ladder”."
+        keeps={['view', 'offer']}
+        {...search}
+      />
+      {(choice.q !== '' || choice.offer !== null) && (
+        <div>
+          <LinkButton to={marketplacePath} variant="secondary">
+            See all deals and items
+          </LinkButton>
+        </div>
+      )}
+      {found && (
+        <div className="flex flex-col gap-10">
+          <DealsPanel q={choice.q} {...found} />
+          <ListingsPanel choice={choice} {...found} />
+        </div>
+      )}
+    </Page>
+  );
+}

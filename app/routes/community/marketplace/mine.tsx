@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { ConversationList } from '~/features/marketplace/conversation-list';
+import { countConversations, listOwnConversations } from '~/features/marketplace/conversations.server';
+import { ListingCard } from '~/features/marketplace/listing-card';
+import { sayNotLive } from '~/features/marketplace/listing-state';
+import { ListingSteps } from '~/features/marketplace/listing-steps';
+import { listOwnListings } from '~/features/marketplace/listings.server';
+import { type Listing, marketplacePath } from '~/features/marketplace/marketplace';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { LinkedList } from '~/ui/linked-card';
+import { Page } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { Instant } from '~/ui/time';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Your items · Community Marketplace · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const [listings, talks, conversations] = await Promise.all([
+    listOwnListings(services, viewer),
+    countConversations(services, viewer),
+    listOwnConversations(services, viewer),
+  ]);
+  return { listings, talks, conversations };
+}
+
+export default function OwnItems() {
+  const data = useLoaderData<typeof loader>();
+  const { listings, talks, conversations } = data;
+  useKeptFocus(data);
+  return (
+    <Page
+      title="Your items"
+      lead="What you have posted, and what you have written about what others offer."
+      back={{ to: marketplacePath, label: 'Community Marketplace' }}
+      action={<LinkButton to={`${marketplacePath}/new`}>Post New Item</LinkButton>}
+    >
+      {listings.length === 0 ? (
+        <EmptyState
+          title="You have posted nothing yet"
+          description="What do you have that a neighbour could use?"
+        />
+      ) : (
+        <LinkedList label="Your items">
+          {listings.map((listing) => (
+            <ListingCard key={listing.id} listing={listing}>
+              <Until listing={listing} />
+              <ListingSteps listing={listing} talks={talks[listing.id] ?? 0} />
+            </ListingCard>
+          ))}
+        </LinkedList>
+      )}
+      {conversations.length > 0 && (
+        <Panel title="Your messages" description="About what others offer.">
+          <ConversationList label="Your messages" conversations={conversations} namesItem />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Until({ listing }: { listing: Listing }) {
+  const notLive = sayNotLive(listing);
+  if (notLive !== null) return <p className="font-medium">{notLive}</p>;
+  return (
+    <p className="text-sm text-muted">
+      It expires on <Instant at={listing.expiresAt} />.
+    </p>
+  );
+}

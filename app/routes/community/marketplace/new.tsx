@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+
+import { ListingForm } from '~/features/marketplace/listing-form';
+import { writeListing } from '~/features/marketplace/listings.server';
+import { listingLimits, listingPath, marketplacePath, notReached } from '~/features/marketplace/marketplace';
+import { listingSchema } from '~/features/marketplace/marketplace.schema.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { keepTyped } from '~/ui/keep-typed';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Post New Item · Community Marketplace · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, listingSchema, async (input) => {
+    const { id } = await writeListing(args.context.services, viewer, input);
+    return redirectWithFlash(listingPath(id), {
+      tone: 'success',
+      title: 'Item posted',
+      description: `Everybody sees it for ${listingLimits.days} days, or until you mark it as gone.`,
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function NewListing() {
+  return (
+    <Page title="Post New Item" back={{ to: marketplacePath, label: 'Community Marketplace' }} width="narrow">
+      <Card>
+        <ListingForm reply={useActionData<typeof action>()?.reply} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { PostedBy } from '~/features/marketplace/listing-card';
+import { getListing } from '~/features/marketplace/listings.server';
+import { listingPath, marketplacePath, notReached } from '~/features/marketplace/marketplace';
+import { reportListing } from '~/features/marketplace/report-listing.server';
+import { ReportForm } from '~/features/reports/report-form';
+import { reportSchema } from '~/features/reports/reports.schema.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { keepTyped } from '~/ui/keep-typed';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Report this item · Community Marketplace · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { listing: await getListing(args.context.services, viewer, args.params.listingId ?? '') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const id = args.params.listingId ?? '';
+  return submitForm(args.request, reportSchema, async (input) => {
+    const { isNew } = await reportListing(args.context.services, viewer, id, input);
+    return redirectWithFlash(marketplacePath, {
+      tone: 'success',
+      title: isNew ? 'Report sent' : 'You have reported this item already',
+      description: 'The community managers look at it. Your name is not given away.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function ReportListing() {
+  const { listing } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <Page title="Report this item" back={{ to: listingPath(listing.id), label: 'the item' }} width="narrow">
+      <Card title={listing.title}>
+        <div className="flex flex-col gap-4">
+          <PostedBy listing={listing} />
+          <p className="whitespace-pre-line wrap-anywhere">{listing.description}</p>
+        </div>
+      </Card>
+      {listing.isOwn ? (
+        <p>This is your own item: you can mark it as gone.</p>
+      ) : (
+        <Card>
+          <ReportForm reply={reply} cancelTo={listingPath(listing.id)} />
+        </Card>
+      )}
+    </Page>
+  );
+}
