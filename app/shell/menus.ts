@@ -12,7 +12,20 @@ export type MenuCard = { to: string; title: string; description: string } & (
  * nowhere; the part of the product that brings the view adds its card here.
  */
 export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
-  community: [],
+  community: [
+    {
+      to: '/community/business',
+      title: 'Local Business',
+      description: 'Shops, services and the marketplace',
+      icon: 'shop',
+    },
+    {
+      to: '/community/social',
+      title: 'Social Connection',
+      description: 'Places to meet your neighbours',
+      icon: 'people',
+    },
+  ],
   wellbeing: [
     {
       to: '/emergency',
