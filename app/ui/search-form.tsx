@@ -20,11 +20,13 @@ type SearchFormProps = {
 export function SearchForm({ label, hint, q, error, keeps = ['view'] }: SearchFormProps) {
   const [search] = useSearchParams();
   const ref = useRef<HTMLFormElement>(null);
+  const shown = useRef(q);
   useEffect(() => {
     const input = ref.current?.querySelector<HTMLInputElement>('[name="q"]');
-    // A link may have led to another search, such as 'All businesses'.
-    if (input) input.value = q;
-    if (input && error !== null) input.focus();
+    // A link may have led to another search, such as all; what is typed before scripts are here stays.
+    if (input && shown.current !== q) input.value = q;
+    shown.current = q;
+    if (error !== null) input?.focus();
   }, [q, error]);
   return (
     <Form ref={ref} role="search" aria-label={label} preventScrollReset className="flex flex-col gap-3">
