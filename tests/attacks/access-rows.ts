@@ -71,6 +71,8 @@ export type Things = {
   postId: string;
   keptPostId: string;
   hiddenPostId: string;
+  /** What the resident offers; the other resident has written to them about it. */
+  listingId: string;
   /** A tip of the resident. */
   tipId: string;
   /** A water meter. */
@@ -111,6 +113,7 @@ const plots = '/sustainable/community-garden';
 const businesses = '/community/business';
 const toBusiness = `303 ${businesses}/business-2`;
 const rated = [toBusiness, toBusiness, toBusiness] as const;
+const market = '/community/marketplace';
 const toPlots = ['signin', `303 ${plots}`, `303 ${plots}`, `303 ${plots}`] as const;
 const toTrade = `303 ${plots}/trade`;
 const toGarden = ['signin', `303 ${garden}`, `303 ${garden}`, `303 ${garden}`] as const;
@@ -154,6 +157,7 @@ export const accessRows = ({
   hiddenPostId,
   meterId,
   tipId,
+  listingId,
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
@@ -186,6 +190,69 @@ export const accessRows = ({
   'routes/community/qr': { path: '/community/qr?url=/profile', get: signedIn, change: null },
   'routes/community/qr-svg': { path: '/community/qr.svg?url=/profile', get: signedIn, change: null },
   'routes/community/qr-png': { path: '/community/qr.png?url=/profile', get: signedIn, change: null },
+  'routes/community/marketplace/marketplace': { path: market, get: signedIn, change: null },
+  'routes/community/marketplace/mine': { path: `${market}/mine`, get: signedIn, change: null },
+  'routes/community/marketplace/deal': { path: `${market}/deals/deal-2`, get: signedIn, change: null },
+  'routes/community/marketplace/new': {
+    path: `${market}/new`,
+    get: signedIn,
+    // It leads to the new item's own address: the attempt is left incomplete.
+    change: { form: { title: 'Two chairs' }, outcomes: ['signin', 400, 400, 400] },
+  },
+  'routes/community/marketplace/listing': {
+    path: `${market}/${listingId}`,
+    get: signedIn,
+    change: null,
+  },
+  'routes/community/marketplace/edit': {
+    path: `${market}/${listingId}/edit`,
+    get: ['signin', 200, 404, 404],
+    change: {
+      form: { offer: 'give', title: 'Two chairs', description: 'Of oak.' },
+      outcomes: ['signin', `303 ${market}/${listingId}`, 404, 404],
+    },
+  },
+  'routes/community/marketplace/renew': {
+    path: `${market}/${listingId}/renew`,
+    get: ['signin', 200, 404, 404],
+    change: { outcomes: ['signin', `303 ${market}/mine`, 404, 404] },
+  },
+  'routes/community/marketplace/report': {
+    path: `${market}/${listingId}/report`,
+    get: signedIn,
+    change: {
+      form: { reason: 'Advertising.' },
+      outcomes: ['signin', 409, `303 ${market}`, `303 ${market}`],
+    },
+  },
+  'routes/community/marketplace/messages': {
+    path: `${market}/${listingId}/messages`,
+    get: [
+      'signin',
+      200,
+      `302 ${market}/${listingId}/messages/linh-tran`,
+      `302 ${market}/${listingId}/messages/demo-manager`,
+    ],
+    change: null,
+  },
+  'routes/community/marketplace/conversation': {
+    path: `${market}/${listingId}/messages/linh-tran`,
+    get: ['signin', 200, 200, 404],
+    change: {
+      form: { body: 'Hello.' },
+      outcomes: [
+        'signin',
+        `303 ${market}/${listingId}/messages/linh-tran`,
+        `303 ${market}/${listingId}/messages/linh-tran`,
+        404,
+      ],
+    },
+  },
+  'routes/community/marketplace/gone': {
+    path: `${market}/${listingId}/gone`,
+    get: ['signin', 200, 404, 404],
+    change: { outcomes: ['signin', `303 ${market}/mine`, 404, 404] },
+  },
   'routes/wellbeing/hub': { path: '/wellbeing', get: signedIn, change: null },
   'routes/health/hub': { path: '/health', get: signedIn, change: null },
   'routes/health/digital/overview': { path: '/health/digital', get: signedIn, change: null },

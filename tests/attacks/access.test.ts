@@ -17,6 +17,8 @@ import {
   gardenWorkshops,
   healthReminders,
   joinCodes,
+  listingMessages,
+  listings,
   messages,
   notifications,
   passwordResets,
@@ -83,6 +85,7 @@ async function makeThings() {
     ...(await makeGardenThings()),
     ...(await makeMeter()),
     ...(await makeTip()),
+    ...(await makeListing()),
   };
 }
 
@@ -95,6 +98,18 @@ async function makeTip() {
     createdAt: new Date(),
   });
   return { tipId };
+}
+
+async function makeListing() {
+  const [listingId, now] = [randomUUID(), new Date()];
+  await server.database.db.insert(listings).values({
+    ...{ id: listingId, residentId: people.resident, offer: 'give', title: 'Chairs', description: 'Two.' },
+    ...{ createdAt: now, expiresAt: new Date(now.getTime() + 86_400_000) },
+  });
+  await server.database.db.insert(listingMessages).values({
+    ...{ listingId, neighbourId: people.other, authorId: people.other, body: 'Hello.', sentAt: now },
+  });
+  return { listingId };
 }
 
 async function makeContacts() {

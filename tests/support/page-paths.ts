@@ -51,6 +51,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const digital = await read('/health/digital');
   const reminderId = /\/reminders\/([^/"]+)\/edit/.exec(digital)?.[1] ?? 'none';
   const garden = await useGarden({ read, submit });
+  const market = await useMarketplace({ read, submit });
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
@@ -61,6 +62,10 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':kind/:thingId', `trade_post/${garden.postId}`)
         .replace(':shareKind/:thingId', 'deal/deal-1')
         .replace('/community/qr', '/community/qr?url=/profile&title=Profile')
+        .replace(/:listingId(?=\/(edit|renew|gone|messages$))/, market.ownId)
+        .replace(':listingId', market.otherId)
+        .replace(':neighbourId', 'demo-manager')
+        .replace(':dealId', 'deal-2')
         .replace(':gardenFacilityId', 'main-garden')
         .replace(':businessId', 'business-1')
         .replace(':locationId', 'book-nook')
@@ -87,6 +92,17 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':energyFacilityId', 'solar-array')
         .replace('*', 'nowhere'),
     );
+}
+
+/** Posts an item and writes about another's: the sample neighbourhood has some. */
+async function useMarketplace({ read, submit }: ManagersBrowser) {
+  const path = '/community/marketplace';
+  await submit(`${path}/new`, { offer: 'give', title: 'A look', description: 'At every page.' });
+  const ownId = /\/marketplace\/([\w-]{36})\/gone/.exec(await read(`${path}/mine`))?.[1] ?? 'none';
+  const items = [...(await read(path)).matchAll(/\/marketplace\/([\w-]{36})"/g)].map((match) => match[1]!);
+  const otherId = items.find((id) => id !== ownId) ?? 'none';
+  await submit(`${path}/${otherId}/messages/demo-manager`, { body: 'A look at every page.' });
+  return { ownId, otherId };
 }
 
 /** Waits for a plot, writes a post and reports another's: the sample neighbourhood has some. */
