@@ -11,6 +11,7 @@ import {
   throttles,
 } from '#db/schema';
 import { fillSampleSlots } from '#db/seed/sample-bookings';
+import { relayEvents } from '#db/seed/sample-events';
 import { seedFocus } from '#db/seed/sample-focus';
 import { relayGarden } from '#db/seed/sample-garden';
 import { relayListings } from '#db/seed/sample-marketplace';
@@ -138,6 +139,7 @@ async function sweep(services: Services): Promise<void> {
   await fillSampleSlots(db, time);
   await relayGarden(db, time);
   await relayListings(db, time);
+  await relayEvents(db, time);
   await seedFocus(db, time);
 }
 

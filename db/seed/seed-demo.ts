@@ -10,6 +10,7 @@ import { sampleAlerts } from './sample-alerts';
 import { seedSampleAmenities } from './sample-amenities';
 import { seedBusinesses } from './sample-businesses';
 import { seedEnergy } from './sample-energy';
+import { seedEvents } from './sample-events';
 import { seedFocus } from './sample-focus';
 import { seedGarden } from './sample-garden';
 import { seedHealth } from './sample-health';
@@ -76,6 +77,7 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
   seedBusinesses,
   seedSocial,
   seedMarketplace,
+  seedEvents,
   seedMeters,
   seedFocus,
 ];
