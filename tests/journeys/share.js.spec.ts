@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, test } from '#tests/support/journey';
+
+const market = { id: 'business-2', name: 'Commons Market' };
+const marketPath = `/community/business/${market.id}`;
+
+test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
+
+test('the device’s own list of ways comes first where there is one', async ({ page, origin }) => {
+  await giveDeviceSharing(page);
+  await page.goto(marketPath);
+  await hydrated(page);
+  const share = page.getByRole('link', { name: `Share ${market.name}` });
+
+  await share.click();
+  await expect.poll(() => sharedByDevice(page)).toHaveLength(1);
+  await expect(share).toHaveAttribute('aria-busy', 'true');
+  // Twice is once, while the device is asking.
+  await share.click();
+  await settleSharing(page);
+  await expect(page.getByText('Shared successfully!')).toBeVisible();
+  await expect(page.getByText('Business shared using device sharing')).toBeVisible();
+  await expect(page.getByText(/^Shared (once|\d+ times)$/)).toBeVisible();
+  await expect(share).toHaveAttribute('aria-busy', 'false');
+  const [given, ...more] = await sharedByDevice(page);
+  expect(given).toMatchObject({ title: market.name, url: origin + marketPath });
+  expect(given?.text).toMatch(/\w/);
+  expect(more).toEqual([]);
+
+  await share.click();
+  await expect.poll(() => sharedByDevice(page)).toHaveLength(2);
+  await settleSharing(page, 'DataError');
+  await expect(page.getByText('Share failed')).toBeVisible();
+  await expect(page.getByText('Unable to share at this time')).toBeVisible();
+  const failure = page.getByRole('listitem').filter({ hasText: 'Share failed' });
+  await failure.getByRole('button', { name: 'Close toast' }).click();
+  await expect(page.getByText('Share failed')).toBeHidden();
+
+  // Somebody who closes the device's list has failed at nothing.
+  await share.click();
+  await expect.poll(() => sharedByDevice(page)).toHaveLength(3);
+  await settleSharing(page, 'AbortError');
+  await expect(share).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText('Share failed')).toBeHidden();
+
+  // A press that the browser no longer counts leads to the dialog, whose button is a new one.
+  await share.click();
+  await expect.poll(() => sharedByDevice(page)).toHaveLength(4);
+  await settleSharing(page, 'NotAllowedError');
+  const dialog = page.getByRole('dialog', { name: 'Share this business' });
+  await dialog.getByRole('button', { name: 'Share with this device' }).click();
+  await expect.poll(() => sharedByDevice(page)).toHaveLength(5);
+  await settleSharing(page);
+  await expect(page.getByText('Shared successfully!').last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(share).toBeFocused();
+});
+
+test('the address is copied, or ready to be copied by hand', async ({ page, context, origin }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/community/share/deal/deal-1');
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await copy.click();
+  await expect(page.getByText('Link copied!')).toBeVisible();
+  await expect(page.getByText('Deal link copied to clipboard')).toBeVisible();
+  const address = await page.getByLabel('Address').inputValue();
+  expect(address).toMatch(new RegExp(`^${origin}/community/`));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await copy.click();
+  await expect(page.getByText('Share failed')).toBeVisible();
+  await expect(page.getByLabel('Address')).toBeFocused();
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(address);
+});
+
+test('the QR code comes once, says that it is coming, and can be tried again', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/net::ERR_FAILED/);
+  let asked = 0;
+  let answer: (how: 'abort' | 'continue') => void = () => undefined;
+  await page.route('**/community/qr.svg?**', async (route) => {
+    asked++;
+    const how = await new Promise<'abort' | 'continue'>((resolve) => (answer = resolve));
+    await route[how]();
+  });
+  await page.goto(marketPath);
+  await hydrated(page);
+  const link = page.getByRole('link', { name: `QR code of ${market.name}` });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'QR code' });
+  await expect(dialog.getByRole('status')).toHaveText('Making the QR code…');
+  await expect.poll(() => asked).toBe(1);
+  answer('abort');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The QR code did not come. Check your connection, then try again.',
+  );
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked).toBe(2);
+  answer('continue');
+  const picture = dialog.getByRole('img', { name: `QR code of ${market.name}` });
+  await expect(picture).toHaveJSProperty('naturalWidth', 200);
+  await expect(dialog.getByRole('link', { name: 'Download as a picture' })).toHaveAttribute(
+    'href',
+    `/community/qr.png?url=${encodeURIComponent(marketPath)}&title=Commons+Market`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await link.click();
+  await expect(picture).toHaveJSProperty('naturalWidth', 200);
+  expect(asked).toBe(2);
+});
+
+type SharingWindow = { given: ShareData[]; settle: (error?: string) => void };
+
+/** A device that can share, and asks until the test answers for it. */
+async function giveDeviceSharing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const given: ShareData[] = [];
+    Object.assign(window, { given });
+    navigator.share = (data = {}) => {
+      given.push(data);
+      return new Promise((resolve, reject) => {
+        const settle = (error?: string) => (error ? reject(new DOMException('', error)) : resolve());
+        Object.assign(window, { settle });
+      });
+    };
+  });
+}
+
+const sharedByDevice = (page: Page) => page.evaluate(() => (window as unknown as SharingWindow).given);
+
+const settleSharing = (page: Page, error?: string) =>
+  page.evaluate((error) => (window as unknown as SharingWindow).settle(error), error);
