@@ -6,6 +6,9 @@ import { businessesPath, businessPath } from '~/features/businesses/businesses';
 import { getBusiness } from '~/features/businesses/businesses.server';
 import { RatingCard } from '~/features/businesses/rating-card';
 import { placeInWords } from '~/features/emergency/place-in-words';
+import { DealList } from '~/features/marketplace/deal-list';
+import { listDeals } from '~/features/marketplace/deals.server';
+import type { Deal } from '~/features/marketplace/marketplace';
 import { OpenNow, WeekTable } from '~/features/places/open-now';
 import { WhereItIs } from '~/features/places/where-it-is';
 import { QrLink } from '~/features/sharing/qr-link';
@@ -27,14 +30,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services } = args.context;
   const { mapCenter, communityName, tileUrl } = services.config;
   const business = await getBusiness(services, viewer, args.params.businessId ?? '');
-  const shares = await readShareCounts(services, 'business', [business.id]);
+  const deals = (await listDeals(services, viewer)).filter((deal) => deal.business?.id === business.id);
+  const [shares, dealShares] = await Promise.all([
+    readShareCounts(services, 'business', [business.id]),
+    readShareCounts(
+      services,
+      'deal',
+      deals.map(({ id }) => id),
+    ),
+  ]);
   const { latitude: lat, longitude: lng } = business;
   const inWords = placeInWords({ lat, lng }, mapCenter, communityName);
-  return { business, shares: shares[business.id] ?? 0, inWords, tileUrl };
+  return { business, shares: shares[business.id] ?? 0, deals, dealShares, inWords, tileUrl };
 }
 
 export default function BusinessPage() {
-  const { business, shares, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { business, shares, deals, dealShares, inWords, tileUrl } = useLoaderData<typeof loader>();
   const { id, name, hours } = business;
   useKeptFocus(business);
   return (
@@ -53,6 +64,7 @@ export default function BusinessPage() {
           <WeekTable name={name} hours={hours} />
         </div>
       </Card>
+      {deals.length > 0 && <Deals deals={deals} shares={dealShares} />}
       <RatingCard business={business} />
       <WhereItIs place={business} inWords={inWords} tileUrl={tileUrl} />
       <div className="flex flex-wrap gap-3">
@@ -60,5 +72,16 @@ export default function BusinessPage() {
         <QrLink path={businessPath(id)} title={name} />
       </div>
     </Page>
+  );
+}
+
+function Deals(props: { deals: Deal[]; shares: Record<string, number> }) {
+  return (
+    <section aria-labelledby="deals" className="flex flex-col gap-4">
+      <h2 id="deals" className="text-xl font-bold">
+        Deals
+      </h2>
+      <DealList {...props} />
+    </section>
   );
 }

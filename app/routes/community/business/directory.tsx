@@ -4,6 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 import { readSearch } from '~/domain/search.server';
 import { BusinessDirectory } from '~/features/businesses/business-directory';
 import { listBusinesses } from '~/features/businesses/businesses.server';
+import { MarketplacePanel } from '~/features/businesses/marketplace-panel';
+import { listDeals } from '~/features/marketplace/deals.server';
 import { readMapSetup } from '~/features/places/map-centre.server';
 import { readShareCounts } from '~/features/sharing/share-counts.server';
 import { requireViewer } from '~/http/viewer.server';
@@ -13,27 +15,41 @@ export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Local Business · VCLink' }];
 
+/** How many deals stand here; the marketplace has all. */
+const shownDeals = 3;
+
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services } = args.context;
   const search = readSearch(args.request);
-  const [businesses, map] = await Promise.all([
+  const [businesses, deals, map] = await Promise.all([
     search.error === null ? listBusinesses(services, viewer, search) : [],
+    listDeals(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  const ids = businesses.map(({ id }) => id);
-  const shares = await readShareCounts(services, 'business', ids);
-  return data({ search, businesses, shares, map }, { status: search.error === null ? 200 : 400 });
+  const shown = deals.slice(0, shownDeals);
+  const [shares, dealShares] = await Promise.all([
+    readShareCounts(services, 'business', idsOf(businesses)),
+    readShareCounts(services, 'deal', idsOf(shown)),
+  ]);
+  return data(
+    { directory: { search, businesses, shares, map }, marketplace: { deals: shown, shares: dealShares } },
+    { status: search.error === null ? 200 : 400 },
+  );
 }
 
+const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+
 export default function LocalBusiness() {
+  const { directory, marketplace } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Local Business"
       lead="Shops and services in the neighbourhood: what is open, what neighbours say of it, and how to get there."
       back={{ to: '/', label: 'Community' }}
     >
-      <BusinessDirectory {...useLoaderData<typeof loader>()} />
+      <BusinessDirectory {...directory} />
+      <MarketplacePanel {...marketplace} />
     </Page>
   );
 }
