@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { focusTasks, monthlyFocuses } from '#db/schema';
 import { seedFocus } from '#db/seed/sample-focus';
+import { tasks } from '~/jobs/tasks.server';
 import { describe, expect, test } from '#tests/support/domain-test';
 
 import { percentOf } from './focus';
@@ -38,6 +39,18 @@ describe("the sample month's focus", () => {
     services.clock.set(new Date('2031-02-01T08:00:00Z'));
     expect(await findFocus(services)).toBeNull();
   });
+});
+
+test('the nightly sweep lays the sample focus of a new month, where samples are laid', async ({
+  services,
+}) => {
+  services.clock.set(new Date('2031-03-01T12:00:00Z'));
+  const sweep = (seedsDemo: boolean) =>
+    tasks.sweep({ ...services, config: { ...services.config, seedsDemo } }, {});
+  await sweep(false);
+  expect(await findFocus(services)).toBeNull();
+  await sweep(true);
+  expect(await findFocus(services)).toMatchObject({ month: '2031-03-01', title: 'Nothing wasted' });
 });
 
 test('managers say what the month is about, change it and take it away', async ({ services, cast }) => {
