@@ -42,7 +42,10 @@ test('a share leads to the networks and nowhere else, whatever the address says'
   for (const thing of [
     'deal/none',
     `deal/${'1'.repeat(1000)}`,
-    'listing/1',
+    'listing/none',
+    'event/none',
+    'business/none',
+    'event/events',
     'none/deal-1',
     '__proto__/x',
     'event/%F0%9F%8C%AE',

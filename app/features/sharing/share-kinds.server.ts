@@ -13,8 +13,8 @@ export type ShareKind = {
   find(services: Services, viewer: Viewer, id: string): Promise<Shareable | null>;
 };
 
-/** Every kind that can be shared so far. */
-export const shareKinds: Readonly<Partial<Record<ShareKindName, ShareKind>>> = {
+/** Every kind that can be shared. */
+export const shareKinds: Readonly<Record<ShareKindName, ShareKind>> = {
   business: businessShare,
   event: eventShare,
   deal: dealShare,
