@@ -29,20 +29,23 @@ export function SearchForm({ label, hint, q, error, keeps = ['view'] }: SearchFo
     if (error !== null) input?.focus();
   }, [q, error]);
   return (
-    <Form ref={ref} role="search" aria-label={label} preventScrollReset className="flex flex-col gap-3">
+    <Form ref={ref} role="search" aria-label={label} preventScrollReset>
       {keeps.map((name) => {
         const value = search.get(name);
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;
       })}
-      <TextField
-        field={{ id: 'search', name: 'q', errors: error === null ? undefined : [error], initialValue: q }}
-        label={label}
-        hint={hint}
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <div>
+      {/* Side by side, but for an error: the button stands below that. */}
+      <div className={error === null ? 'flex items-end gap-3' : 'flex flex-col items-start gap-3'}>
+        <div className="w-full min-w-0 grow">
+          <TextField
+            field={{ id: 'search', name: 'q', errors: error === null ? undefined : [error], initialValue: q }}
+            label={label}
+            hint={hint}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
         <Button variant="secondary">Search</Button>
       </div>
     </Form>

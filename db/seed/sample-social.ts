@@ -72,7 +72,7 @@ export const sampleLocations: readonly SampleLocation[] = [
     description: 'Tea, cake and company for older neighbours and everybody who likes theirs.',
     activities: ['Coffee morning', 'Cards', 'Help with phones'],
     amenities: ['Lift', 'Armchairs', 'Quiet corner'],
-    ...{ latitude: 45.4848, longitude: -122.7944 },
+    ...{ latitude: 45.4817, longitude: -122.7879 },
     hours: open(weekdays, 9, 16),
   },
   {

@@ -25,7 +25,7 @@ export function BusinessDirectory({ search, businesses, shares, map }: BusinessD
   const hasMap = !shell?.isLite && !shell?.isSavingData;
   const isSearched = search.q !== '' && search.error === null;
   return (
-    <Panel title="Directory" description="What there is, by name, category or what it does.">
+    <Panel title="Directory" description="Find a shop by its name, its kind or what it does.">
       <SearchForm label="Search businesses" hint="Such as “coffee” or “repair”." {...search} />
       <p aria-live="polite" className={isSearched ? 'text-muted' : 'sr-only'}>
         {isSearched && businesses.length > 0 && sayFound(businesses.length, search.q)}

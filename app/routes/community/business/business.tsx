@@ -53,24 +53,27 @@ export default function BusinessPage() {
       title={name}
       lead={business.description}
       back={{ to: businessesPath, label: 'Local Business' }}
-      width="narrow"
-    >
-      <Card>
-        <BusinessFacts business={business} />
-      </Card>
-      <Card title="Hours">
-        <div className="flex flex-col gap-3">
-          <OpenNow hours={hours} />
-          <WeekTable name={name} hours={hours} />
+      action={
+        <div className="flex flex-wrap gap-3">
+          <ShareControl kind="business" id={id} title={name} count={shares} />
+          <QrLink path={businessPath(id)} title={name} />
         </div>
-      </Card>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card title="Facts">
+          <BusinessFacts business={business} />
+        </Card>
+        <Card title="Hours">
+          <div className="flex flex-col gap-3">
+            <OpenNow hours={hours} />
+            <WeekTable name={name} hours={hours} />
+          </div>
+        </Card>
+      </div>
       {deals.length > 0 && <Deals deals={deals} shares={dealShares} />}
       <RatingCard business={business} />
       <WhereItIs place={business} inWords={inWords} tileUrl={tileUrl} />
-      <div className="flex flex-wrap gap-3">
-        <ShareControl kind="business" id={id} title={name} count={shares} />
-        <QrLink path={businessPath(id)} title={name} />
-      </div>
     </Page>
   );
 }
