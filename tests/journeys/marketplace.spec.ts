@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+
+import { openDatabase } from '#db/client';
+import { axe, expect, hydrated, test } from '#tests/support/journey';
+
+const path = '/community/marketplace';
+const deals = (page: Page) => page.getByRole('list', { name: 'Deals', exact: true });
+const items = (page: Page) => page.getByRole('list', { name: 'Items', exact: true });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** The sample resident has nothing up, and has written nothing: a list that is full would refuse these. */
+test.beforeEach(async ({ app, page, signIn }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`delete from listings where resident_id in ('demo-user', 'demo-manager')`;
+  await sql`delete from listing_messages where author_id in ('demo-user', 'demo-manager')`;
+  await close();
+  await signIn(page, 'resident', { landsHome: false });
+});
+
+test('a resident sells chairs: from the form to a neighbour’s message, the answer and "gone"', async ({
+  page,
+  otherBrowser,
+  signIn,
+}) => {
+  const title = `Two <b>oak</b> chairs ${randomUUID().slice(0, 8)}`;
+  await page.goto(path);
+  await expect(page).toHaveTitle('Community Marketplace · VCLink');
+  await page.getByRole('link', { name: 'Post New Item' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Post New Item' })).toBeVisible();
+  const post = page.getByRole('button', { name: 'Post item' });
+  await page.getByLabel('What is it?').fill(title);
+  await page.getByLabel('Description').fill('Of oak.\nTo be fetched after six.');
+  await post.click();
+  await expect(page.getByText('Choose what you want to do with it.')).toBeVisible();
+  await page.getByRole('radio', { name: /^Sell/ }).check();
+  await post.click();
+  await expect(page.getByText('Enter the price, such as 12 or 12.50.')).toBeVisible();
+  await expect(page.getByLabel('What is it?')).toHaveValue(title);
+  await axe(page);
+  await page.getByLabel('Price in dollars').fill('$1,045.50');
+  await post.click();
+  await expect(page.getByText('Item posted')).toBeVisible();
+  await expect(page.getByText('Everybody sees it for 30 days, or until you mark it as gone.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('For sale, $1,045.50')).toBeVisible();
+  await expect(page.getByText(/^It expires on /)).toBeVisible();
+
+  const neighbour = await otherBrowser();
+  await signIn(neighbour, 'manager', { landsHome: false });
+  await neighbour.goto(path);
+  await neighbour.getByRole('searchbox').fill(title.slice(-8));
+  await neighbour.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(neighbour.getByText(`No deals match “${title.slice(-8)}”`)).toBeVisible();
+  await expect(items(neighbour).getByRole('article')).toHaveAccessibleName(title);
+  await items(neighbour).getByRole('link', { name: title }).click();
+  const send = (one: Page) => one.getByRole('button', { name: 'Send message' });
+  await send(neighbour).click();
+  await expect(neighbour.getByText('Write what you want to say.')).toBeVisible();
+  await neighbour.getByLabel('Your message').fill('Are they still there?');
+  await axe(neighbour);
+  await send(neighbour).click();
+  await expect(
+    neighbour.getByRole('heading', { level: 1, name: 'Messages with Rosa Alvarez' }),
+  ).toBeVisible();
+  await expect(neighbour.getByText('Message sent')).toBeVisible();
+  await expect(neighbour.getByText('Rosa Alvarez finds it in their notifications.')).toBeVisible();
+  await expect(neighbour.getByLabel('Your message')).toHaveValue('');
+  const url = neighbour.url();
+
+  await page.goto('/notifications');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Maya Chen wrote about “${title}”` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages with Maya Chen' })).toBeVisible();
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole('main')).not.toContainText(/@|555-/);
+  await page.getByLabel('Your message').fill('Yes, both.');
+  await send(page).click();
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveText([
+    /^Maya Chen.*Are they still there\?$/,
+    /^You.*Yes, both\.$/,
+  ]);
+  await axe(page);
+  await page.getByRole('link', { name: 'Back to all messages' }).click();
+  await expect(page.getByRole('link', { name: 'Maya Chen' })).toHaveAttribute('href', new URL(url).pathname);
+  await neighbour.goto(url);
+  await expect(neighbour.getByRole('listitem').filter({ hasText: 'Yes, both.' })).toContainText(
+    'Rosa Alvarez',
+  );
+
+  await page.goto(`${path}/mine`);
+  const own = card(page, title);
+  await expect(own.getByRole('link', { name: `Messages about ${title}` })).toHaveText(
+    'Messages from 1 neighbour',
+  );
+  await own.getByRole('button', { name: `Mark as gone: ${title}` }).click();
+  await expect(page.getByText('Nobody else sees your item any more.')).toBeVisible();
+  await expect(own).toContainText('You marked it as gone. Nobody else sees it any more.');
+  await neighbour.reload();
+  await expect(neighbour.getByText('The item is not offered any more.')).toBeVisible();
+  await neighbour.goto(`${path}?q=${title.slice(-8)}`);
+  await expect(neighbour.getByText(`No items match “${title.slice(-8)}”`)).toBeVisible();
+});
+
+test('the deals are found, seen on a map and read; a search of 10,000 characters is refused in place', async ({
+  page,
+  hasScript,
+}) => {
+  await page.goto(path);
+  await expect(deals(page).getByRole('article')).toHaveCount(6);
+  const box = card(page, 'A box of what is in season');
+  await expect(box).toContainText('Fruit and vegetables for four days');
+  await expect(box).toContainText('Sale price: $15');
+  await expect(box).toContainText('Original price: $20');
+  await expect(box).toContainText('Save $5 (25%)');
+  await expect(box.getByRole('link', { name: 'Share A box of what is in season' })).toHaveAttribute(
+    'href',
+    '/community/share/deal/deal-2',
+  );
+  await expect(card(page, 'Extension ladder, 20 ft')).toContainText('George Whitfield');
+  await page.getByRole('link', { name: 'To lend' }).click();
+  await expect(page).toHaveURL(/\?offer=lend$/);
+  await expect(card(page, 'Extension ladder, 20 ft')).toBeVisible();
+  await expect(card(page, 'Box of picture books')).toHaveCount(0);
+  await axe(page);
+
+  const search = page.getByRole('searchbox', { name: 'Search deals and items' });
+  await search.fill('swimming');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(deals(page).getByRole('article')).toHaveAccessibleName('Swimming lessons');
+  await expect(page.getByText('No items match “swimming”')).toBeVisible();
+  const long = 'ladder '.repeat(1429).slice(0, 10_000);
+  await search.fill(long);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('The search can have at most 120 characters.')).toBeVisible();
+  await expect(search).toHaveValue(long);
+  await expect(deals(page)).toHaveCount(0);
+  expect((await page.request.get(`${path}?q=${'x'.repeat(10_000)}`)).status()).toBe(400);
+
+  await page.getByRole('link', { name: 'See all deals and items' }).click();
+  await expect(deals(page).getByRole('article')).toHaveCount(6);
+  if (hasScript) {
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Map View' }).click();
+    const map = page.getByRole('group', { name: 'Map: Deals' });
+    await map.getByRole('button', { name: 'A box of what is in season' }).click();
+    await expect(map).toContainText('Commons Market');
+    await expect(map).toContainText('$15. Save $5 (25%)');
+    await page.getByRole('link', { name: 'List View' }).click();
+    await expect(map).toHaveCount(0);
+  } else {
+    await expect(page.getByRole('link', { name: 'Map View' })).toBeHidden();
+  }
+  await box.getByRole('link', { name: 'Learn More: A box of what is in season' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A box of what is in season' })).toBeVisible();
+  await expect(page.getByText('Order at the market until Tuesday evening')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Commons Market' })).toHaveAttribute(
+    'href',
+    '/community/business/business-2',
+  );
+});
+
+test('what has expired is put right and renewed; what another offers is reported', async ({ app, page }) => {
+  const [id, other] = [randomUUID(), randomUUID()];
+  const [title, watches] = [`Wheelbarrow ${id.slice(0, 8)}`, `Watches ${other.slice(0, 8)}`];
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at) values
+    (${id}, 'demo-user', 'lend', ${title}, 'One wheel.', now() - interval '31 days', now() - interval '1 day'),
+    (${other}, 'linh-tran', 'swap', ${watches}, 'Cheap!', now(), now() + interval '30 days')`;
+  await close();
+  await page.goto(`${path}/mine`);
+  const own = card(page, title);
+  await expect(own).toContainText('It has expired. Nobody else sees it any more. You can renew it.');
+  await own.getByRole('link', { name: `Edit: ${title}` }).click();
+  await expect(page.getByRole('radio', { name: /^Lend/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Give away/ }).check();
+  await page.getByLabel('Price in dollars').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('What is given away has no price. Leave it empty, or choose Sell.'),
+  ).toBeVisible();
+  await page.getByLabel('Price in dollars').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Item changed')).toBeVisible();
+  await page.goto(`${path}/${id}/renew`);
+  await expect(page.getByText(/^It expired on .*Renewed, it is up for 30 days from now\.$/)).toBeVisible();
+  await page.getByRole('button', { name: `Renew: ${title}` }).click();
+  await expect(page.getByText('Item renewed')).toBeVisible();
+  await expect(page.getByText(/^It expires on /)).toBeVisible();
+  await expect(page.getByText('To give away', { exact: true })).toBeVisible();
+
+  await page.goto(`${path}?q=${watches.slice(-8)}`);
+  await card(page, watches).getByRole('link').click();
+  await page.getByRole('link', { name: 'Report this item' }).click();
+  await page.getByLabel('What is wrong with it?').fill('This is advertising.');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent')).toBeVisible();
+  await expect(page).toHaveURL(path);
+});
