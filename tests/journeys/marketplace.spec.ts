@@ -53,6 +53,7 @@ test('a resident sells chairs: from the form to a neighbour’s message, the ans
   await neighbour.getByRole('searchbox').fill(title.slice(-8));
   await neighbour.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(neighbour.getByText(`No deals match “${title.slice(-8)}”`)).toBeVisible();
+  await expect(items(neighbour).getByRole('article')).toHaveCount(1);
   await expect(items(neighbour).getByRole('article')).toHaveAccessibleName(title);
   await items(neighbour).getByRole('link', { name: title }).click();
   const send = (one: Page) => one.getByRole('button', { name: 'Send message' });
@@ -130,6 +131,7 @@ test('the deals are found, seen on a map and read; a search of 10,000 characters
   const search = page.getByRole('searchbox', { name: 'Search deals and items' });
   await search.fill('swimming');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(deals(page).getByRole('article')).toHaveCount(1);
   await expect(deals(page).getByRole('article')).toHaveAccessibleName('Swimming lessons');
   await expect(page.getByText('No items match “swimming”')).toBeVisible();
   const long = 'ladder '.repeat(1429).slice(0, 10_000);

@@ -6,7 +6,7 @@ import { Age } from '~/ui/time';
 
 import type { InboxItem } from './notifications';
 
-/** The icon of each type that S2 §9 names, of what residents set for themselves, and of their own home and plot. */
+/** The icon of each type that S2 §9 names, of what residents set for themselves, and of what is their own. */
 const icons: Record<string, IconName> = {
   safety_alert: 'warning',
   community_update: 'megaphone',
@@ -15,6 +15,8 @@ const icons: Record<string, IconName> = {
   health_reminder: 'health',
   leak_found: 'warning',
   garden_update: 'eco',
+  listing_message: 'shop',
+  listing_update: 'shop',
 };
 const defaultIcon: IconName = 'info';
 
