@@ -39,6 +39,14 @@ export default [
     index('routes/community/social/places.tsx'),
     route(':locationId', 'routes/community/social/place.tsx'),
   ]),
+  ...prefix('community/shuttle', [
+    index('routes/community/shuttle/shuttle.tsx'),
+    route('routes/:shuttleRouteId', 'routes/community/shuttle/route.tsx'),
+    route('stops/:stopId', 'routes/community/shuttle/stop.tsx'),
+    route('stops/:stopId/reserve', 'routes/community/shuttle/reserve.tsx'),
+    route('reservations/:reservationId/cancel', 'routes/community/shuttle/cancel.tsx'),
+    route('ridden', 'routes/community/shuttle/ridden.tsx'),
+  ]),
 
   route('wellbeing', 'routes/wellbeing/hub.tsx'),
   route('sustainable', 'routes/sustainable/hub.tsx'),

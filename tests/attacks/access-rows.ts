@@ -73,6 +73,9 @@ export type Things = {
   hiddenPostId: string;
   /** What the resident offers; the other resident has written to them about it. */
   listingId: string;
+  /** A seat of the resident's on a shuttle to come, and when another leaves that has seats for all (ISO 8601). */
+  reservationId: string;
+  shuttleDeparture: string;
   /** A tip of the resident. */
   tipId: string;
   /** A water meter. */
@@ -114,6 +117,9 @@ const businesses = '/community/business';
 const toBusiness = `303 ${businesses}/business-2`;
 const rated = [toBusiness, toBusiness, toBusiness] as const;
 const market = '/community/marketplace';
+const shuttle = '/community/shuttle';
+const toShuttle = `303 ${shuttle}`;
+const toStop = `303 ${shuttle}/stops/cedar-loop-3`;
 const toPlots = ['signin', `303 ${plots}`, `303 ${plots}`, `303 ${plots}`] as const;
 const toTrade = `303 ${plots}/trade`;
 const toGarden = ['signin', `303 ${garden}`, `303 ${garden}`, `303 ${garden}`] as const;
@@ -156,11 +162,31 @@ export const accessRows = ({
   keptPostId,
   hiddenPostId,
   meterId,
+  reservationId,
+  shuttleDeparture,
   tipId,
   listingId,
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
+  'routes/community/shuttle/shuttle': { path: shuttle, get: signedIn, change: null },
+  'routes/community/shuttle/route': { path: `${shuttle}/routes/cedar-loop`, get: signedIn, change: null },
+  'routes/community/shuttle/stop': { path: `${shuttle}/stops/cedar-loop-3`, get: signedIn, change: null },
+  'routes/community/shuttle/reserve': {
+    path: `${shuttle}/stops/cedar-loop-3/reserve?departure=${shuttleDeparture}`,
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', toStop, toStop, toStop] },
+  },
+  'routes/community/shuttle/cancel': {
+    path: `${shuttle}/reservations/${reservationId}/cancel`,
+    get: ['signin', 200, 404, 404],
+    change: { form: {}, outcomes: ['signin', toShuttle, 404, 404] },
+  },
+  'routes/community/shuttle/ridden': {
+    path: `${shuttle}/ridden`,
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', toShuttle, toShuttle, toShuttle] },
+  },
   'routes/community/events/ics': {
     path: `/community/events/${eventId}.ics`,
     get: signedIn,

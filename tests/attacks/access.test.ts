@@ -25,11 +25,15 @@ import {
   plotWaiting,
   pushSubscriptions,
   reports,
+  seatReservations,
   sessions,
+  shuttleTrips,
   timeSlots,
   tradePosts,
   unsubscribeTokens,
 } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { instantOf } from '~/domain/local-time';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { insertShare } from '#tests/support/shares';
 import { keepSlots, makeSlot } from '#tests/support/slots';
@@ -84,9 +88,24 @@ async function makeThings() {
     ...(await makeEvents()),
     ...(await makeGardenThings()),
     ...(await makeMeter()),
+    ...(await makeSeat()),
     ...(await makeTip()),
     ...(await makeListing()),
   };
+}
+
+/** On tomorrow's shuttles: they do not leave before the test is over. */
+async function makeSeat() {
+  const tomorrow = addDays(dayIn('America/Los_Angeles', new Date()), 1);
+  const at = (time: string) => instantOf('America/Los_Angeles', `${tomorrow}T${time}`)!;
+  const [trip, id] = [{ routeId: 'cedar-loop', departsAt: at('12:00') }, randomUUID()];
+  const { db } = server.database;
+  await db.insert(shuttleTrips).values({ ...trip, shuttleId: 'shuttle-1', capacity: 14, reserved: 1 });
+  await db.insert(seatReservations).values({
+    ...{ ...trip, id, residentId: people.resident, stopId: 'cedar-loop-1' },
+    ...{ boardsAt: trip.departsAt, reservedAt: new Date() },
+  });
+  return { reservationId: id, shuttleDeparture: at('13:00').toISOString() };
 }
 
 async function makeTip() {

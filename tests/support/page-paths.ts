@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 
 import { addDays, dayIn } from '../../app/domain/clock';
 import type { TimeSlot } from '../../app/features/bookings/bookings';
+import type { Departure } from '../../app/features/shuttle/shuttle';
 import routes from '../../app/routes';
 
 /** Pages that people see before they have signed in. */
@@ -52,6 +53,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const reminderId = /\/reminders\/([^/"]+)\/edit/.exec(digital)?.[1] ?? 'none';
   const garden = await useGarden({ read, submit });
   const market = await useMarketplace({ read, submit });
+  const seat = await reserveSeat({ read, submit });
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
@@ -68,6 +70,10 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':dealId', 'deal-2')
         .replace(':gardenFacilityId', 'main-garden')
         .replace(':businessId', 'business-1')
+        .replace(':stopId/reserve', `:stopId/reserve?departure=${seat.departure}`)
+        .replace(':stopId', 'cedar-loop-3')
+        .replace(':shuttleRouteId', 'cedar-loop')
+        .replace(':reservationId', seat.reservationId)
         .replace(':locationId', 'book-nook')
         .replace(':plotId', 'A3')
         .replace(':turnId', garden.turnId)
@@ -120,6 +126,22 @@ async function useGarden({ read, submit }: ManagersBrowser) {
     ...{ ownPostId, postId },
     turnId: /\/waiting\/([^/"]+)\/leave/.exec(garden)?.[1] ?? 'none',
     workshopId: /\/workshops\/([^/"]+)\/join/.exec(garden)?.[1] ?? 'none',
+  };
+}
+
+/** Reserves a seat on one of tomorrow's shuttles. */
+async function reserveSeat({ read, submit }: ManagersBrowser) {
+  const path = '/community/shuttle';
+  const tomorrow = addDays(dayIn('America/Los_Angeles', new Date()), 1);
+  const departures = JSON.parse(
+    await read(`/api/shuttle-routes/cedar-loop/timetable?date=${tomorrow}`),
+  ) as Departure[];
+  const [first, last] = [departures[0], departures.at(-1)].map((one) => one?.departsAt ?? 'none');
+  await submit(`${path}/stops/cedar-loop-3/reserve?departure=${first}`, {});
+  const mine = await read(path);
+  return {
+    departure: last ?? 'none',
+    reservationId: /\/reservations\/([^/"]+)\/cancel/.exec(mine)?.[1] ?? 'none',
   };
 }
 

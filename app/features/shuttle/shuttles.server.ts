@@ -44,6 +44,20 @@ export async function listShuttleStops(services: Services, routeId: string): Pro
   return stops;
 }
 
+/** Far more than a neighbourhood's routes have together. */
+const allStopsLimit = 2000;
+
+/** The stops of all routes, route by route in their order, with one query: a route that is gone has none here. */
+export async function listAllStops({ db }: Services): Promise<ShuttleStop[]> {
+  const rows = await db
+    .select({ stop: shuttleStops })
+    .from(shuttleStops)
+    .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, shuttleStops.routeId))
+    .orderBy(asc(shuttleRoutes.position), asc(shuttleRoutes.id), asc(shuttleStops.stopOrder))
+    .limit(allStopsLimit);
+  return rows.map(({ stop }) => stop);
+}
+
 async function requireRoute({ db }: Services, routeId: string): Promise<void> {
   const found = await db.$count(shuttleRoutes, eq(shuttleRoutes.id, routeId));
   if (found === 0) throw new NotFound('There is no such shuttle route.');

@@ -1,0 +1,121 @@
+import { freshness } from './live-words';
+import type { Shuttle, ShuttleLocation, ShuttleStop } from './shuttle';
+import { isWithoutVehicle, stopsByRoute, type TimedTrip, timeTrip, type Trip } from './trips';
+import { findProgress, type Progress } from './vehicle-progress';
+
+/** A vehicle coming to a stop. Instants are ISO 8601. */
+export type Arrival = Trip & {
+  stopId: string;
+  scheduledAt: string;
+  /** By where the vehicle is, or by the timetable. Never before now. */
+  expectedAt: string;
+  source: 'live' | 'schedule';
+  /** When the vehicle said where it was; null by schedule. */
+  asOf: string | null;
+};
+
+export type StopArrivals = {
+  /** The soonest first. */
+  arrivals: Arrival[];
+  /** Whether a departure that should come soon is left out, since its vehicle is not on duty. */
+  isWithoutVehicle: boolean;
+};
+
+/** What arrivals follow from. */
+export type Traffic = {
+  /** Of all routes. A trip whose route has none here is left out (S2 §7). */
+  stops: readonly ShuttleStop[];
+  /** Those under way and those to come; see `listTrips`. */
+  trips: readonly Trip[];
+  locations: readonly ShuttleLocation[];
+  shuttles: readonly Shuttle[];
+  /** ms, by the server's clock */
+  now: number;
+};
+
+/**
+ * The next arrivals at every stop, by its id: live where the vehicle of a trip has said within the last minute where it
+ * is, and that fits the trip; else by schedule. A stop that it has passed is not come to again.
+ */
+export function listArrivals(traffic: Traffic, { perStop }: { perStop: number }): Map<string, StopArrivals> {
+  const { stops, now } = traffic;
+  const found = new Map<string, StopArrivals>(
+    stops.map(({ id }) => [id, { arrivals: [], isWithoutVehicle: false }]),
+  );
+  for (const [shuttleId, timedTrips] of tripsByShuttle(traffic)) {
+    const shuttle = traffic.shuttles.find(({ id }) => id === shuttleId);
+    const location = traffic.locations.find((one) => one.shuttleId === shuttleId);
+    const isHeard = shuttle?.isOnDuty && location && freshness(location, now) === 'fresh';
+    const progress = isHeard ? findProgress(location, timedTrips) : null;
+    for (const timed of timedTrips) {
+      const isLeftOut = isWithoutVehicle(timed.trip, shuttle, now);
+      const arrivals = arrivalsOf(timed, progress, { now, asOf: location?.timestamp ?? null });
+      for (const arrival of arrivals) {
+        const at = found.get(arrival.stopId)!;
+        if (isLeftOut) at.isWithoutVehicle = true;
+        else at.arrivals.push(arrival);
+      }
+    }
+  }
+  for (const at of found.values()) at.arrivals = at.arrivals.sort(bySoonest).slice(0, perStop);
+  return found;
+}
+
+/** The soonest first; where two are expected together, the one that was to come first. */
+const bySoonest = (one: Arrival, other: Arrival): number =>
+  Date.parse(one.expectedAt) - Date.parse(other.expectedAt) ||
+  Date.parse(one.scheduledAt) - Date.parse(other.scheduledAt);
+
+/** What comes to a place, of all its stops, the soonest first. */
+export function listPlaceArrivals(
+  { stopIds }: { stopIds: readonly string[] },
+  byStop: ReadonlyMap<string, StopArrivals>,
+): StopArrivals {
+  const all = stopIds.flatMap((id) => byStop.get(id) ?? []);
+  return {
+    arrivals: all.flatMap(({ arrivals }) => arrivals).sort(bySoonest),
+    isWithoutVehicle: all.some((one) => one.isWithoutVehicle),
+  };
+}
+
+/** When the vehicle of a reserved seat comes; undefined where it has passed the stop, or does not come. */
+export const findArrivalOf = (
+  seat: { stopId: string; routeId: string; departsAt: string },
+  byStop: ReadonlyMap<string, StopArrivals>,
+): Arrival | undefined =>
+  byStop
+    .get(seat.stopId)
+    ?.arrivals.find(({ routeId, departsAt }) => routeId === seat.routeId && departsAt === seat.departsAt);
+
+function tripsByShuttle({ stops, trips }: Traffic): Map<string, TimedTrip[]> {
+  const byRoute = stopsByRoute(stops);
+  const byShuttle = new Map<string, TimedTrip[]>();
+  for (const trip of trips) {
+    const timed = timeTrip(trip, byRoute.get(trip.routeId) ?? []);
+    byShuttle.set(trip.shuttleId, [...(byShuttle.get(trip.shuttleId) ?? []), timed]);
+  }
+  return byShuttle;
+}
+
+type Heard = { now: number; asOf: string | null };
+
+function arrivalsOf(timed: TimedTrip, progress: Progress | null, { now, asOf }: Heard): Arrival[] {
+  const { trip, stops, times } = timed;
+  // A vehicle does its trips one after the other.
+  if (progress && times[0]! < progress.timed.times[0]!) return [];
+  const live = progress?.timed === timed ? progress : null;
+  return stops.flatMap((stop, index) => {
+    const scheduled = times[index]!;
+    const isPast = live ? index < live.stopsPassed : scheduled < now;
+    if (isPast) return [];
+    const expected = live ? Math.max(now, scheduled + live.delayMs) : scheduled;
+    return [
+      {
+        ...{ ...trip, stopId: stop.id, scheduledAt: iso(scheduled), expectedAt: iso(expected) },
+        ...(live ? ({ source: 'live', asOf } as const) : ({ source: 'schedule', asOf: null } as const)),
+      },
+    ];
+  });
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();

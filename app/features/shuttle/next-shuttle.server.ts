@@ -1,0 +1,60 @@
+import type { Services } from '../../domain/services';
+import type { Viewer } from '../../domain/viewer';
+import { readMapSetup } from '../places/map-centre.server';
+import { type Arrival, findArrivalOf, listArrivals, listPlaceArrivals } from './arrivals';
+import { listOwnSeats } from './own-seats.server';
+import type { ShuttleRoute } from './shuttle';
+import { readTraffic } from './shuttle-page.server';
+import { listStopPlaces, nearestFirst } from './stop-places';
+
+/** The shuttle that a resident would take next. Instants are ISO 8601. */
+export type NextShuttle = {
+  stopId: string;
+  stopName: string;
+  routeName: string;
+  arrivesAt: string;
+  isLive: boolean;
+  /** When the vehicle said where it was; null by schedule. */
+  asOf: string | null;
+  isReserved: boolean;
+};
+
+/** An own seat comes first from so long before. */
+const seatAheadMs = 2 * 60 * 60_000;
+/** More than a stop has trips within three hours, mostly. */
+const perStop = 50;
+
+/**
+ * The viewer's own seat, where one is due within two hours; else what comes next to the stop nearest to their home, or to
+ * the neighbourhood's middle where they named none, until the end of tomorrow. As many queries for any neighbourhood.
+ */
+export async function findNextShuttle(services: Services, viewer: Viewer): Promise<NextShuttle | null> {
+  const [traffic, seats, { center }] = await Promise.all([
+    readTraffic(services),
+    listOwnSeats(services, viewer),
+    readMapSetup(services, viewer),
+  ]);
+  const { routes, stops } = traffic;
+  const now = services.clock.now().getTime();
+  const arrivals = listArrivals({ ...traffic, now }, { perStop });
+  for (const seat of seats) {
+    const own = findArrivalOf(seat, arrivals);
+    const isSoon = Date.parse(seat.boardsAt) < now + seatAheadMs;
+    // Of a shuttle that has left the stop there is none.
+    if (!own || !isSoon) continue;
+    return { ...asNext(own, routes), stopId: seat.stopId, stopName: seat.stopName, isReserved: true };
+  }
+  const home = { latitude: center.lat, longitude: center.lng };
+  for (const place of nearestFirst(listStopPlaces(stops), home)) {
+    const next = listPlaceArrivals(place, arrivals).arrivals[0];
+    if (next) return { ...asNext(next, routes), stopId: place.id, stopName: place.name, isReserved: false };
+  }
+  return null;
+}
+
+const asNext = ({ routeId, expectedAt, source, asOf }: Arrival, routes: readonly ShuttleRoute[]) => ({
+  routeName: routes.find(({ id }) => id === routeId)?.name ?? '',
+  arrivesAt: expectedAt,
+  isLive: source === 'live',
+  asOf,
+});

@@ -1,0 +1,65 @@
+import { LinkButton } from '~/ui/button';
+import { Panel } from '~/ui/panel';
+import { StepButton } from '~/ui/step-button';
+import { Instant, useClock } from '~/ui/time';
+
+import { sayComing, saySource } from './arrival-words';
+import { type Arrival, findArrivalOf, type StopArrivals } from './arrivals';
+import { type Seat, shuttleSteps } from './seats';
+
+type OwnSeatsProps = {
+  seats: readonly Seat[];
+  arrivals: ReadonlyMap<string, StopArrivals>;
+  /** ms, by the server's clock. */
+  now: number;
+};
+
+/** The viewer's seats on shuttles to come, each with the way to give it back; and the points for a ride. */
+export function OwnSeats({ seats, arrivals, now }: OwnSeatsProps) {
+  return (
+    <Panel
+      title="Your seats"
+      description={
+        seats.length > 0
+          ? 'Kept for you. If you cannot come, give the seat back, so that a neighbour can.'
+          : 'You have no seat reserved. Choose a stop below, then a departure.'
+      }
+    >
+      {seats.length > 0 && (
+        <ul aria-label="Your seats" className="grid gap-3 lg:grid-cols-2">
+          {seats.map((seat) => (
+            <OwnSeat key={seat.id} seat={seat} arrival={findArrivalOf(seat, arrivals)} now={now} />
+          ))}
+        </ul>
+      )}
+      <StepButton {...shuttleSteps.ridden()} />
+    </Panel>
+  );
+}
+
+function OwnSeat({ seat, arrival, now }: { seat: Seat; arrival?: Arrival; now: number }) {
+  const { timeZone } = useClock();
+  const { to, label, about } = shuttleSteps.cancel(seat);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-accent bg-accent-soft p-4">
+      <div>
+        <p className="font-semibold">
+          {seat.routeName} at {seat.stopName}
+        </p>
+        <p>
+          <Instant at={seat.boardsAt} />
+        </p>
+        {arrival?.source === 'live' && (
+          <p className="text-sm">
+            Comes {sayComing(arrival.expectedAt, now, timeZone)} · {saySource(arrival, now)}
+          </p>
+        )}
+      </div>
+      {Date.parse(seat.boardsAt) > now && (
+        <LinkButton to={to} variant="secondary" aria-label={`${label}: ${about}`}>
+          {label}
+        </LinkButton>
+      )}
+    </li>
+  );
+}

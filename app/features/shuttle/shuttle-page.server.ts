@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { shuttleDepartures, shuttleRoutes, shuttleTrips } from '../../../db/schema';
+import { addDays, dayIn } from '../../domain/clock';
+import { NotFound } from '../../domain/errors';
+import { instantOf } from '../../domain/local-time';
+import type { Services } from '../../domain/services';
+import type { Viewer } from '../../domain/viewer';
+import { readMapSetup } from '../places/map-centre.server';
+import { listShuttleLocations } from './locations.server';
+import { listOwnSeats } from './own-seats.server';
+import { listScheduleCards, type RouteDay } from './schedule-cards';
+import type { TripSeats } from './seats';
+import { listAllStops, listShuttleRoutes, listShuttles, listShuttleStops } from './shuttles.server';
+import { findStopPlace, listStopPlaces } from './stop-places';
+import { listDepartures, weekdayOf } from './timetable.server';
+import type { TimetableQuery } from './timetable.schema.server';
+import { listTrips } from './trips.server';
+
+/**
+ * All that arrivals follow from, with five queries. A route without stops is skipped: its trips lead nowhere (S2 §7).
+ */
+export async function readTraffic(services: Services) {
+  const [routes, stops, shuttles, trips, locations] = await Promise.all([
+    listShuttleRoutes(services),
+    listAllStops(services),
+    listShuttles(services),
+    listTrips(services),
+    listShuttleLocations(services),
+  ]);
+  const known = new Set(stops.map(({ routeId }) => routeId));
+  return { routes, stops, shuttles, locations, trips: trips.filter(({ routeId }) => known.has(routeId)) };
+}
+
+/** What Shuttle Services shows, with as many queries for any neighbourhood. */
+export async function readShuttlePage(services: Services, viewer: Viewer) {
+  const [traffic, seats, days, map] = await Promise.all([
+    readTraffic(services),
+    listOwnSeats(services, viewer),
+    listRouteDays(services),
+    readMapSetup(services, viewer),
+  ]);
+  return { ...traffic, seats, map, cards: listScheduleCards({ ...traffic, days }, services.config.timeZone) };
+}
+
+/** Each route's timetable of today in short; none of one that does not drive. */
+async function listRouteDays({ db, clock, config }: Services): Promise<RouteDay[]> {
+  const today = dayIn(config.timeZone, clock.now());
+  const { routeId, departsAt, shuttleId, weekday } = shuttleDepartures;
+  const rows = await db
+    .select({
+      routeId,
+      departures: sql<number>`count(*)::int`,
+      first: sql<number>`min(${departsAt})`,
+      last: sql<number>`max(${departsAt})`,
+      shuttleIds: sql<string[]>`array_agg(distinct ${shuttleId})`,
+    })
+    .from(shuttleDepartures)
+    .where(eq(weekday, weekdayOf(today)))
+    .groupBy(routeId);
+  const at = (minutes: number) => {
+    const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+    return instantOf(config.timeZone, `${today}T${time.join(':')}`)!.toISOString();
+  };
+  return rows.map(({ first, last, ...day }) => ({ ...day, firstAt: at(first), lastAt: at(last) }));
+}
+
+/**
+ * What the page of a stop shows: all that comes to its place, whichever route's stop the address names.
+ * @throws NotFound
+ */
+export async function readStopPage(services: Services, viewer: Viewer, stopId: string) {
+  const [traffic, seats] = await Promise.all([readTraffic(services), listOwnSeats(services, viewer)]);
+  const place = findStopPlace(listStopPlaces(traffic.stops), stopId);
+  if (!place) throw new NotFound('There is no such shuttle stop.');
+  const stops = traffic.stops.filter(({ id }) => place.stopIds.includes(id));
+  const routeIds = stops.map(({ routeId }) => routeId);
+  const tripSeats = await listTripSeats(services, routeIds, traffic.trips);
+  return { ...traffic, place, seats, tripSeats };
+}
+
+/** How many seats are taken on the trips of these routes that anybody has a seat on. */
+async function listTripSeats(
+  { db }: Services,
+  routeIds: string[],
+  trips: readonly { departsAt: string }[],
+): Promise<TripSeats[]> {
+  const [first, last] = [trips[0]?.departsAt, trips.at(-1)?.departsAt];
+  if (first === undefined || last === undefined) return [];
+  const { routeId, departsAt, capacity, reserved } = shuttleTrips;
+  const rows = await db
+    .select({ routeId, departsAt, capacity, reserved })
+    .from(shuttleTrips)
+    .where(
+      sql`${routeId} in ${routeIds} and ${departsAt} between ${first}::timestamptz and ${last}::timestamptz`,
+    );
+  return rows.map((row) => ({ ...row, departsAt: row.departsAt.toISOString() }));
+}
+
+/** The timetable is shown a week ahead, day by day. */
+const daysShown = 7;
+
+/**
+ * What the page of a route shows: its stops, and its timetable of a day.
+ * @throws NotFound
+ */
+export async function readRoutePage(services: Services, routeId: string, { date }: TimetableQuery) {
+  const { db, clock, config } = services;
+  const today = dayIn(config.timeZone, clock.now());
+  const day = date ?? today;
+  const [[route], stops, departures] = await Promise.all([
+    db
+      .select({ id: shuttleRoutes.id, name: shuttleRoutes.name })
+      .from(shuttleRoutes)
+      .where(eq(shuttleRoutes.id, routeId)),
+    listShuttleStops(services, routeId),
+    listDepartures(services, routeId, { date: day }),
+  ]);
+  if (!route) throw new NotFound('There is no such shuttle route.');
+  const days = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
+  return {
+    ...{ route, stops, day, days },
+    departures: departures.map(({ departsAt }) => departsAt),
+    /** Seats can be reserved until the end of this day. */
+    lastSeatDay: addDays(today, 1),
+  };
+}

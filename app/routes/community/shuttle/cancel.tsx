@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { stepSchema } from '~/features/programs/programs.schema.server';
+import { cancelSeat, readOwnSeat } from '~/features/shuttle/own-seats.server';
+import { notReached, shuttlePath, shuttleSteps } from '~/features/shuttle/seats';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+import { StepPage } from '~/ui/step-page';
+import { Instant } from '~/ui/time';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Cancel this seat · Shuttle Services · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return readOwnSeat(args.context.services, viewer, args.params.reservationId ?? '');
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, stepSchema, async ({ redirectTo = shuttlePath }) => {
+    const { routeName, stopName } = await cancelSeat(
+      args.context.services,
+      viewer,
+      args.params.reservationId ?? '',
+    );
+    return redirectWithFlash(redirectTo, {
+      tone: 'success',
+      title: 'Your seat is cancelled',
+      description: `A neighbour can have it now: ${routeName} at ${stopName}.`,
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function CancelSeat() {
+  const { seat, why } = useLoaderData<typeof loader>();
+  return (
+    <StepPage
+      title="Cancel this seat?"
+      of={{ name: 'Shuttle Services', path: shuttlePath }}
+      step={shuttleSteps.cancel(seat)}
+      why={why}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <p>
+        {seat.routeName} at {seat.stopName}, <Instant at={seat.boardsAt} />.
+      </p>
+      {why === null && <p>A neighbour can have the seat then, and the points for it are taken back.</p>}
+    </StepPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+
+import { sayPoints } from '~/features/bookings/say-points';
+import { stepSchema } from '~/features/programs/programs.schema.server';
+import { reportActivity } from '~/features/rewards/points.server';
+import { notReached, shuttlePath, shuttleSteps } from '~/features/shuttle/seats';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+import { StepPage } from '~/ui/step-page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'I took the shuttle · Shuttle Services · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, stepSchema, async ({ redirectTo = shuttlePath }) => {
+    const { pointsAwarded } = await reportActivity(args.context.services, viewer, 'use_shuttle');
+    return redirectWithFlash(redirectTo, {
+      tone: 'success',
+      title: pointsAwarded > 0 ? 'Thank you for leaving the car at home' : 'Noted for today already',
+      ...sayPoints(pointsAwarded),
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function TookTheShuttle() {
+  return (
+    <StepPage
+      title="Did you take the shuttle today?"
+      of={{ name: 'Shuttle Services', path: shuttlePath }}
+      step={shuttleSteps.ridden()}
+      why={null}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <p>A ride earns eco points, once a day.</p>
+    </StepPage>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+
+import { parseInput } from '~/domain/parse.server';
+import { arrivalsAt, RouteStops, StopTimetable, TimetableDays } from '~/features/shuttle/route-timetable';
+import { shuttlePath } from '~/features/shuttle/seats';
+import { readRoutePage } from '~/features/shuttle/shuttle-page.server';
+import { timetableQuerySchema } from '~/features/shuttle/timetable.schema.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+import { Day } from '~/ui/time';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.route.name ?? 'Route'} · Shuttle Services · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  const query = Object.fromEntries(new URL(args.request.url).searchParams);
+  const asked = parseInput(timetableQuerySchema, query);
+  return readRoutePage(args.context.services, args.params.shuttleRouteId ?? '', asked);
+}
+
+export default function ShuttleRoutePage() {
+  const { route, stops, day, days, departures, lastSeatDay } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const stop = stops.find(({ id }) => id === search.get('stop')) ?? stops[0];
+  return (
+    <Page
+      title={route.name}
+      lead="Its stops, and when it comes to each of them."
+      back={{ to: shuttlePath, label: 'Shuttle Services' }}
+    >
+      <Card title="Stops" description="Choose a stop to see its timetable.">
+        <RouteStops stops={stops} current={stop} day={day} />
+      </Card>
+      {stop ? (
+        <Card
+          title={`Timetable: ${stop.name}`}
+          description={
+            <>
+              <Day day={day} />. Choose a time to reserve a seat.
+            </>
+          }
+        >
+          <div className="flex flex-col items-start gap-4">
+            <TimetableDays days={days} day={day} stopId={stop.id} />
+            {departures.length === 0 ? (
+              <p>No departures on this day.</p>
+            ) : (
+              <StopTimetable {...{ routeId: route.id, stops, stop, departures, lastSeatDay }} />
+            )}
+            <LinkButton to={arrivalsAt(stop).to} variant="secondary">
+              {arrivalsAt(stop).label}
+            </LinkButton>
+          </div>
+        </Card>
+      ) : (
+        <p>This route has no stops yet.</p>
+      )}
+    </Page>
+  );
+}

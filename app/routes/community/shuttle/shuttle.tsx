@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+
+import { LiveShuttleCards } from '~/features/shuttle/live-cards';
+import { LiveShuttleMap } from '~/features/shuttle/live-map';
+import { NextArrivals } from '~/features/shuttle/next-arrivals';
+import { OwnSeats } from '~/features/shuttle/own-seats';
+import { ScheduleRoutes } from '~/features/shuttle/schedule-routes';
+import { readShuttlePage } from '~/features/shuttle/shuttle-page.server';
+import { listStopPlaces, nearestFirst } from '~/features/shuttle/stop-places';
+import { useTraffic } from '~/features/shuttle/use-traffic';
+import { requireViewer } from '~/http/viewer.server';
+import { useShellData } from '~/shell/shell-data';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Shuttle Services · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return readShuttlePage(args.context.services, viewer);
+}
+
+export default function ShuttleServices() {
+  const data = useLoaderData<typeof loader>();
+  const { routes, stops, seats, cards, map } = data;
+  const { arrivals, ...live } = useTraffic(data);
+  const [search] = useSearchParams();
+  const shell = useShellData();
+  useKeptFocus(seats);
+  const selectedRouteId = cards.find(({ id }) => id === search.get('selected'))?.id ?? null;
+  const home = { latitude: map.center.lat, longitude: map.center.lng };
+  const isWithoutMap = shell?.isLite || shell?.isSavingData;
+  return (
+    <Page
+      title="Shuttle Services"
+      lead="When the next shuttle comes to your stop, where it is now, and a seat on it."
+      back={{ to: '/', label: 'Community' }}
+    >
+      <div className="flex flex-col gap-10">
+        <OwnSeats {...{ seats, arrivals, now: live.now }} />
+        <NextArrivals
+          {...{ routes, arrivals, selectedRouteId, now: live.now }}
+          places={nearestFirst(listStopPlaces(stops), home)}
+        />
+        <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={isWithoutMap ? null : map} />
+        <LiveShuttleCards {...{ ...live, stops }} />
+        <ScheduleRoutes {...{ cards, selectedRouteId }} />
+      </div>
+    </Page>
+  );
+}
