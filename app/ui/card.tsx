@@ -25,8 +25,8 @@ export function Card({ title, description, icon, headingLevel = 2, className = '
       {title && (
         <div className="mb-4 flex items-start gap-3 last:mb-0">
           {icon && <span className="mt-0.5 shrink-0 text-accent">{icon}</span>}
-          <div>
-            <Heading id={headingId} className="text-lg font-semibold">
+          <div className="min-w-0">
+            <Heading id={headingId} className="text-lg font-semibold wrap-anywhere">
               {title}
             </Heading>
             {description && <p className="mt-1 text-muted">{description}</p>}

@@ -18,7 +18,7 @@ export function EmptyState({ title, description, picture, action, headingLevel =
   return (
     <div className="flex flex-col items-center gap-3 rounded-2xl border border-line px-4 py-10 text-center">
       {picture}
-      <Heading className="text-lg font-semibold">{title}</Heading>
+      <Heading className="max-w-full text-lg font-semibold wrap-anywhere">{title}</Heading>
       {description && <p className="max-w-prose text-muted">{description}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>

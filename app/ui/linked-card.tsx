@@ -18,19 +18,19 @@ export function LinkedCard(props: LinkedCardProps) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <li className="flex">
+    <li className="flex min-w-0">
       <article
         aria-labelledby={headingId}
-        className="flex w-full flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5"
+        className="flex w-full min-w-0 flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5"
       >
         <div>
           <Heading id={headingId} className="-mt-2 text-lg font-semibold">
-            <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link to={to} className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
               {name}
             </Link>
           </Heading>
           <p className="text-sm font-medium text-accent">{type}</p>
-          <p className="mt-1 text-muted">{description}</p>
+          <p className="mt-1 wrap-anywhere text-muted">{description}</p>
         </div>
         {children}
         <div className="mt-auto">{actions}</div>

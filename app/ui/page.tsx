@@ -22,8 +22,8 @@ export function Page({ title, lead, back, action, width = 'wide', children }: Pa
       <div className={width === 'narrow' ? 'max-w-xl' : ''}>
         {back && <BackLink {...back} />}
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
-            <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{title}</h1>
+          <div className="min-w-0">
+            <h1 className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">{title}</h1>
             {lead && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
           </div>
           {action}

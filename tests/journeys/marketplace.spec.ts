@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, hydrated, test } from '#tests/support/journey';
+import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
 
 const path = '/community/marketplace';
 const deals = (page: Page) => page.getByRole('list', { name: 'Deals', exact: true });
@@ -21,6 +21,9 @@ test.beforeEach(async ({ app, page, signIn }) => {
 
 test('a resident sells chairs: from the form to a neighbour’s message, the answer and "gone"', async ({
   page,
+  context,
+  hasScript,
+  expectProblem,
   otherBrowser,
   signIn,
 }) => {
@@ -79,6 +82,15 @@ test('a resident sells chairs: from the form to a neighbour’s message, the ans
   await expect(page).toHaveURL(url);
   await expect(page.getByRole('main')).not.toContainText(/@|555-/);
   await page.getByLabel('Your message').fill('Yes, both.');
+  if (hasScript) {
+    expectProblem(/net::ERR_INTERNET_DISCONNECTED/);
+    await routeScript(page, 'conversation');
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(page.getByText('That did not reach us. Please try again later.')).toBeVisible();
+    await expect(page.getByLabel('Your message')).toHaveValue('Yes, both.');
+    await context.setOffline(false);
+  }
   await send(page).click();
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveText([
     /^Maya Chen.*Are they still there\?$/,
