@@ -74,6 +74,9 @@ test('a resident shares a business by the networks, by mail and by its address',
       'www.linkedin.com',
     ]);
   }
+  await ways.getByRole('link', { name: 'QR code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('QR code');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto('/community/business');
   await expect(card).toContainText('Shared 4 times');
 });

@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { type ComponentType, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 
 import { buttonClass } from '~/ui/button';
+
+import type * as parts from './in-place';
 
 /** What a press shows in place gets this beside its own. */
 export type InPlace = {
@@ -12,40 +14,36 @@ export type InPlace = {
   onEnd: () => void;
 };
 
-type PressLinkProps<Own> = {
+type Parts = typeof parts;
+
+const load = () => import('./in-place');
+const prepare = () => void load().catch(() => undefined);
+
+type PressLinkProps = {
   /** Where all of it is without a script, in a new tab, or where the script can't be had. */
   to: string;
-  /** What a plain press does instead, loaded once it is likely. */
-  load: () => Promise<{ default: ComponentType<Own & InPlace> }>;
-  own: Own;
+  /** What a plain press does instead. */
+  show: (parts: Parts, inPlace: InPlace) => ReactNode;
   children: ReactNode;
 };
 
 /** A link to a page that a plain press does in place; busy until that is over, and deaf to a second press. */
-export function PressLink<Own extends object>({ to, load, own, children }: PressLinkProps<Own>) {
+export function PressLink({ to, show, children }: PressLinkProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
-  const [Here, setHere] = useState<ComponentType<Own & InPlace> | null>(null);
+  const [parts, setParts] = useState<Parts | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
-  const onEnd = useCallback(() => {
-    setHere(null);
-    setIsBusy(false);
-  }, []);
-
-  const prepare = () => void load().catch(() => undefined);
+  const onEnd = useCallback(() => setIsBusy(false), []);
 
   function press(event: MouseEvent<HTMLAnchorElement>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    load().then(
-      (loaded) => setHere(() => loaded.default),
-      () => {
-        onEnd();
-        navigate(to);
-      },
-    );
+    load().then(setParts, () => {
+      onEnd();
+      navigate(to);
+    });
   }
 
   return (
@@ -61,14 +59,13 @@ export function PressLink<Own extends object>({ to, load, own, children }: Press
       >
         {children}
       </Link>
-      {Here && (
-        <Here
-          {...own}
-          section={anchor.current?.closest<HTMLElement>('[data-section]')?.dataset.section}
-          returnFocus={() => anchor.current?.focus()}
-          onEnd={onEnd}
-        />
-      )}
+      {isBusy &&
+        parts &&
+        show(parts, {
+          section: anchor.current?.closest<HTMLElement>('[data-section]')?.dataset.section,
+          returnFocus: () => anchor.current?.focus(),
+          onEnd,
+        })}
     </>
   );
 }

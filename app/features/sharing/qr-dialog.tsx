@@ -6,11 +6,13 @@ import Dialog from '~/ui/dialog';
 import type { InPlace } from './press-link';
 import { QrDownload, QrPicture } from './qr-parts';
 import { qrPicturePath } from './sharing';
+import { useEndWithPage } from './use-end-with-page';
 
 type QrDialogProps = InPlace & { path: string; title: string };
 
 /** The QR code over the page. Its picture is asked for once, and again only where it did not come. */
-export default function QrDialog({ path, title, section, returnFocus, onEnd }: QrDialogProps) {
+export function QrDialog({ path, title, section, returnFocus, onEnd }: QrDialogProps) {
+  useEndWithPage(onEnd);
   const { picture, hasFailed, retry } = usePicture(qrPicturePath(path));
   return (
     <Dialog title="QR code" section={section} onClose={onEnd} returnFocus={returnFocus}>

@@ -8,12 +8,13 @@ type QrLinkProps = {
   title: string;
 };
 
-const load = () => import('./qr-dialog');
-
 /** The way to the QR code of one of our pages. */
 export function QrLink({ path, title }: QrLinkProps) {
   return (
-    <PressLink to={qrPath(path, title)} load={load} own={{ path, title }}>
+    <PressLink
+      to={qrPath(path, title)}
+      show={({ QrDialog }, inPlace) => <QrDialog {...{ path, title }} {...inPlace} />}
+    >
       QR code<span className="sr-only"> of {title}</span>
     </PressLink>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { PressLink } from './press-link';
-import { ShareBadge } from './share-badge';
 import { type ShareKindName, sharePath } from './sharing';
 
 type ShareControlProps = {
@@ -13,18 +12,29 @@ type ShareControlProps = {
   count: number;
 };
 
-const load = () => import('./share-here');
-
 /** Share, and how often the thing was shared: a link to the page of all the ways to share it. */
 export function ShareControl({ kind, id, title, count }: ShareControlProps) {
   // What was counted here, until the page's data says so too.
-  const [counted, setCounted] = useState(0);
+  const [counted, onCounted] = useState(0);
   return (
-    <span className="inline-flex items-center gap-2">
-      <PressLink to={sharePath(kind, id)} load={load} own={{ kind, id, onCounted: setCounted }}>
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <PressLink
+        to={sharePath(kind, id)}
+        show={({ ShareHere }, inPlace) => <ShareHere {...{ kind, id, onCounted }} {...inPlace} />}
+      >
         Share<span className="sr-only"> {title}</span>
       </PressLink>
       <ShareBadge count={Math.max(count, counted)} />
+    </span>
+  );
+}
+
+/** How often a thing was shared; nothing for what never was. */
+export function ShareBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold whitespace-nowrap text-accent">
+      {count === 1 ? 'Shared once' : `Shared ${count} times`}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { InPlace } from './press-link';
 import { shareToasts } from './share-toasts';
 import { ShareWays } from './share-ways';
 import { countPath, type ShareKindName, shareNouns, sharePath, type Sharing } from './sharing';
+import { useEndWithPage } from './use-end-with-page';
 import { useShare } from './use-share';
 
 type ShareHereProps = InPlace & {
@@ -16,10 +17,11 @@ type ShareHereProps = InPlace & {
 };
 
 /** A press on Share: reads what there is to share, and then shares it by the device or else by the dialog. */
-export default function ShareHere({ kind, id, ...rest }: ShareHereProps) {
+export function ShareHere({ kind, id, ...rest }: ShareHereProps) {
   const [sharing, setSharing] = useState<Sharing | null>(null);
   const showToast = useToast();
   const { onEnd } = rest;
+  useEndWithPage(onEnd);
   useEffect(() => {
     let isOver = false;
     readSharing(kind, id).then(

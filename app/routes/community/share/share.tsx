@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
-import { ShareBadge } from '~/features/sharing/share-badge';
+import { ShareBadge } from '~/features/sharing/share-control';
 import { ShareWays } from '~/features/sharing/share-ways';
 import { getSharing } from '~/features/sharing/shares.server';
 import { shareNouns } from '~/features/sharing/sharing';
