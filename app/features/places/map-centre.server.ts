@@ -1,5 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
+import { preparedQuery } from '#db/prepared';
 import { profiles } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -13,13 +14,22 @@ export type MapSetup = {
 
 /** Where the viewer's maps are centred, and where their tiles come from. */
 export async function readMapSetup({ db, config }: Services, viewer: Viewer): Promise<MapSetup> {
-  const [own] = await db
-    .select({ lat: profiles.latitude, lng: profiles.longitude })
-    .from(profiles)
-    .where(
-      and(eq(profiles.residentId, viewer.id), isNotNull(profiles.latitude), isNotNull(profiles.longitude)),
-    );
+  const [own] = await ownPlace(db, { residentId: viewer.id });
   const { latitude, longitude } = config.mapCenter;
   const center = { lat: own?.lat ?? latitude, lng: own?.lng ?? longitude };
   return { center, tileUrl: config.tileUrl };
 }
+
+const ownPlace = preparedQuery((db) =>
+  db
+    .select({ lat: profiles.latitude, lng: profiles.longitude })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.residentId, sql.placeholder('residentId')),
+        isNotNull(profiles.latitude),
+        isNotNull(profiles.longitude),
+      ),
+    )
+    .prepare('own_place'),
+);
