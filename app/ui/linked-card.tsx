@@ -25,7 +25,10 @@ export function LinkedCard(props: LinkedCardProps) {
       >
         <div>
           <Heading id={headingId} className="-mt-2 text-lg font-semibold">
-            <Link to={to} className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4">
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+            >
               {name}
             </Link>
           </Heading>

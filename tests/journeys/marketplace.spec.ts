@@ -179,7 +179,7 @@ test('the deals are found, seen on a map and read; a search of 10,000 characters
 
 test('what has expired is put right and renewed; what another offers is reported', async ({ app, page }) => {
   const [id, other] = [randomUUID(), randomUUID()];
-  const [title, watches] = [`Wheelbarrow ${id.slice(0, 8)}`, `Watches ${other.slice(0, 8)}`];
+  const [title, watches] = [`Wheelbarrow ${id.slice(0, 8)}`, `${'Watches'.repeat(15)} ${other.slice(0, 8)}`];
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at) values
     (${id}, 'demo-user', 'lend', ${title}, 'One wheel.', now() - interval '31 days', now() - interval '1 day'),
@@ -206,8 +206,15 @@ test('what has expired is put right and renewed; what another offers is reported
   await expect(page.getByText(/^It expires on /)).toBeVisible();
   await expect(page.getByText('To give away', { exact: true })).toBeVisible();
 
+  // A word that is wider than a phone makes no page wider.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.goto(`${path}?q=${watches.slice(-8)}`);
+  await expect(card(page, watches)).toBeVisible();
+  expect(await width()).toBe(320);
   await card(page, watches).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: watches })).toBeVisible();
+  expect(await width()).toBe(320);
   await page.getByRole('link', { name: 'Report this item' }).click();
   await page.getByLabel('What is wrong with it?').fill('This is advertising.');
   await page.getByRole('button', { name: 'Send report' }).click();
