@@ -5,6 +5,8 @@ import { type AttackServer, startAttackServer } from '#tests/support/attack-serv
 
 /* Two ways out of the site, and two files with a name that somebody else chose. */
 
+const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
+
 const deal = '/community/share/deal/deal-1';
 
 let server: AttackServer;
@@ -147,4 +149,9 @@ test('a title names the file, and does nothing else', async () => {
     /^attachment; filename="[^/\\"]*_QR\.png"; filename\*=UTF-8''[^/\\"]*%C3%A9_QR\.png$/,
   );
   expect((await get(`/community/qr.png?url=/profile&title=${'a'.repeat(121)}`)).status).toBe(400);
+  const { status, body } = await get(`/community/qr?url=/profile&title=${encodeURIComponent(hostile)}`);
+  expect(status).toBe(200);
+  expect(body).toContain('&lt;script&gt;alert(1)');
+  expect(body).not.toContain('<script>alert(1)');
+  expect(body).not.toContain('"><img');
 });

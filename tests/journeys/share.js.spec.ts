@@ -58,6 +58,25 @@ test('the device’s own list of ways comes first where there is one', async ({ 
   await expect(share).toBeFocused();
 });
 
+test('a press on Share that finds no server, or no session, is told', async ({ page, expectProblem }) => {
+  expectProblem(/net::ERR_FAILED/);
+  await page.goto(marketPath);
+  await hydrated(page);
+  const share = page.getByRole('link', { name: `Share ${market.name}` });
+  await page.route('**/count', (route) => route.abort());
+  await share.click();
+  await expect(page.getByText('Share failed')).toBeVisible();
+  await expect(page.getByText('Unable to share at this time')).toBeVisible();
+  await expect(share).toHaveAttribute('aria-busy', 'false');
+
+  await page.unroute('**/count');
+  await page.context().clearCookies();
+  await share.click();
+  await expect(page).toHaveURL(
+    `/signin?redirectTo=${encodeURIComponent(`/community/share/business/${market.id}`)}`,
+  );
+});
+
 test('the address is copied, or ready to be copied by hand', async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/community/share/deal/deal-1');
