@@ -16,7 +16,7 @@ type BusinessListProps = {
 export function BusinessList({ businesses, shares }: BusinessListProps) {
   return (
     <LinkedList label="Local businesses">
-      {businesses.map(({ id, name, category, description, hours, rating }) => (
+      {businesses.map(({ id, name, category, description, openTimes, rating }) => (
         <LinkedCard
           key={id}
           {...{ to: businessPath(id), name, type: category, description }}
@@ -28,7 +28,7 @@ export function BusinessList({ businesses, shares }: BusinessListProps) {
           }
         >
           <div className="flex flex-col gap-1">
-            <OpenNow hours={hours} />
+            <OpenNow {...openTimes} />
             <RatingLine rating={rating} />
           </div>
         </LinkedCard>

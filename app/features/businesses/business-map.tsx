@@ -20,7 +20,7 @@ export function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; m
             <div>
               <strong className="block">{business.name}</strong>
               {business.category}
-              <OpenNow hours={business.hours} />
+              <OpenNow {...business.openTimes} />
               {sayRating(business.rating)}
             </div>
             <LinkButton to={businessPath(business.id)} aria-label={`See details: ${business.name}`}>

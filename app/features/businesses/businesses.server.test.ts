@@ -5,9 +5,11 @@ import { sampleBusinesses } from '#db/seed/sample-businesses';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { readSearch } from '~/domain/search.server';
 import type { Viewer } from '~/domain/viewer';
+import { stateAt } from '~/features/places/opening-hours';
+import { sayWeek, statusOf } from '~/features/places/opening-words';
 
 import { businessShare } from './business-share.server';
-import { sayRating } from './businesses';
+import { type BusinessCard, sayRating } from './businesses';
 import { ratingSchema } from './businesses.schema.server';
 import { getBusiness, listBusinesses } from './businesses.server';
 import { rateBusiness, withdrawRating } from './ratings.server';
@@ -29,17 +31,45 @@ describe('the directory', () => {
     expect(listed.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `business-${n}`));
     for (const [at, { hours, ...sample }] of sampleBusinesses.entries()) {
       expect(listed[at]?.name).toBe(sample.name);
-      expect(listed[at]?.hours).toHaveLength(hours.length);
-      expect(listed[at]?.hours).toEqual(expect.arrayContaining([...hours]));
+      expect(listed[at]?.openTimes.week).toEqual(sayWeek(hours));
       expect(listed[at]?.rating).toEqual({
         ...{ by: 'sample', rating: sample.sampleRating, reviews: sample.sampleReviews },
       });
       expect(sayRating(listed[at]?.rating ?? null)).toMatch(/^\d\.\d of 5 · sample rating$/);
     }
-    const closesAt = listed.flatMap(({ hours }) => hours.map((hour) => hour.closesAt));
-    expect(Math.max(...closesAt), 'one is open past midnight').toBeGreaterThan(1440);
-    const closedOnSundays = listed.filter(({ hours }) => !hours.some(({ weekday }) => weekday === 0));
-    expect(closedOnSundays.map(({ name }) => name)).toEqual(['Spoke & Chain', 'Alder Court Pharmacy']);
+    const weeks = listed.map(({ openTimes }) => openTimes.week.map(({ days, times }) => `${days} ${times}`));
+    expect(weeks[3], 'one is open past midnight').toContain('Fri–Sat 5 PM – 2 AM');
+    expect(weeks.map((week) => week.includes('Sun Closed'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('says by its openings whether a business is open, for days to come', async ({ services, cast }) => {
+    const { timeZone } = services.config;
+    // Friday, 5:59 PM in the neighbourhood: the café closes in a minute, the Late Plate is open.
+    const now = new Date('2026-11-07T01:59:00Z');
+    services.clock.set(now);
+    const [cafe, market, , plate, pharmacy, laundry] = await listBusinesses(services, cast.rosa);
+    const say = (business: BusinessCard | undefined, at: Date) =>
+      statusOf(stateAt(business?.openTimes.openings ?? [], at), at, timeZone);
+    expect(say(cafe, now)).toEqual({ status: 'Open now · closes at 6 PM', statusColor: 'success' });
+    expect(say(plate, now).status).toBe('Open now · closes at 2 AM');
+    expect(say(pharmacy, now).status).toBe('Open now · closes at 7 PM');
+    expect(say(laundry, now).status).toBe('Open 24 hours');
+    const aMinuteOn = new Date('2026-11-07T02:00:00Z');
+    expect(say(cafe, aMinuteOn)).toEqual({ status: 'Closed · opens tomorrow at 8 AM', statusColor: 'muted' });
+    const fourDaysOn = new Date('2026-11-10T20:00:00Z');
+    expect([cafe, market, plate].map((business) => say(business, fourDaysOn).status)).toEqual([
+      'Open now · closes at 6 PM',
+      'Open now · closes at 10 PM',
+      'Closed · opens at 5 PM',
+    ]);
+    expect(cafe?.openTimes.openings.every(({ to }) => to > now)).toBe(true);
   });
 
   test('finds each word of a search anywhere in name, category and description', async ({

@@ -6,7 +6,7 @@ import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { dialOf } from '~/features/contacts/phone.server';
-import { hoursColumn } from '~/features/places/opening-hours.server';
+import { hoursColumn, openTimesOf } from '~/features/places/opening-hours.server';
 
 import type { BusinessCard, Rating } from './businesses';
 import { webAddress } from './web-address.server';
@@ -43,7 +43,8 @@ export async function getBusiness(services: Services, viewer: Viewer, id: string
   return business;
 }
 
-async function readBusinesses({ db }: Services, viewer: Viewer, which: SQL): Promise<BusinessCard[]> {
+async function readBusinesses(services: Services, viewer: Viewer, which: SQL): Promise<BusinessCard[]> {
+  const { db } = services;
   const ratings = db
     .select({
       businessId: businessRatings.businessId,
@@ -70,12 +71,15 @@ async function readBusinesses({ db }: Services, viewer: Viewer, which: SQL): Pro
     .where(which)
     .orderBy(asc(businesses.position), asc(businesses.id))
     .limit(listLimit);
-  return rows.map(({ position: _, sampleRating, sampleReviews, average, count, phone, website, ...row }) => ({
-    ...row,
-    phone: phone === null ? null : { shown: phone, dial: dialOf({ phone, phoneE164: null }) },
-    website: webAddress(website),
-    rating: ratingOf({ average, count, sampleRating, sampleReviews }),
-  }));
+  return rows.map(
+    ({ position: _, hours, sampleRating, sampleReviews, average, count, phone, website, ...row }) => ({
+      ...row,
+      openTimes: openTimesOf(services, hours),
+      phone: phone === null ? null : { shown: phone, dial: dialOf({ phone, phoneE164: null }) },
+      website: webAddress(website),
+      rating: ratingOf({ average, count, sampleRating, sampleReviews }),
+    }),
+  );
 }
 
 type Rated = Record<'average' | 'count' | 'sampleRating' | 'sampleReviews', number | null>;

@@ -1,4 +1,4 @@
-import type { OpeningHour } from '~/features/places/opening-hours';
+import type { OpenTimes } from '~/features/places/opening-hours';
 
 export const businessesPath = '/community/business';
 export const businessPath = (id: string): string => `${businessesPath}/${encodeURIComponent(id)}`;
@@ -23,7 +23,7 @@ export type BusinessCard = {
   /** Degrees. */
   latitude: number;
   longitude: number;
-  hours: OpeningHour[];
+  openTimes: OpenTimes;
   rating: Rating | null;
   /** Of the viewer, 1 to 5. */
   ownStars: number | null;

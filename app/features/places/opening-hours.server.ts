@@ -2,7 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { businessHours, socialHours } from '#db/schema';
 
-import type { OpeningHour } from './opening-hours';
+import { dayIn } from '~/domain/clock';
+import type { Services } from '~/domain/services';
+
+import { layOutOpenings, type OpeningHour, type OpenTimes } from './opening-hours';
+import { sayWeek } from './opening-words';
+
+/** What a page needs of a place's hours: when it is open in the coming week, and the week in words. */
+export function openTimesOf({ clock, config }: Services, hours: readonly OpeningHour[]): OpenTimes {
+  const now = clock.now();
+  const openings = layOutOpenings(hours, dayIn(config.timeZone, now), config.timeZone);
+  return { openings: openings.filter(({ to }) => to > now), week: sayWeek(hours) };
+}
 
 /**
  * The hours of each row's place, as a column of a query.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { localTimeOf } from '~/domain/local-time';
 
 import { type OpeningHour, openState } from './opening-hours';
-import { sayOpenState, sayTimeOfDay, sayWeek, sayWeekInLine } from './opening-words';
+import { sayOpenState, sayTimeOfDay, sayWeek } from './opening-words';
 
 const timeZone = 'America/Los_Angeles';
 const [sunday, monday, tuesday, thursday, friday, saturday] = [0, 1, 2, 4, 5, 6] as const;
@@ -141,19 +141,23 @@ describe('in words', () => {
   });
 
   test('a week, a line for days alike', () => {
+    const inLine = (hours: readonly OpeningHour[]) =>
+      sayWeek(hours)
+        .map(({ days, times }) => `${days} ${times}`)
+        .join('; ');
     expect(sayWeek(café)).toEqual([
       { days: 'Mon–Fri', times: '7 AM – 6 PM' },
       { days: 'Sat', times: '8 AM – noon' },
       { days: 'Sun', times: 'Closed' },
     ]);
-    expect(sayWeekInLine(bar)).toBe('Mon–Wed Closed; Thu 5 PM – 11:30 PM; Fri–Sat 5 PM – 2 AM; Sun Closed');
-    expect(sayWeekInLine([])).toBe('Every day Closed');
-    expect(sayWeekInLine(on(everyDay, 0, 1440))).toBe('Every day Open 24 hours');
+    expect(inLine(bar)).toBe('Mon–Wed Closed; Thu 5 PM – 11:30 PM; Fri–Sat 5 PM – 2 AM; Sun Closed');
+    expect(inLine([])).toBe('Every day Closed');
+    expect(inLine(on(everyDay, 0, 1440))).toBe('Every day Open 24 hours');
     const breaks = [
       ...on(everyDay, at(13), at(17)),
       ...on(everyDay, at(8), at(10)),
       ...on(everyDay, at(10), at(12)),
     ];
-    expect(sayWeekInLine(breaks)).toBe('Every day 8 AM – noon, 1 PM – 5 PM');
+    expect(inLine(breaks)).toBe('Every day 8 AM – noon, 1 PM – 5 PM');
   });
 });

@@ -20,6 +20,21 @@ export type OpenState = {
 /** From when to when it is open, without a break. */
 export type Opening = { from: Date; to: Date };
 
+/** Some days of the week that have the same hours. */
+export type WeekLine = {
+  /** 'Mon–Fri', 'Sat', 'Every day' */
+  days: string;
+  /** '7 AM – 6 PM', '8 AM – noon, 1 PM – 5 PM', 'Open 24 hours', 'Closed' */
+  times: string;
+};
+
+/** When a place is open, as a page needs it. */
+export type OpenTimes = {
+  /** From now on for a week: whether it is open at a moment, the page works out by its clock. */
+  openings: Opening[];
+  week: WeekLine[];
+};
+
 const minutesADay = 1440;
 /** The gap of a place that closes at all comes within a week: beyond that nothing is laid out. */
 const daysAhead = 8;
@@ -30,7 +45,7 @@ export const openState = (hours: readonly OpeningHour[], now: Date, timeZone: st
 
 /**
  * When a place is open around a day, as instants: the clocks' changes are in them, and what follows on without a gap
- * is joined. It serves every moment of that day, so that a page which is open for hours works it out once a day.
+ * is joined. It serves every moment of that day, and of those after it but for how far it looks ahead.
  * @param day YYYY-MM-DD
  * @returns in their order; one that does not end within the week has no end that is known (`to` is the year 275760's)
  */

@@ -1,30 +1,10 @@
 import { dayIn } from '~/domain/clock';
-import { localTimeOf } from '~/domain/local-time';
-import { sayDay } from '~/ui/dates';
+import { sayDay, sayTime } from '~/ui/dates';
 
-import type { OpeningHour, OpenState } from './opening-hours';
+import type { OpeningHour, OpenState, WeekLine } from './opening-hours';
 
 const hourMs = 60 * 60_000;
 const minutesADay = 1440;
-
-/**
- * 'Open now · closes at 6 PM', 'Closed · opens tomorrow at 8 AM': whether a place is open and until when. 'Open 24
- * hours' and 'Closed' are those of which that never changes.
- */
-export function sayOpenState({ isOpen, changesAt }: OpenState, now: Date, timeZone: string): string {
-  if (changesAt === null) return isOpen ? 'Open 24 hours' : 'Closed';
-  const minute = minuteOf(changesAt, timeZone);
-  // Who closes at midnight closes at the end of the day before.
-  const isMidnight = isOpen && minute === 0;
-  const time = sayTimeOfDay(isMidnight ? minutesADay : minute);
-  const onDay = dayIn(timeZone, new Date(changesAt.getTime() - (isMidnight ? 1 : 0)));
-  const day = sayDay(onDay, dayIn(timeZone, now));
-  if (day === 'Today' || (isOpen && isTonight(changesAt, now, timeZone))) {
-    return isOpen ? `Open now · closes at ${time}` : `Closed · opens at ${time}`;
-  }
-  const on = day === 'Tomorrow' ? 'tomorrow' : day;
-  return isOpen ? `Open now · closes ${on} at ${time}` : `Closed · opens ${on} at ${time}`;
-}
 
 /** What is shown of it (S2 §3): the words, and the colour of the mark beside them, by its token's name. */
 export type OpenStatus = { status: string; statusColor: 'success' | 'muted' };
@@ -34,15 +14,31 @@ export const statusOf = (state: OpenState, now: Date, timeZone: string): OpenSta
   statusColor: state.isOpen ? 'success' : 'muted',
 });
 
-/** Who closes after midnight closes that evening, as people say it. */
-const isTonight = (instant: Date, now: Date, timeZone: string): boolean =>
-  instant.getTime() - now.getTime() < 12 * hourMs && minuteOf(instant, timeZone) < 6 * 60;
-
-/** What the clocks show, in minutes after midnight. */
-function minuteOf(instant: Date, timeZone: string): number {
-  const [hour = 0, minute = 0] = localTimeOf(timeZone, instant).slice(11).split(':').map(Number);
-  return hour * 60 + minute;
+/**
+ * 'Open now · closes at 6 PM', 'Closed · opens tomorrow at 8 AM': whether a place is open and until when. 'Open 24
+ * hours' and 'Closed' are those of which that never changes.
+ */
+export function sayOpenState({ isOpen, changesAt }: OpenState, now: Date, timeZone: string): string {
+  if (changesAt === null) return isOpen ? 'Open 24 hours' : 'Closed';
+  const clock = sayTime(changesAt, timeZone);
+  // Who closes at midnight closes at the end of the day before.
+  const isMidnight = isOpen && clock === '12:00 AM';
+  const onDay = dayIn(timeZone, new Date(changesAt.getTime() - (isMidnight ? 1 : 0)));
+  const time = isMidnight ? 'midnight' : shortened(clock);
+  const day = sayDay(onDay, dayIn(timeZone, now));
+  if (day === 'Today' || (isOpen && isTonight(clock, changesAt, now))) {
+    return isOpen ? `Open now · closes at ${time}` : `Closed · opens at ${time}`;
+  }
+  const on = day === 'Tomorrow' ? 'tomorrow' : day;
+  return isOpen ? `Open now · closes ${on} at ${time}` : `Closed · opens ${on} at ${time}`;
 }
+
+/** Who closes after midnight closes that evening, as people say it. */
+const isTonight = (clock: string, instant: Date, now: Date): boolean =>
+  /^(12|[1-5]):\d\d AM$/.test(clock) && instant.getTime() - now.getTime() < 12 * hourMs;
+
+/** '6:00 PM' as '6 PM', and '12:00 PM' as 'noon'. */
+const shortened = (clock: string): string => (clock === '12:00 PM' ? 'noon' : clock.replace(':00', ''));
 
 /**
  * '8 AM', '11:30 PM', 'noon', 'midnight'.
@@ -50,20 +46,10 @@ function minuteOf(instant: Date, timeZone: string): number {
  */
 export function sayTimeOfDay(minutes: number): string {
   if (minutes === minutesADay) return 'midnight';
-  const within = minutes % minutesADay;
-  if (within === minutesADay / 2) return 'noon';
-  const hour = Math.floor(within / 60);
-  const minute = within % 60 === 0 ? '' : `:${String(within % 60).padStart(2, '0')}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  const hour = Math.floor(minutes / 60) % 24;
+  const minute = String(minutes % 60).padStart(2, '0');
+  return shortened(`${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`);
 }
-
-/** Some days of the week that have the same hours. */
-export type WeekLine = {
-  /** 'Mon–Fri', 'Sat', 'Every day' */
-  days: string;
-  /** '7 AM – 6 PM', '8 AM – noon, 1 PM – 5 PM', 'Open 24 hours', 'Closed' */
-  times: string;
-};
 
 /** From Monday on, as shops write it at their door. */
 const week = [
@@ -91,12 +77,6 @@ export function sayWeek(hours: readonly OpeningHour[]): WeekLine[] {
     times,
   }));
 }
-
-/** The hours of a week in one line: 'Mon–Fri 7 AM – 6 PM; Sat–Sun Closed'. */
-export const sayWeekInLine = (hours: readonly OpeningHour[]): string =>
-  sayWeek(hours)
-    .map(({ days, times }) => `${days} ${times}`)
-    .join('; ');
 
 function sayDayTimes(ofDay: readonly OpeningHour[]): string {
   const stretches: { opensAt: number; closesAt: number }[] = [];

@@ -22,7 +22,7 @@ export function LocationGrid({ locations }: { locations: SocialLocation[] }) {
             {...{ to: locationPath(location.id), name: location.name, type: location.category }}
             description={location.description}
             headingLevel={2}
-            actions={<OpenNow hours={location.openHours} />}
+            actions={<OpenNow {...location.openHours} />}
           >
             <Facts>
               <Fact label="Activities" wide>

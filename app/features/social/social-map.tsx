@@ -20,7 +20,7 @@ export function SocialMap({ locations, map }: { locations: SocialLocation[]; map
             <div>
               <strong className="block">{location.name}</strong>
               {location.category}
-              <OpenNow hours={location.openHours} />
+              <OpenNow {...location.openHours} />
             </div>
             <LinkButton to={locationPath(location.id)} aria-label={`See details: ${location.name}`}>
               See details

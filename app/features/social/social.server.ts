@@ -4,7 +4,7 @@ import { socialHours, socialLocations } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { hoursColumn } from '~/features/places/opening-hours.server';
+import { hoursColumn, openTimesOf } from '~/features/places/opening-hours.server';
 
 import type { SocialLocation } from './social';
 
@@ -22,15 +22,18 @@ export async function getLocation(services: Services, _viewer: Viewer, id: strin
   return location;
 }
 
-async function readLocations({ db }: Services, which?: SQL): Promise<SocialLocation[]> {
-  const rows = await db
+async function readLocations(services: Services, which?: SQL): Promise<SocialLocation[]> {
+  const rows = await services.db
     .select({
       ...getTableColumns(socialLocations),
-      openHours: hoursColumn(socialHours, eq(socialHours.locationId, socialLocations.id)),
+      hours: hoursColumn(socialHours, eq(socialHours.locationId, socialLocations.id)),
     })
     .from(socialLocations)
     .where(which)
     .orderBy(asc(socialLocations.position), asc(socialLocations.id))
     .limit(listLimit);
-  return rows.map(({ position: _, ...location }) => location);
+  return rows.map(({ position: _, hours, ...location }) => ({
+    ...location,
+    openHours: openTimesOf(services, hours),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { OpeningHour } from '~/features/places/opening-hours';
+import type { OpenTimes } from '~/features/places/opening-hours';
 
 export const socialPath = '/community/social';
 export const locationPath = (id: string): string => `${socialPath}/${encodeURIComponent(id)}`;
@@ -11,7 +11,7 @@ export type SocialLocation = {
   description: string;
   activities: string[];
   amenities: string[];
-  openHours: OpeningHour[];
+  openHours: OpenTimes;
   /** Degrees. */
   latitude: number;
   longitude: number;

@@ -4,12 +4,11 @@ import { useLoaderData } from '@remix-run/react';
 import { BusinessFacts } from '~/features/businesses/business-facts';
 import { businessesPath, businessPath } from '~/features/businesses/businesses';
 import { getBusiness } from '~/features/businesses/businesses.server';
+import { DealLines } from '~/features/businesses/deal-lines';
+import { listDealLines } from '~/features/businesses/deal-lines.server';
 import { RatingCard } from '~/features/businesses/rating-card';
 import { placeInWords } from '~/features/emergency/place-in-words';
-import { DealList } from '~/features/marketplace/deal-list';
-import { listDeals } from '~/features/marketplace/deals.server';
-import type { Deal } from '~/features/marketplace/marketplace';
-import { OpenNow, WeekTable } from '~/features/places/open-now';
+import { HoursCard } from '~/features/places/hours-card';
 import { WhereItIs } from '~/features/places/where-it-is';
 import { QrLink } from '~/features/sharing/qr-link';
 import { ShareControl } from '~/features/sharing/share-control';
@@ -30,23 +29,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services } = args.context;
   const { mapCenter, communityName, tileUrl } = services.config;
   const business = await getBusiness(services, viewer, args.params.businessId ?? '');
-  const deals = (await listDeals(services, viewer)).filter((deal) => deal.business?.id === business.id);
-  const [shares, dealShares] = await Promise.all([
+  const [deals, shares] = await Promise.all([
+    listDealLines(services, viewer, { businessId: business.id }),
     readShareCounts(services, 'business', [business.id]),
-    readShareCounts(
-      services,
-      'deal',
-      deals.map(({ id }) => id),
-    ),
   ]);
   const { latitude: lat, longitude: lng } = business;
   const inWords = placeInWords({ lat, lng }, mapCenter, communityName);
-  return { business, shares: shares[business.id] ?? 0, deals, dealShares, inWords, tileUrl };
+  return { business, shares: shares[business.id] ?? 0, deals, inWords, tileUrl };
 }
 
 export default function BusinessPage() {
-  const { business, shares, deals, dealShares, inWords, tileUrl } = useLoaderData<typeof loader>();
-  const { id, name, hours } = business;
+  const { business, shares, deals, inWords, tileUrl } = useLoaderData<typeof loader>();
+  const { id, name, openTimes } = business;
   useKeptFocus(business);
   return (
     <Page
@@ -64,27 +58,15 @@ export default function BusinessPage() {
         <Card title="Facts">
           <BusinessFacts business={business} />
         </Card>
-        <Card title="Hours">
-          <div className="flex flex-col gap-3">
-            <OpenNow hours={hours} />
-            <WeekTable name={name} hours={hours} />
-          </div>
-        </Card>
+        <HoursCard of={name} openTimes={openTimes} />
       </div>
-      {deals.length > 0 && <Deals deals={deals} shares={dealShares} />}
+      {deals.length > 0 && (
+        <Card title="Deals">
+          <DealLines deals={deals} />
+        </Card>
+      )}
       <RatingCard business={business} />
       <WhereItIs place={business} inWords={inWords} tileUrl={tileUrl} />
     </Page>
-  );
-}
-
-function Deals(props: { deals: Deal[]; shares: Record<string, number> }) {
-  return (
-    <section aria-labelledby="deals" className="flex flex-col gap-4">
-      <h2 id="deals" className="text-xl font-bold">
-        Deals
-      </h2>
-      <DealList {...props} />
-    </section>
   );
 }

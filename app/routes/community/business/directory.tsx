@@ -4,8 +4,9 @@ import { useLoaderData } from '@remix-run/react';
 import { readSearch } from '~/domain/search.server';
 import { BusinessDirectory } from '~/features/businesses/business-directory';
 import { listBusinesses } from '~/features/businesses/businesses.server';
+import { listDealLines } from '~/features/businesses/deal-lines.server';
 import { MarketplacePanel } from '~/features/businesses/marketplace-panel';
-import { listDeals } from '~/features/marketplace/deals.server';
+import { marketplacePath } from '~/features/marketplace/marketplace';
 import { readMapSetup } from '~/features/places/map-centre.server';
 import { readShareCounts } from '~/features/sharing/share-counts.server';
 import { requireViewer } from '~/http/viewer.server';
@@ -24,21 +25,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = readSearch(args.request);
   const [businesses, deals, map] = await Promise.all([
     search.error === null ? listBusinesses(services, viewer, search) : [],
-    listDeals(services, viewer),
+    listDealLines(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  const shown = deals.slice(0, shownDeals);
-  const [shares, dealShares] = await Promise.all([
-    readShareCounts(services, 'business', idsOf(businesses)),
-    readShareCounts(services, 'deal', idsOf(shown)),
-  ]);
+  const ids = businesses.map(({ id }) => id);
+  const shares = await readShareCounts(services, 'business', ids);
   return data(
-    { directory: { search, businesses, shares, map }, marketplace: { deals: shown, shares: dealShares } },
+    {
+      directory: { search, businesses, shares, map },
+      marketplace: { to: marketplacePath, deals: deals.slice(0, shownDeals) },
+    },
     { status: search.error === null ? 200 : 400 },
   );
 }
-
-const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id);
 
 export default function LocalBusiness() {
   const { directory, marketplace } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { placeInWords } from '~/features/emergency/place-in-words';
-import { OpenNow, WeekTable } from '~/features/places/open-now';
+import { HoursCard } from '~/features/places/hours-card';
 import { WhereItIs } from '~/features/places/where-it-is';
 import { socialPath } from '~/features/social/social';
 import { getLocation } from '~/features/social/social.server';
@@ -46,12 +46,7 @@ export default function SocialPlace() {
           </Fact>
         </Facts>
       </Card>
-      <Card title="Hours">
-        <div className="flex flex-col gap-3">
-          <OpenNow hours={openHours} />
-          <WeekTable name={name} hours={openHours} />
-        </div>
-      </Card>
+      <HoursCard of={name} openTimes={openHours} />
       <WhereItIs place={location} inWords={inWords} tileUrl={tileUrl} />
     </Page>
   );

@@ -1,0 +1,34 @@
+import { Card } from '~/ui/card';
+
+import { OpenNow } from './open-now';
+import type { OpenTimes } from './opening-hours';
+
+/** Whether a place is open, and its hours of a week, a line for days alike. */
+export function HoursCard({ of: name, openTimes }: { of: string; openTimes: OpenTimes }) {
+  return (
+    <Card title="Hours">
+      <div className="flex flex-col gap-3">
+        <OpenNow {...openTimes} />
+        <table className="w-full max-w-md text-left">
+          <caption className="sr-only">Opening hours of {name}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Days</th>
+              <th scope="col">Hours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {openTimes.week.map(({ days, times }) => (
+              <tr key={days} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pr-4 font-medium whitespace-nowrap">
+                  {days}
+                </th>
+                <td className="py-2">{times}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
