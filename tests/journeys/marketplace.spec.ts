@@ -211,10 +211,10 @@ test('what has expired is put right and renewed; what another offers is reported
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.goto(`${path}?q=${watches.slice(-8)}`);
   await expect(card(page, watches)).toBeVisible();
-  expect(await width()).toBe(320);
+  await expect.poll(width).toBe(320);
   await card(page, watches).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: watches })).toBeVisible();
-  expect(await width()).toBe(320);
+  await expect.poll(width).toBe(320);
   await page.getByRole('link', { name: 'Report this item' }).click();
   await page.getByLabel('What is wrong with it?').fill('This is advertising.');
   await page.getByRole('button', { name: 'Send report' }).click();
