@@ -1,3 +1,4 @@
+import { keptFor } from '../../domain/kept-for';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { readMapSetup } from '../places/map-centre.server';
@@ -24,19 +25,34 @@ const seatAheadMs = 2 * 60 * 60_000;
 /** More than a stop has trips within three hours, mostly. */
 const perStop = 50;
 
+/** What comes to all stops: the same for every resident, and most of the work. */
+async function readComing(services: Services) {
+  const traffic = await readTraffic(services);
+  const arrivals = listArrivals({ ...traffic, now: services.clock.now().getTime() }, { perStop });
+  return { routes: traffic.routes, stops: traffic.stops, arrivals };
+}
+
+/** A page that says in minutes when a shuttle comes may be so much behind the vehicle. */
+const keptMs = 2000;
+/** The same, worked out for everybody who asks within two seconds: for a page that everyone opens. */
+export const readRecentlyComing = keptFor(keptMs, readComing);
+
 /**
  * The viewer's own seat, where one is due within two hours; else what comes next to the stop nearest to their home, or to
  * the neighbourhood's middle where they named none, until the end of tomorrow. As many queries for any neighbourhood.
+ * @param read in place of looking anew: `readRecentlyComing`
  */
-export async function findNextShuttle(services: Services, viewer: Viewer): Promise<NextShuttle | null> {
-  const [traffic, seats, { center }] = await Promise.all([
-    readTraffic(services),
+export async function findNextShuttle(
+  services: Services,
+  viewer: Viewer,
+  read = readComing,
+): Promise<NextShuttle | null> {
+  const [{ routes, stops, arrivals }, seats, { center }] = await Promise.all([
+    read(services),
     listOwnSeats(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  const { routes, stops } = traffic;
   const now = services.clock.now().getTime();
-  const arrivals = listArrivals({ ...traffic, now }, { perStop });
   for (const seat of seats) {
     const own = findArrivalOf(seat, arrivals);
     const isSoon = Date.parse(seat.boardsAt) < now + seatAheadMs;
