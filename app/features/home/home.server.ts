@@ -5,6 +5,7 @@ import { findNextBooking } from '~/features/bookings/next-booking.server';
 import { findNextEvent } from '~/features/events/next-event.server';
 import { findFocus } from '~/features/focus/focus.server';
 import { listUpdates } from '~/features/notifications/notifications.server';
+import { findNextShuttle, readRecentlyComing } from '~/features/shuttle/next-shuttle.server';
 
 import { failed, type Part } from './home';
 
@@ -18,13 +19,14 @@ const shownUpdates = 5;
  */
 export async function readHome(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
-  const [booking, event, focus, updates] = await Promise.all([
+  const [booking, shuttle, event, focus, updates] = await Promise.all([
     part('next booking', () => findNextBooking(services, viewer)),
+    part('next shuttle', () => findNextShuttle(services, viewer, readRecentlyComing)),
     part('next event', () => findNextEvent(services, viewer)),
     part('monthly focus', () => findFocus(services)),
     part('latest updates', () => listUpdates(services, viewer, shownUpdates)),
   ]);
-  return { booking, event, focus, updates };
+  return { booking, shuttle, event, focus, updates };
 }
 
 /** @throws only where the database is away */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 
+import { preparedQuery } from '../../../db/prepared';
 import { seatReservations, shuttleRoutes, shuttleStops, shuttleTrips } from '../../../db/schema';
 import { Conflict, NotFound } from '../../domain/errors';
 import { inTransaction, type Services } from '../../domain/services';
@@ -27,23 +28,29 @@ const ofSeat = {
 
 /** The seats that the viewer has on shuttles to come, the soonest first. */
 export async function listOwnSeats({ db, clock }: Services, viewer: Viewer): Promise<Seat[]> {
-  const since = new Date(clock.now().getTime() - shownAfterMs);
-  const rows = await db
+  const since = new Date(clock.now().getTime() - shownAfterMs).toISOString();
+  const rows = await ownSeats(db, { residentId: viewer.id, since });
+  return rows.map(asSeat);
+}
+
+/** The home page asks this of everybody. */
+const ownSeats = preparedQuery((db) =>
+  db
     .select(ofSeat)
     .from(seatReservations)
     .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, seatReservations.routeId))
     .innerJoin(shuttleStops, eq(shuttleStops.id, seatReservations.stopId))
     .where(
       and(
-        eq(seatReservations.residentId, viewer.id),
-        gt(seatReservations.boardsAt, since),
+        eq(seatReservations.residentId, sql.placeholder('residentId')),
+        gt(seatReservations.boardsAt, sql`${sql.placeholder('since')}::timestamptz`),
         isNull(seatReservations.cancelledAt),
       ),
     )
     .orderBy(asc(seatReservations.boardsAt), asc(seatReservations.id))
-    .limit(seatsLimit);
-  return rows.map(asSeat);
-}
+    .limit(seatsLimit)
+    .prepare('own_seats'),
+);
 
 /**
  * A seat of the viewer's, and why it can't be given back, if it can't.
