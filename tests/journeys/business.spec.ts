@@ -34,6 +34,12 @@ test('a resident searches the directory, is told what is too long or not there, 
     'href',
     /^\/community\/qr\?url=%2Fcommunity%2Fbusiness%2Fbusiness-1&/,
   );
+  const marketplace = page.getByRole('region', { name: 'Community Marketplace' });
+  await expect(marketplace.getByRole('list', { name: 'Deals' }).getByRole('link')).toHaveCount(3);
+  await expect(marketplace.getByRole('link', { name: 'See the marketplace' })).toHaveAttribute(
+    'href',
+    '/community/marketplace',
+  );
   await axe(page);
 
   const search = page.getByRole('searchbox', { name: 'Search businesses' });
@@ -111,6 +117,10 @@ test('a resident rates a shop once, changes it, and takes it back', async ({
   await expect(website).toHaveAttribute('href', 'https://spoke-and-chain.example.org/');
   await expect(website).toHaveAttribute('rel', /noopener/);
   await expect(page.getByText(/^About .* of the centre of Cedar Commons\.$/)).toBeVisible();
+
+  await expect(page.getByRole('list', { name: 'Deals' }).getByRole('link')).toHaveText([
+    'Your bicycle made ready',
+  ]);
 
   await page.getByRole('button', { name: 'Rate', exact: true }).click();
   await expect(page.getByText('Choose from 1 to 5 stars.')).toBeVisible();
