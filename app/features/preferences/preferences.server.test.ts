@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+import { sql } from 'drizzle-orm';
 
 import { notificationPreferences, pushSubscriptions, residents, sessions } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
@@ -142,5 +145,22 @@ describe('countRecipients', () => {
       residents: everyone,
       email: 2,
     });
+  });
+});
+
+test('whoever had chosen hears of marketplace messages as of the rest, by no channel that they turned off', async ({
+  services,
+  cast,
+}) => {
+  const before = { quietFrom: null, quietUntil: null };
+  await savePreferences(services, cast.rosa, { ...before, pushTopics: ['class_update'], emailTopics: [] });
+  await savePreferences(services, cast.maya, { ...before, pushTopics: [], emailTopics: ['safety_alert'] });
+  const migration = await readFile('db/migrations/0009_marketplace-messages.sql', 'utf8');
+  await services.db.execute(sql.raw(migration.split('--> statement-breakpoint').at(-1)!));
+  expect(await readPreferences(services, cast.rosa)).toMatchObject({
+    ...{ pushTopics: ['class_update', 'listing_message'], emailTopics: [] },
+  });
+  expect(await readPreferences(services, cast.maya)).toMatchObject({
+    ...{ pushTopics: [], emailTopics: ['safety_alert', 'listing_message'] },
   });
 });
