@@ -1,15 +1,17 @@
-import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
+import type { Db } from '#db/client';
+import { preparedQuery } from '#db/prepared';
 import { eventRsvps, events } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import { isOwnAnswer } from './event-rows.server';
 import type { NextEvent } from './events';
 
 /** The soonest event that has not begun and was not called off, and that the viewer has not declined. */
 export async function findNextEvent(services: Services, viewer: Viewer): Promise<NextEvent | null> {
-  const [row] = await selectNext(services, viewer);
+  const now = services.clock.now().toISOString();
+  const [row] = await soonest(services.db, { residentId: viewer.id, now });
   if (!row) return null;
   const { answer } = row;
   return {
@@ -18,8 +20,7 @@ export async function findNextEvent(services: Services, viewer: Viewer): Promise
   };
 }
 
-/** The query by itself, so that a test can ask for its plan. */
-export const selectNext = ({ db, clock }: Services, viewer: Viewer) =>
+const selectSoonest = (db: Db, residentId: string | Placeholder, now: Date | SQL) =>
   db
     .select({
       id: events.id,
@@ -29,13 +30,30 @@ export const selectNext = ({ db, clock }: Services, viewer: Viewer) =>
       answer: eventRsvps.status,
     })
     .from(events)
-    .leftJoin(eventRsvps, isOwnAnswer(viewer))
+    .leftJoin(
+      eventRsvps,
+      and(
+        eq(eventRsvps.eventId, events.id),
+        eq(eventRsvps.residentId, residentId),
+        ne(eventRsvps.status, 'withdrawn'),
+      ),
+    )
     .where(
       and(
-        gt(events.startsAt, clock.now()),
+        gt(events.startsAt, now),
         isNull(events.cancelledAt),
         sql`${eventRsvps.status} is distinct from 'declined'`,
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(1);
+
+const soonest = preparedQuery((db) =>
+  selectSoonest(db, sql.placeholder('residentId'), sql`${sql.placeholder('now')}::timestamptz`).prepare(
+    'next_event',
+  ),
+);
+
+/** The query by itself, so that a test can ask for its plan. */
+export const selectNext = ({ db, clock }: Services, viewer: Viewer) =>
+  selectSoonest(db, viewer.id, clock.now());
