@@ -10,12 +10,15 @@ import { type Listing, listingPath, sayOffer } from './marketplace';
 export const sayTerms = ({ offer, price }: Pick<Listing, 'offer' | 'price'>): string =>
   price === null ? sayOffer(offer) : `${sayOffer(offer)}, ${sayPrice(price)}`;
 
+type ListingCardProps = { listing: Listing; headingLevel?: 2 | 3; children?: ReactNode };
+
 /** A listing in a list; its title leads to its page. */
-export function ListingCard({ listing, children }: { listing: Listing; children?: ReactNode }) {
+export function ListingCard({ listing, headingLevel, children }: ListingCardProps) {
   const { id, title, description } = listing;
   return (
     <LinkedCard
       {...{ to: listingPath(id), name: title, type: sayTerms(listing), description }}
+      headingLevel={headingLevel}
       actions={<PostedBy listing={listing} />}
     >
       {children}

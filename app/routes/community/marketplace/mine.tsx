@@ -51,7 +51,7 @@ export default function OwnItems() {
       ) : (
         <LinkedList label="Your items">
           {listings.map((listing) => (
-            <ListingCard key={listing.id} listing={listing}>
+            <ListingCard key={listing.id} listing={listing} headingLevel={2}>
               <Until listing={listing} />
               <ListingSteps listing={listing} talks={talks[listing.id] ?? 0} />
             </ListingCard>
