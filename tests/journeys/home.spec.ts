@@ -42,7 +42,7 @@ test.afterEach(async ({ app }) => {
   await ask(app.databaseUrl, clear);
 });
 
-test('what comes next stands first: alerts, the booking, the event; then the month', async ({
+test('what comes next stands first: alerts, the booking, the shuttle, the event; then the month', async ({
   app,
   page,
   signIn,
@@ -73,6 +73,10 @@ test('what comes next stands first: alerts, the booking, the event; then the mon
   await expect(booking).toContainText('Sauna');
   await expect(booking).toContainText(/Now, until (tomorrow, )?\d+:30\s[AP]M/);
   await expect(booking).toHaveAttribute('href', '/health/bookings');
+  const shuttle = next(page, 'Next shuttle');
+  await expect(shuttle).toContainText(/(In \d+ min|Now|\d+:\d\d\s[AP]M) · \S/);
+  await expect(shuttle).toContainText(/By schedule|Live · \d+ s ago|As of \d/);
+  await expect(shuttle).toHaveAttribute('href', /^\/community\/shuttle\/stops\/./);
   const event = next(page, 'Next event');
   await expect(event).toContainText(eventTitle);
   await expect(event).toContainText(/(Today|Tomorrow), \d+:\d\d\s[AP]M · The pond/);
