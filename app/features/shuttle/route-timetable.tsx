@@ -14,7 +14,7 @@ type RouteStopsProps = { stops: readonly ShuttleStop[]; current: ShuttleStop | u
 /** A route's stops in their order; the timetable below is of the one that is chosen. */
 export function RouteStops({ stops, current, day }: RouteStopsProps) {
   return (
-    <ol className="flex flex-col gap-1">
+    <ol className="flex flex-col gap-3">
       {stops.map((stop) => (
         <li key={stop.id} className="flex flex-wrap items-center gap-x-4">
           <Link
@@ -82,7 +82,7 @@ export function StopTimetable({ routeId, stops, stop, departures, lastSeatDay }:
       <caption className="sr-only">Departures at {stop.name}</caption>
       <thead>
         <tr className="text-sm text-muted">
-          <th scope="col" className="w-24 py-1 font-medium">
+          <th scope="col" className="w-20 py-1 font-medium">
             Hour
           </th>
           <th scope="col" className="py-1 font-medium">
@@ -125,16 +125,18 @@ type TimeProps = {
 
 function Time({ departsAt, at, stopId, now, timeZone, lastSeatDay }: TimeProps) {
   const said = sayTime(new Date(at), timeZone);
+  // The row says whether it is before noon.
+  const short = said.replace(/ [AP]M$/, '');
   const shape = 'inline-flex min-h-11 min-w-11 items-center';
   const canReserve = at > now && dayIn(timeZone, new Date(departsAt)) <= lastSeatDay;
-  if (!canReserve) return <span className={`${shape} ${at > now ? '' : 'text-muted'}`}>{said}</span>;
+  if (!canReserve) return <span className={`${shape} ${at > now ? '' : 'text-muted'}`}>{short}</span>;
   return (
     <Link
       to={reservePath(stopId, departsAt)}
       aria-label={`Reserve a seat: ${said}`}
       className={`${shape} underline underline-offset-4`}
     >
-      {said}
+      {short}
     </Link>
   );
 }
