@@ -82,6 +82,9 @@ test('what comes next stands first: alerts, the booking, the shuttle, the event;
   await expect(event).toContainText(/(Today|Tomorrow), \d+:\d\d\s[AP]M · The pond/);
   await expect(event).toContainText('RSVP');
 
+  for (const card of ['Community Events', 'Local Business', 'Shuttle Services', 'Social Connection']) {
+    await expect(page.getByRole('main').getByRole('link').filter({ hasText: card })).toBeVisible();
+  }
   const focus = part(page, 'Nothing wasted');
   await expect(focus).toContainText('73% done');
   await expect(focus.getByRole('progressbar')).toHaveAttribute('value', '73');
@@ -96,6 +99,7 @@ test('what comes next stands first: alerts, the booking, the shuttle, the event;
 });
 
 test('managers say what the month is about, and residents see how far it is', async ({
+  app,
   page,
   signIn,
   otherBrowser,
@@ -141,7 +145,20 @@ test('managers say what the month is about, and residents see how far it is', as
   await neighbour.goto('/');
   await expect(part(neighbour, 'Today')).toBeVisible();
   await expect(neighbour.getByText('Monthly focus')).toHaveCount(0);
+  await ask(app.databaseUrl, [
+    `insert into alert_dismissals (session_id, alert_id) select s.id, a.id from sessions s, alerts a
+     where s.resident_id = 'demo-manager' on conflict do nothing`,
+  ]);
   await page.goto('/');
+  const alerts = part(page, 'Today').getByRole('region', { name: 'No new alerts' });
+  await expect(alerts).toContainText('A warning stands here and above the page at once.');
+  await expect(alerts.getByRole('link', { name: 'Earlier ones' })).toHaveAttribute('href', '/notifications');
+  // Managers book nothing in these journeys.
+  const booking = next(page, 'Next booking');
+  await expect(booking).toContainText('Nothing booked');
+  await expect(booking).toContainText('Classes and rooms can be booked for the next 7 days.');
+  await expect(booking).toContainText('Book a class');
+  await expect(booking).toHaveAttribute('href', '/health/bookings/new');
   await page.getByRole('link', { name: "Set this month's focus" }).click();
   await expect(page).toHaveURL('/manage/focus');
   await expect(page.getByLabel('Title')).toHaveValue('');
