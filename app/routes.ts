@@ -12,9 +12,14 @@ export default [
   route('community/qr.svg', 'routes/community/qr-svg.ts'),
   route('community/qr.png', 'routes/community/qr-png.ts'),
   ...prefix('community/events', [
+    index('routes/community/events/list.tsx'),
     route('calendar', 'routes/community/events/calendar.tsx'),
     route('calendar/revoke', 'routes/community/events/calendar-end.ts'),
     route(':eventId.ics', 'routes/community/events/ics.ts'),
+    route(':eventId', 'routes/community/events/event.tsx'),
+    route(':eventId/rsvp', 'routes/community/events/rsvp.tsx'),
+    route(':eventId/withdraw', 'routes/community/events/withdraw.tsx'),
+    route(':eventId/attended', 'routes/community/events/attended.ts'),
   ]),
   ...prefix('community/business', [
     index('routes/community/business/directory.tsx'),

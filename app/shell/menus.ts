@@ -14,10 +14,22 @@ export type MenuCard = { to: string; title: string; description: string } & (
 export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
   community: [
     {
+      to: '/community/events',
+      title: 'Community Events',
+      description: 'What neighbours meet for, and who comes',
+      icon: 'calendar',
+    },
+    {
       to: '/community/business',
       title: 'Local Business',
       description: 'Shops, services and the marketplace',
       icon: 'shop',
+    },
+    {
+      to: '/community/shuttle',
+      title: 'Shuttle Services',
+      description: 'When it comes, where it is, and a seat on it',
+      icon: 'shuttle',
     },
     {
       to: '/community/social',

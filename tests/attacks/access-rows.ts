@@ -97,6 +97,7 @@ const calendarAgain = [
   '303 /health/bookings/calendar',
   '303 /health/bookings/calendar',
 ] as const;
+const toEvents = '303 /community/events';
 const toEventsCalendar = '302 /community/events/calendar';
 const eventsCalendarAgain = [
   '303 /community/events/calendar',
@@ -186,6 +187,35 @@ export const accessRows = ({
     path: `${shuttle}/ridden`,
     get: signedIn,
     change: { form: {}, outcomes: ['signin', toShuttle, toShuttle, toShuttle] },
+  },
+  'routes/community/events/list': { path: '/community/events', get: signedIn, change: null },
+  'routes/community/events/event': { path: `/community/events/${eventId}`, get: signedIn, change: null },
+  'routes/community/events/rsvp': {
+    path: `/community/events/${eventId}/rsvp`,
+    get: signedIn,
+    change: {
+      form: { answer: 'going', partySize: '1', redirectTo: '/community/events' },
+      outcomes: ['signin', toEvents, toEvents, toEvents],
+    },
+  },
+  'routes/community/events/withdraw': {
+    path: `/community/events/${eventId}/withdraw`,
+    get: signedIn,
+    change: {
+      form: { redirectTo: '/community/events' },
+      outcomes: ['signin', toEvents, toEvents, toEvents],
+    },
+  },
+  // It is not over: there is nothing to have been at.
+  'routes/community/events/attended': {
+    path: `/community/events/${eventId}/attended`,
+    get: [
+      'signin',
+      `302 /community/events/${eventId}`,
+      `302 /community/events/${eventId}`,
+      `302 /community/events/${eventId}`,
+    ],
+    change: { form: {}, outcomes: ['signin', 409, 409, 409] },
   },
   'routes/community/events/ics': {
     path: `/community/events/${eventId}.ics`,
@@ -916,7 +946,8 @@ export const accessRows = ({
   'routes/api/user.points.award': {
     path: '/api/user/demo-user/points/award',
     get: 405,
-    change: { json: { activityType: 'use_shuttle', activityId: 'rights' }, outcomes: [401, 201, 404, 404] },
+    // The resident has noted a ride of today on the shuttle's page already.
+    change: { json: { activityType: 'use_shuttle', activityId: 'rights' }, outcomes: [401, 200, 404, 404] },
   },
   'routes/api/user.activities': {
     path: '/api/user/demo-user/activities',

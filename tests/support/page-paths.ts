@@ -54,6 +54,8 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const garden = await useGarden({ read, submit });
   const market = await useMarketplace({ read, submit });
   const seat = await reserveSeat({ read, submit });
+  const events = await read('/community/events');
+  const eventId = /\/community\/events\/([^/"]+)\/rsvp/.exec(events)?.[1] ?? 'none';
   return routes
     .flatMap((entry) => pathsOf(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
@@ -68,6 +70,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':listingId', market.otherId)
         .replace(':neighbourId', 'demo-manager')
         .replace(':dealId', 'deal-2')
+        .replace(':eventId', eventId)
         .replace(':gardenFacilityId', 'main-garden')
         .replace(':businessId', 'business-1')
         .replace(':stopId/reserve', `:stopId/reserve?departure=${seat.departure}`)

@@ -17,8 +17,10 @@ import { whyNotAnswer } from './events.policy';
 export type Answered = {
   title: string;
   status: 'going' | 'waiting' | 'declined';
+  /** How the viewer had answered before. */
+  before: 'going' | 'waiting' | 'declined' | null;
   partySize: number;
-  /** For coming: 10, the first time that this answer is told so. */
+  /** For coming: 10, once for each answer. */
   pointsAwarded: number;
   /** For the first reservation, RSVP or module ever: 15, else 0. */
   firstTimePoints: number;
@@ -32,6 +34,8 @@ type Wanted = {
 };
 
 type Rsvp = typeof eventRsvps.$inferSelect;
+
+const answerOf = (own: Rsvp | null) => (own === null || own.status === 'withdrawn' ? null : own.status);
 
 /**
  * Answers to an event, or changes the answer: who comes has as many places as people, or waits for them in order; a
@@ -47,17 +51,19 @@ export function answerEvent(
   return inTransaction(services, async (services) => {
     const { event, own } = await lockOwn(services, viewer, eventId);
     if (answer === 'declined') return decline(services, viewer, event, own);
+    const before = answerOf(own);
     const standing = own?.status === 'declined' ? null : own;
     const people = partySize ?? standing?.partySize ?? 1;
     if (event.capacity !== null && people > event.capacity) throw tooManyFor(event, event.capacity);
     if (!standing) {
       await end(services, viewer, event, own);
-      return comeOrWait(services, viewer, event, people);
+      return { ...(await comeOrWait(services, viewer, event, people)), before };
     }
     if (people !== standing.partySize) await changeParty(services, event, standing, people);
     const status = await statusOf(services, standing.id);
     const pointsAwarded = status === standing.status ? 0 : activities.book_event.points;
-    return { title: event.title, status, partySize: people, pointsAwarded, firstTimePoints: 0 };
+    const common = { title: event.title, status, before, partySize: people };
+    return { ...common, pointsAwarded, firstTimePoints: 0 };
   });
 }
 
@@ -114,7 +120,8 @@ async function decline(
     });
     await promoteWaiting(services, event.id);
   }
-  return { title: event.title, status: 'declined', partySize: 1, pointsAwarded: 0, firstTimePoints: 0 };
+  const common = { title: event.title, status: 'declined', before: answerOf(own), partySize: 1 } as const;
+  return { ...common, pointsAwarded: 0, firstTimePoints: 0 };
 }
 
 /** Ends an answer, with the places or the turn that it had, and the points that it earned. */
@@ -135,7 +142,7 @@ async function comeOrWait(
   viewer: Viewer,
   event: EventRow,
   partySize: number,
-): Promise<Answered> {
+): Promise<Omit<Answered, 'before'>> {
   const now = services.clock.now();
   const isGoing = event.waiting === 0 && hasRoom(event, partySize);
   const queueNumber = isGoing ? null : event.lastInQueue + 1;

@@ -10,7 +10,10 @@ import { selectEvents, toEventCard } from './event-rows.server';
 import { type EventCard, eventsShown, pastShown } from './events';
 import { whyNotAttended } from './events.policy';
 
-/** A page of the events that are not over, the soonest first; `hasMore` where another page follows. */
+/**
+ * A page of the events that are not over, the soonest first; `hasMore` where another page follows. Of long details it
+ * has the beginning: an event's page has them all.
+ */
 export type ComingEvents = { events: EventCard[]; page: number; hasMore: boolean };
 
 /** @param page from 1 on */
@@ -22,7 +25,18 @@ export async function listComing(services: Services, viewer: Viewer, page: numbe
     .limit(eventsShown + 1)
     .offset((page - 1) * eventsShown);
   const shown = rows.slice(0, eventsShown).map((row) => toEventCard(row, now));
-  return { events: shown, page, hasMore: rows.length > eventsShown };
+  return { events: shown.map(inShort), page, hasMore: rows.length > eventsShown };
+}
+
+const shortDetails = 240;
+
+/** With no more of its details than a card has room for. */
+function inShort(event: EventCard): EventCard {
+  const { details } = event;
+  if (details.length <= shortDetails) return event;
+  const beginning = details.slice(0, shortDetails);
+  const end = beginning.lastIndexOf(' ');
+  return { ...event, details: `${beginning.slice(0, end > 0 ? end : shortDetails)}…` };
 }
 
 /** The events that the viewer went to, or was going to, the last one first (at most 5). */

@@ -1,0 +1,93 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useFetcher } from '@remix-run/react';
+
+import { Button } from '~/ui/button';
+import { FormErrors, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import { countedPlaces, type EventCard, eventPath, isFull, partyLimit, placesFree } from './events';
+
+type Reply = SubmissionResult<string[]>;
+
+type AnswerFormProps = {
+  event: EventCard;
+  /** What the server said to the form as a page of its own, without a script. */
+  reply?: Reply;
+};
+
+/** Going, with how many, or not: a new answer, and the change of one. */
+export function AnswerForm({ event, reply }: AnswerFormProps) {
+  useRouteScript('routes/community/events/rsvp');
+  const fetcher = useFetcher<{ reply?: Reply }>();
+  const { own } = event;
+  const { form, fields } = useReply(`answer-${event.id}`, fetcher.data?.reply ?? reply, {
+    partySize: String(own?.partySize ?? 1),
+  });
+  const sent = fetcher.formData?.get('answer');
+  const isPending = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form
+      id={form.id}
+      method="post"
+      action={`${eventPath(event.id)}/rsvp`}
+      className="flex flex-col items-start gap-4"
+    >
+      <FormErrors form={form} />
+      <TextField
+        field={fields.partySize}
+        label="How many people come, you included"
+        hint={sayRoom(event)}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={partyLimit}
+        required
+        className="max-w-28"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          name="answer"
+          value="going"
+          isPending={isPending && sent === 'going'}
+          pendingLabel="Saving..."
+        >
+          {sayComing(event)}
+        </Button>
+        {own?.status !== 'declined' && (
+          <Button
+            name="answer"
+            value="declined"
+            variant="secondary"
+            formNoValidate
+            isPending={isPending && sent === 'declined'}
+            pendingLabel="Saving..."
+          >
+            Can’t come
+          </Button>
+        )}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function sayComing(event: EventCard): string {
+  if (event.own !== null && event.own.status !== 'declined') return 'Change the number';
+  return isFull(event) ? 'Join Waitlist' : 'RSVP';
+}
+
+/** What becomes of the number. */
+function sayRoom(event: EventCard): string {
+  const free = placesFree(event);
+  if (free === null) return `Up to ${partyLimit}.`;
+  if (event.own?.status === 'waiting') return 'Another number keeps your turn.';
+  if (event.own?.status === 'going') {
+    const more = event.waiting > 0 ? 0 : free;
+    return more === 0
+      ? 'All places are taken: it can be fewer, and not more.'
+      : `${countedPlaces(more)} more ${more === 1 ? 'is' : 'are'} free.`;
+  }
+  if (event.waiting > 0) return 'Others wait for places: you come after them.';
+  if (free === 0) return 'All places are taken: you wait until there are enough for all of you.';
+  return `${countedPlaces(free)} ${free === 1 ? 'is' : 'are'} free. With more people you join the waitlist.`;
+}

@@ -1,0 +1,35 @@
+import { Fact, Facts } from '~/ui/facts';
+import { Stretch } from '~/ui/time';
+
+import { countedPlaces, type EventCard, placesFree, sayCount } from './events';
+
+/** When, where, and for how many. */
+export function EventFacts({ event }: { event: EventCard }) {
+  const { startsAt, endsAt, place, latitude } = event;
+  return (
+    <div className="flex flex-col gap-3">
+      {event.isCalledOff && <p className="font-semibold text-danger">Called off. It does not take place.</p>}
+      <Facts>
+        <Fact label="When" wide>
+          <Stretch from={startsAt} to={endsAt} />
+        </Fact>
+        <Fact label="Where" wide>
+          {place}
+          {latitude === null && (
+            <span className="block text-sm text-muted">
+              Its place on the map is not known: there it stands in the middle of the neighbourhood.
+            </span>
+          )}
+        </Fact>
+        <Fact label="Who comes">{sayCount(event)}</Fact>
+        <Fact label="Places">{sayPlaces(event)}</Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function sayPlaces(event: EventCard): string {
+  const free = placesFree(event);
+  if (event.capacity === null || free === null) return 'For everybody';
+  return `${free} of ${countedPlaces(event.capacity)} free`;
+}

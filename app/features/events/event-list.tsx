@@ -1,0 +1,64 @@
+import { ShareControl } from '~/features/sharing/share-control';
+import { LinkButton } from '~/ui/button';
+import { LinkedCard, LinkedList } from '~/ui/linked-card';
+import { StepButton } from '~/ui/step-button';
+
+import { EventFacts } from './event-facts';
+import { eventSteps } from './event-steps';
+import { type EventCard, eventPath, sayCount } from './events';
+import { whyNotAnswer } from './events.policy';
+
+type EventListProps = {
+  events: EventCard[];
+  /** By its id, how often each was shared. */
+  shares: Readonly<Record<string, number>>;
+};
+
+/** The events that are coming, the soonest first. */
+export function EventList({ events, shares }: EventListProps) {
+  return (
+    <LinkedList label="Community Events">
+      {events.map((event) => (
+        <LinkedCard
+          key={event.id}
+          to={eventPath(event.id)}
+          name={event.title}
+          type={sayOwn(event)}
+          description={event.details}
+          headingLevel={2}
+          actions={
+            <div className="flex flex-wrap items-end gap-3">
+              <EventAction event={event} />
+              <ShareControl kind="event" id={event.id} title={event.title} count={shares[event.id] ?? 0} />
+            </div>
+          }
+        >
+          <EventFacts event={event} />
+        </LinkedCard>
+      ))}
+    </LinkedList>
+  );
+}
+
+/** How the viewer stands to an event, above what it is. */
+function sayOwn({ own, hasBegun, isCalledOff }: EventCard): string {
+  if (isCalledOff) return 'Called off';
+  if (own?.status === 'going') return hasBegun ? 'Now: you are going' : 'You are going';
+  if (own?.status === 'waiting' && !hasBegun) return 'You are on the waitlist';
+  if (own?.status === 'declined' && !hasBegun) return 'You can’t come';
+  return hasBegun ? 'Now' : 'Open to all residents';
+}
+
+/** Its one action, which says how many come: coming oneself, or a look at one's own answer. */
+export function EventAction({ event }: { event: EventCard }) {
+  const { own, title } = event;
+  const isAnswered = own !== null && own.status !== 'declined';
+  if (!isAnswered && whyNotAnswer(event) === null) return <StepButton {...eventSteps.rsvp(event)} />;
+  const said = own?.status === 'waiting' ? `Waiting · ${sayCount(event)}` : `Going · ${event.going}`;
+  const label = isAnswered ? said : `Details (${sayCount(event)})`;
+  return (
+    <LinkButton to={eventPath(event.id)} variant="secondary" aria-label={`${label}: ${title}`}>
+      {label}
+    </LinkButton>
+  );
+}

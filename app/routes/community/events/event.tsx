@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { placeInWords } from '~/features/emergency/place-in-words';
+import { AnswerCard } from '~/features/events/answer-card';
+import { EventFacts } from '~/features/events/event-facts';
+import { eventPath, eventsPath } from '~/features/events/events';
+import { getEvent } from '~/features/events/events.server';
+import { WhereItIs } from '~/features/places/where-it-is';
+import { QrLink } from '~/features/sharing/qr-link';
+import { ShareControl } from '~/features/sharing/share-control';
+import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { requireViewer } from '~/http/viewer.server';
+import { buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.event.title ?? 'Event'} · Community Events · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const { mapCenter, communityName, tileUrl } = services.config;
+  const event = await getEvent(services, viewer, args.params.eventId ?? '');
+  const shares = await readShareCounts(services, 'event', [event.id]);
+  const { latitude, longitude } = event;
+  const where =
+    latitude === null || longitude === null
+      ? null
+      : {
+          ...{ latitude, longitude },
+          inWords: placeInWords({ lat: latitude, lng: longitude }, mapCenter, communityName),
+        };
+  return { event, shares: shares[event.id] ?? 0, where, tileUrl };
+}
+
+export default function EventPage() {
+  const { event, shares, where, tileUrl } = useLoaderData<typeof loader>();
+  const { id, title, details, place } = event;
+  useKeptFocus(event);
+  return (
+    <Page title={title} back={{ to: eventsPath, label: 'Community Events' }} width="narrow">
+      <Card>
+        <div className="flex flex-col gap-4">
+          <p className="wrap-anywhere whitespace-pre-line">{details}</p>
+          <EventFacts event={event} />
+          {/* A file, which no page's script opens. */}
+          <a href={`${eventPath(id)}.ics`} className={buttonClass('secondary', 'self-start')}>
+            Add to calendar
+          </a>
+        </div>
+      </Card>
+      <AnswerCard event={event} />
+      {where && <WhereItIs place={{ ...where, name: place }} inWords={where.inWords} tileUrl={tileUrl} />}
+      <div className="flex flex-wrap gap-3">
+        <ShareControl kind="event" id={id} title={title} count={shares} />
+        <QrLink path={eventPath(id)} title={title} />
+      </div>
+    </Page>
+  );
+}

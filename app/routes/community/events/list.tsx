@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { eventsCalendar } from '~/features/calendar/calendar';
+import { EventList } from '~/features/events/event-list';
+import { EventMap } from '~/features/events/event-map';
+import { EventsOver } from '~/features/events/events-over';
+import { eventsPagePath, eventsPath } from '~/features/events/events';
+import { listComing, listOver } from '~/features/events/events.server';
+import { readMapSetup } from '~/features/places/map-centre.server';
+import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { requireViewer } from '~/http/viewer.server';
+import { useShellData } from '~/shell/shell-data';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { MapOrList } from '~/ui/map-or-list';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Community Events · VCLink' }];
+
+/** Further than anybody reads; what is no number from 1 to it is the first page. */
+const lastPage = 1000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
+  const [coming, over, map] = await Promise.all([
+    listComing(services, viewer, page),
+    listOver(services, viewer),
+    readMapSetup(services, viewer),
+  ]);
+  const ids = coming.events.map(({ id }) => id);
+  const { latitude: lat, longitude: lng } = services.config.mapCenter;
+  return { coming, over, map, middle: { lat, lng }, shares: await readShareCounts(services, 'event', ids) };
+}
+
+export default function CommunityEvents() {
+  const data = useLoaderData<typeof loader>();
+  const { coming, over, map, middle, shares } = data;
+  const shell = useShellData();
+  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  useKeptFocus(data);
+  return (
+    <Page
+      title="Community Events"
+      lead="What neighbours meet for. Say whether you come: it can be changed until it begins."
+      back={{ to: '/', label: 'Community' }}
+      action={
+        <LinkButton variant="secondary" to={eventsCalendar.path}>
+          Follow in your calendar
+        </LinkButton>
+      }
+    >
+      {coming.events.length === 0 ? (
+        <NoEvents isFirst={coming.page === 1} />
+      ) : (
+        <MapOrList
+          label="Community Events"
+          map={hasMap ? <EventMap events={coming.events} map={map} middle={middle} /> : null}
+          list={<EventList events={coming.events} shares={shares} />}
+        />
+      )}
+      <Pages page={coming.page} hasMore={coming.hasMore} />
+      <EventsOver events={over} />
+    </Page>
+  );
+}
+
+function NoEvents({ isFirst }: { isFirst: boolean }) {
+  if (isFirst) {
+    return (
+      <EmptyState
+        title="No events are planned"
+        description="What neighbours meet for will stand here. Ask the managers if you want to plan something."
+        picture={<Illustration name="community" />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No events so far ahead"
+      action={<LinkButton to={eventsPath}>See the next events</LinkButton>}
+    />
+  );
+}
+
+function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav aria-label="More events" className="flex flex-wrap gap-3">
+      {page > 1 && (
+        <LinkButton variant="secondary" to={eventsPagePath(page - 1)}>
+          Earlier events
+        </LinkButton>
+      )}
+      {hasMore && (
+        <LinkButton variant="secondary" to={eventsPagePath(page + 1)}>
+          Later events
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

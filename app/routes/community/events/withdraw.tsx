@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { withdrawAnswer } from '~/features/events/answer-event.server';
+import { EventFacts } from '~/features/events/event-facts';
+import { eventSteps } from '~/features/events/event-steps';
+import { eventPath, notReached } from '~/features/events/events';
+import { whyNotWithdraw } from '~/features/events/events.policy';
+import { getEvent } from '~/features/events/events.server';
+import { OwnAnswer } from '~/features/events/own-answer';
+import { stepSchema } from '~/features/programs/programs.schema.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+import { StepPage } from '~/ui/step-page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Withdraw an answer · Community Events · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { event: await getEvent(args.context.services, viewer, args.params.eventId ?? '') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const eventId = args.params.eventId ?? '';
+  return submitForm(args.request, stepSchema, async ({ redirectTo = eventPath(eventId) }) => {
+    const { title } = await withdrawAnswer(args.context.services, viewer, eventId);
+    return redirectWithFlash(redirectTo, {
+      tone: 'success',
+      title: 'Answer withdrawn',
+      description: `${title} has no answer of yours any more.`,
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+
+export default function Withdraw() {
+  const { event } = useLoaderData<typeof loader>();
+  return (
+    <StepPage
+      title="Withdraw your answer?"
+      of={{ name: event.title, path: eventPath(event.id) }}
+      step={eventSteps.withdraw(event)}
+      why={whyNotWithdraw(event)}
+      reply={useActionData<typeof action>()?.reply}
+    >
+      <OwnAnswer event={event} />
+      <EventFacts event={event} />
+      {event.own?.status === 'going' && (
+        <p>Your places go to those who wait, and the points for your answer are taken back.</p>
+      )}
+      {event.own?.status === 'waiting' && <p>Your turn on the waitlist is gone then.</p>}
+    </StepPage>
+  );
+}
