@@ -117,7 +117,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     ...{ slug: 'residents-meeting', title: 'Residents’ Meeting', capacity: 120 },
     details:
       'What was done this quarter, what comes next, and what you want to change. The minutes are in the Community House afterwards.',
-    ...{ place: 'Community House, Great Hall', latitude: 45.4879, longitude: -122.8029 },
+    ...{ place: 'Community House, Small Hall', latitude: 45.4881, longitude: -122.8025 },
     ...{ inDays: 16, at: ['19:00', '21:00'] },
     going: {
       ...{
