@@ -990,6 +990,22 @@ export const accessRows = ({
   },
 
   // After whatever books: a change of the weekly schedule takes free sessions away that it does not have.
+  'routes/manage/events/list': { path: '/manage/events', get: managersOnly, change: null },
+  'routes/manage/events/new': {
+    path: '/manage/events/new',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/events/edit': {
+    path: `/manage/events/${eventId}/edit`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/events/call-off': {
+    path: `/manage/events/${eventId}/call-off`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/events'] },
+  },
   'routes/manage/focus/edit': {
     path: '/manage/focus',
     get: managersOnly,

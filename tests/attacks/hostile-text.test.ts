@@ -45,6 +45,23 @@ const forms: Record<string, string[]> = {
   '/community/marketplace/%27--/edit': ['offer', 'title', 'description', 'price'],
   '/community/marketplace/%27--/report': ['reason'],
   '/community/marketplace/%27--/messages/%27--': ['body'],
+  '/community/events/%27--/rsvp': ['answer', 'partySize', 'redirectTo'],
+  '/community/events/%27--/attended': ['redirectTo'],
+  '/community/shuttle/stops/%27--/reserve': ['departure'],
+  '/community/business/business-1/rate': ['stars'],
+  '/community/share/event/%27--/count': ['channel'],
+  '/manage/events/new': [
+    'title',
+    'details',
+    'place',
+    'startsAt',
+    'endsAt',
+    'capacity',
+    'latitude',
+    'longitude',
+  ],
+  '/manage/events/%27--/call-off': ['reason'],
+  '/manage/focus': ['title', 'description', 'task-0', 'done-0', 'target-0'],
   '/manage/reports/__proto__/%27--/hide': ['anything'],
   '/manage/devices/new?feed=energy': ['feed', 'name', 'measures', 'facilityId', 'unit', 'startTotal'],
   '/manage/devices/%27--/edit': ['name', 'facilityId', 'unit'],
@@ -112,9 +129,22 @@ describe('fields that are not what they should be', () => {
   });
 });
 
-test.for(['/notifications/%00/read', '/alerts/%27--/dismiss', '/manage/codes/1/print', '/profile?%00=1'])(
-  'GET %s is an answer',
-  async (path) => {
-    expect((await server.send(path, { headers: { Cookie: manager } })).status).toBeLessThan(500);
-  },
-);
+test.for([
+  ...['/notifications/%00/read', '/alerts/%27--/dismiss', '/manage/codes/1/print', '/profile?%00=1'],
+  ...[
+    '/community/events/%00',
+    '/community/events/%00.ics',
+    '/community/business/%00',
+    '/community/social/%00',
+  ],
+  ...['/community/business?q=%00', '/community/marketplace?q=%00&offer=%00', '/community/events?page=%00'],
+  ...['/community/marketplace/deals/%00', '/community/shuttle/stops/%00', '/community/shuttle?stop=%00'],
+  ...['/community/shuttle/routes/%00', '/community/share/event/%00', '/community/share/deal/%00/facebook'],
+  ...[
+    '/manage/events/%00/edit',
+    '/manage/events/new?copy=%00',
+    '/community/shuttle/stops/%00/reserve?departure=%00',
+  ],
+])('GET %s is an answer', async (path) => {
+  expect((await server.send(path, { headers: { Cookie: manager } })).status).toBeLessThan(500);
+});

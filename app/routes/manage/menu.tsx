@@ -35,6 +35,12 @@ export default function ManageMenu() {
           icon={<Icon name="calendar" />}
         />
         <CardLink
+          to="/manage/events"
+          title="Events"
+          description="Plan what neighbours meet for; change it, or call it off."
+          icon={<Icon name="people" />}
+        />
+        <CardLink
           to="/manage/focus"
           title="Monthly focus"
           description="Say what the neighbourhood is at this month, and how far it is."

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+
+import { ManagedEventList } from '~/features/events/manage-event-list';
+import { managedListPath, type ManagedEvents, newEventPath } from '~/features/events/manage-events';
+import { listManagedEvents } from '~/features/events/manage-events.server';
+import { requireManager } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { chipClass } from '~/ui/chip';
+import { EmptyState } from '~/ui/empty-state';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Events · VCLink' }];
+
+/** Further than anybody reads; what is no number from 1 to it is the first page. */
+const lastPage = 1000;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const { searchParams } = new URL(args.request.url);
+  const asked = Number(searchParams.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
+  return listManagedEvents(args.context.services, viewer, { arePast: searchParams.has('past'), page });
+}
+
+export default function ManagedEventsPage() {
+  const list = useLoaderData<typeof loader>();
+  const label = list.arePast ? 'Events that are over' : 'Events to come';
+  return (
+    <Page
+      title="Events"
+      lead="What neighbours meet for. You see how many come, but not who."
+      back={{ to: '/manage', label: 'Manage' }}
+      action={<LinkButton to={newEventPath}>Add an event</LinkButton>}
+    >
+      <nav aria-label="Which events">
+        <ul className="flex flex-wrap gap-2">
+          {[false, true].map((arePast) => (
+            <li key={String(arePast)}>
+              <Link
+                to={managedListPath({ arePast, page: 1 })}
+                aria-current={arePast === list.arePast ? 'true' : undefined}
+                className={chipClass}
+              >
+                {arePast ? 'Over' : 'To come'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {list.events.length > 0 ? (
+        <ManagedEventList label={label} events={list.events} />
+      ) : (
+        <EmptyState title={list.arePast ? 'No events are over' : 'No events are planned'} />
+      )}
+      <Pages {...list} />
+    </Page>
+  );
+}
+
+function Pages({ arePast, page, hasMore }: ManagedEvents) {
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav aria-label="More events" className="flex flex-wrap gap-3">
+      {page > 1 && (
+        <LinkButton variant="secondary" to={managedListPath({ arePast, page: page - 1 })}>
+          Previous page
+        </LinkButton>
+      )}
+      {hasMore && (
+        <LinkButton variant="secondary" to={managedListPath({ arePast, page: page + 1 })}>
+          Next page
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
