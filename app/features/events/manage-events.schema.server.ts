@@ -8,6 +8,8 @@ import { placesBounds } from './manage-events';
 /** A time by the neighbourhood's clocks, as `<input type="datetime-local">` sends it, as an instant. */
 const localTime = (timeZone: string, label: string, missing: string) =>
   requiredText(label, bounds.phone, missing).transform((typed, context) => {
+    // Missing or over-long is said already; such a date is neither before nor after another.
+    if (context.issues.length > 0) return new Date(Number.NaN);
     const instant = instantOf(timeZone, typed);
     // The clocks show another time then than the one that was typed: they skip it.
     const isSkipped = instant !== null && localTimeOf(timeZone, instant) !== typed.slice(0, 16);

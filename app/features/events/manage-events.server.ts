@@ -90,6 +90,7 @@ export function updateEvent(
     const now = clock.now();
     const changed = { ...input, ...keptTimes(event, input, config.timeZone) };
     const isMoved = changed.startsAt.getTime() !== event.startsAt.getTime();
+    if (changed.endsAt <= changed.startsAt) throw endsTooSoon();
     if (isMoved && (changed.startsAt <= now || event.startsAt <= now)) throw inThePast();
     await mustHoldEverybody(services, event, changed.capacity);
     const change = sayChange(event, changed, config.timeZone);
@@ -159,6 +160,12 @@ const noSuchEvent = () => new NotFound('There is no such event.');
 function inThePast(): Invalid {
   const detail = 'This time has passed, or the event has begun. Enter a time to come.';
   return new Invalid(detail, { startsAt: [detail] });
+}
+
+/** What the form saw in order can be out of it by a time that was kept, in the hour that the clocks show twice. */
+function endsTooSoon(): Invalid {
+  const detail = 'The end must be after the start.';
+  return new Invalid(detail, { endsAt: [detail] });
 }
 
 /** An event that can still be changed, which others change only after this transaction. */
