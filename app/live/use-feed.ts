@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { EnergyData } from '~/features/energy/energy';
 import type { ShuttleLocation } from '~/features/shuttle/shuttle';
@@ -66,7 +66,7 @@ function useNewest<Data>(initial: Data, feed: FeedRules<Data>): Data {
       });
     });
   }, [subscribe, latest, feed]);
-  return knownOf(initial, heard, feed);
+  return useMemo(() => knownOf(initial, heard, feed), [initial, heard, feed]);
 }
 
 /**

@@ -75,7 +75,8 @@ test('a resident sees when the next shuttle comes to a stop, reserves a seat the
   await expect(page.getByText('Your seat is cancelled')).toBeVisible();
   await expect(seats).toContainText('You have no seat reserved.');
 
-  await seats.getByRole('button', { name: 'I took the shuttle: today' }).click();
+  await seats.getByRole('link', { name: 'I took the shuttle' }).click();
+  await page.getByRole('button', { name: 'I took the shuttle: today' }).click();
   await expect(page.getByText('Thank you for leaving the car at home')).toBeVisible();
   await expect(page.getByText('+5 points earned!')).toBeVisible();
 });

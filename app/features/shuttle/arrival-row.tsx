@@ -4,7 +4,7 @@ import { sayTime } from '~/ui/dates';
 import { useClock } from '~/ui/time';
 
 import { sayComing, sayDelay, saySource } from './arrival-words';
-import type { Arrival } from './arrivals';
+import type { Arrival } from './arrival-lists';
 import type { ShuttleRoute } from './shuttle';
 
 type ArrivalRowProps = {

@@ -1,6 +1,6 @@
 import { sayInstant, sayTime, todayIn } from '~/ui/dates';
 
-import type { Arrival } from './arrivals';
+import type { Arrival } from './arrival-lists';
 
 const minuteMs = 60_000;
 

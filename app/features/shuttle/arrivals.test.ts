@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { placeOf } from '../simulator/drive';
-import { type Arrival, listArrivals, listPlaceArrivals, type Traffic } from './arrivals';
+import { type Arrival, listPlaceArrivals } from './arrival-lists';
+import { listArrivals, type Traffic } from './arrivals';
 import type { Shuttle, ShuttleLocation, ShuttleStop } from './shuttle';
 import { timeTrip, type Trip } from './trips';
 

@@ -4,14 +4,8 @@ import { shuttleFeed } from '~/live/feed-rules';
 import { useShuttleLocations } from '~/live/use-feed';
 import { useClock } from '~/ui/time';
 
-import {
-  askForList,
-  knownOf,
-  locationsEveryMs,
-  type Polled,
-  pollWhileSeen,
-  shuttlesEveryMs,
-} from './live-polls';
+import { knownOf, type Polled } from './live-known';
+import type * as polls from './live-polls';
 import { freshness, nextTurn } from './live-words';
 import type { Shuttle, ShuttleLocation } from './shuttle';
 
@@ -35,20 +29,24 @@ export function useShuttleFeed(initial: { locations: ShuttleLocation[]; shuttles
   const [shuttles, takeShuttles] = usePolled(initial.shuttles, newer);
   const { data, isLive, isConnected } = useShuttleLocations(read);
   const now = useNow(data);
+  const polls = usePolls();
   useEffect(() => {
-    if (isConnected) return;
-    const stops = [
-      pollWhileSeen(locationsEveryMs, async (signal) =>
-        takeLocations(await askForList('/api/shuttle-locations', signal)),
-      ),
-      pollWhileSeen(shuttlesEveryMs, async (signal) =>
-        takeShuttles(await askForList('/api/shuttles', signal)),
-      ),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [isConnected, takeLocations, takeShuttles]);
+    if (isConnected || !polls) return;
+    return polls.pollShuttles({ locations: takeLocations, shuttles: takeShuttles });
+  }, [isConnected, polls, takeLocations, takeShuttles]);
   const locations = useMemo(() => data.filter((one) => freshness(one, now) !== 'gone'), [data, now]);
   return { locations, shuttles, isLive, isConnected, now };
+}
+
+type Polls = Pick<typeof polls, 'pollShuttles'>;
+
+/** What asks is fetched after the page is whole, but before it is needed: by then the server may be away. */
+function usePolls(): Polls | null {
+  const [polls, setPolls] = useState<Polls | null>(null);
+  useEffect(() => {
+    import('./live-polls').then(setPolls, () => undefined);
+  }, []);
+  return polls;
 }
 
 /** Vehicles carry no time: what was read last is what counts. */

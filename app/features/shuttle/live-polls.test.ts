@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { shuttleFeed } from '~/live/feed-rules';
 
-import { askForList, knownOf, locationsEveryMs, pollWhileSeen, shuttlesEveryMs } from './live-polls';
+import { knownOf } from './live-known';
+import { askForList, locationsEveryMs, pollWhileSeen, shuttlesEveryMs } from './live-polls';
 import type { ShuttleLocation } from './shuttle';
 
 beforeEach(() => void vi.useFakeTimers());

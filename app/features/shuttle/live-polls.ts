@@ -1,3 +1,5 @@
+import type { Shuttle, ShuttleLocation } from './shuttle';
+
 /** S2 §9: how often each is asked for while the socket is down. */
 export const locationsEveryMs = 15_000;
 export const shuttlesEveryMs = 30_000;
@@ -73,18 +75,18 @@ export async function askForList<Thing>(path: string, signal: AbortSignal): Prom
   return list as Thing[];
 }
 
-/** What a poll brought, and what the page's loader had read by then. */
-export type Polled<Data> = { data: Data; over: Data };
-
-/**
- * What the page knows of what its loader read and a poll brought, whichever came last.
- * @param join what is known after reading anew
- */
-export function knownOf<Data>(
-  loaded: Data,
-  polled: Polled<Data> | null,
-  join: (known: Data, read: Data) => Data,
-): Data {
-  if (!polled) return loaded;
-  return polled.over === loaded ? polled.data : join(polled.data, loaded);
+/** Asks for both as long as the page is seen. @returns stops it */
+export function pollShuttles(take: {
+  locations(answer: ShuttleLocation[]): void;
+  shuttles(answer: Shuttle[]): void;
+}): () => void {
+  const stops = [
+    pollWhileSeen(locationsEveryMs, async (signal) =>
+      take.locations(await askForList('/api/shuttle-locations', signal)),
+    ),
+    pollWhileSeen(shuttlesEveryMs, async (signal) =>
+      take.shuttles(await askForList('/api/shuttles', signal)),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

@@ -1,11 +1,10 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
 
 import { Button, LinkButton } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
 
 import { ArrivalRow, NoArrivals } from './arrival-row';
-import { listPlaceArrivals, type StopArrivals } from './arrivals';
+import { listPlaceArrivals, type StopArrivals } from './arrival-lists';
 import { stopPath } from './seats';
 import type { ShuttleRoute } from './shuttle';
 import { findStopPlace, type StopPlace } from './stop-places';
@@ -64,11 +63,7 @@ export function NextArrivals({ places, ...traffic }: NextArrivalsProps) {
           )}
         </>
       ) : (
-        <EmptyState
-          headingLevel={3}
-          title="No stops yet"
-          description="They will stand here as soon as the community has a shuttle route."
-        />
+        <p>No stops yet. They will stand here as soon as the community has a shuttle route.</p>
       )}
     </Panel>
   );

@@ -2,7 +2,7 @@ import { keptFor } from '../../domain/kept-for';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { readMapSetup } from '../places/map-centre.server';
-import { type Arrival, findArrivalOf, listArrivals, listPlaceArrivals } from './arrivals';
+import { type Arrival, findArrivalOf, listPlaceArrivals } from './arrival-lists';
 import { listOwnSeats } from './own-seats.server';
 import type { ShuttleRoute } from './shuttle';
 import { readTraffic } from './shuttle-page.server';
@@ -22,14 +22,10 @@ export type NextShuttle = {
 
 /** An own seat comes first from so long before. */
 const seatAheadMs = 2 * 60 * 60_000;
-/** More than a stop has trips within three hours, mostly. */
-const perStop = 50;
-
 /** What comes to all stops: the same for every resident, and most of the work. */
 async function readComing(services: Services) {
-  const traffic = await readTraffic(services);
-  const arrivals = listArrivals({ ...traffic, now: services.clock.now().getTime() }, { perStop });
-  return { routes: traffic.routes, stops: traffic.stops, arrivals };
+  const { routes, stops, arrivals } = await readTraffic(services);
+  return { routes, stops, arrivals: new Map(arrivals) };
 }
 
 /** A page that says in minutes when a shuttle comes may be so much behind the vehicle. */

@@ -1,10 +1,9 @@
 import { LinkButton } from '~/ui/button';
 import { Panel } from '~/ui/panel';
-import { StepButton } from '~/ui/step-button';
 import { Instant, useClock } from '~/ui/time';
 
 import { sayComing, saySource } from './arrival-words';
-import { type Arrival, findArrivalOf, type StopArrivals } from './arrivals';
+import { type Arrival, findArrivalOf, type StopArrivals } from './arrival-lists';
 import { type Seat, shuttleSteps } from './seats';
 
 type OwnSeatsProps = {
@@ -16,6 +15,7 @@ type OwnSeatsProps = {
 
 /** The viewer's seats on shuttles to come, each with the way to give it back; and the points for a ride. */
 export function OwnSeats({ seats, arrivals, now }: OwnSeatsProps) {
+  const ridden = shuttleSteps.ridden();
   return (
     <Panel
       title="Your seats"
@@ -32,7 +32,9 @@ export function OwnSeats({ seats, arrivals, now }: OwnSeatsProps) {
           ))}
         </ul>
       )}
-      <StepButton {...shuttleSteps.ridden()} />
+      <LinkButton to={ridden.to} variant="secondary" className="self-start">
+        {ridden.label}
+      </LinkButton>
     </Panel>
   );
 }

@@ -2,7 +2,6 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { useId } from 'react';
 
 import { LinkButton } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
 
 import { type ScheduleCard, statusColors } from './schedule-cards';
@@ -18,11 +17,7 @@ export function ScheduleRoutes({ cards, selectedRouteId }: ScheduleRoutesProps) 
       description="Choose a route to have it stand out on the map and among the arrivals."
     >
       {cards.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          title="No routes yet"
-          description="They will stand here as soon as the community has a shuttle route."
-        />
+        <p>No routes yet. They will stand here as soon as the community has a shuttle route.</p>
       ) : (
         <ul aria-label="Schedule & Routes" className="grid gap-4 lg:grid-cols-2">
           {cards.map((card) => (

@@ -7,18 +7,20 @@ import { instantOf } from '../../domain/local-time';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { readMapSetup } from '../places/map-centre.server';
+import { arrivalsPerStop } from './arrival-lists';
+import { listArrivals } from './arrivals';
 import { listShuttleLocations } from './locations.server';
 import { listOwnSeats } from './own-seats.server';
 import { listScheduleCards, type RouteDay } from './schedule-cards';
 import type { TripSeats } from './seats';
 import { listAllStops, listShuttleRoutes, listShuttles, listShuttleStops } from './shuttles.server';
-import { findStopPlace, listStopPlaces } from './stop-places';
+import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
 import { listDepartures, weekdayOf } from './timetable.server';
 import type { TimetableQuery } from './timetable.schema.server';
 import { listTrips } from './trips.server';
 
 /**
- * All that arrivals follow from, with five queries. A route without stops is skipped: its trips lead nowhere (S2 §7).
+ * The arrivals, and all that they follow from, with five queries. A route without stops is skipped: its trips lead nowhere (S2 §7).
  */
 export async function readTraffic(services: Services) {
   const [routes, stops, shuttles, trips, locations] = await Promise.all([
@@ -29,7 +31,12 @@ export async function readTraffic(services: Services) {
     listShuttleLocations(services),
   ]);
   const known = new Set(stops.map(({ routeId }) => routeId));
-  return { routes, stops, shuttles, locations, trips: trips.filter(({ routeId }) => known.has(routeId)) };
+  const traffic = {
+    ...{ routes, stops, shuttles, locations },
+    trips: trips.filter(({ routeId }) => known.has(routeId)),
+  };
+  const now = services.clock.now().getTime();
+  return { ...traffic, arrivals: [...listArrivals({ ...traffic, now }, { perStop: arrivalsPerStop })] };
 }
 
 /** What Shuttle Services shows, with as many queries for any neighbourhood. */
@@ -40,7 +47,13 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
     listRouteDays(services),
     readMapSetup(services, viewer),
   ]);
-  return { ...traffic, seats, map, cards: listScheduleCards({ ...traffic, days }, services.config.timeZone) };
+  const home = { latitude: map.center.lat, longitude: map.center.lng };
+  return {
+    ...{ ...traffic, seats, map },
+    /** The nearest to the resident's home first. */
+    places: nearestFirst(listStopPlaces(traffic.stops), home),
+    cards: listScheduleCards({ ...traffic, days }, services.config.timeZone),
+  };
 }
 
 /** Each route's timetable of today in short; none of one that does not drive. */

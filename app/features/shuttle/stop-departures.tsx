@@ -3,7 +3,7 @@ import { StepButton } from '~/ui/step-button';
 import { useClock } from '~/ui/time';
 
 import { ArrivalRow, NoArrivals } from './arrival-row';
-import { type Arrival, listPlaceArrivals, type StopArrivals } from './arrivals';
+import { type Arrival, listPlaceArrivals, type StopArrivals } from './arrival-lists';
 import { allTaken, type Seat, shuttleSteps, type TripSeats } from './seats';
 import type { Shuttle, ShuttleRoute } from './shuttle';
 import type { StopPlace } from './stop-places';

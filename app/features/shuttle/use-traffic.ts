@@ -1,17 +1,21 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { useLive } from '~/live/use-live';
 
-import { listArrivals, type Traffic } from './arrivals';
+import { arrivalsPerStop, type StopArrivals } from './arrival-lists';
+import type { listArrivals, Traffic } from './arrivals';
 import { useShuttleFeed } from './live-feed';
 
 /** What the server read: three hours of trips are in it. Long before they are used up, they are read again. */
 const readAgainMs = 30 * 60_000;
-/** More than a stop has trips in what is read, mostly. */
-const perStop = 50;
+type TrafficRead = Pick<Traffic, 'stops' | 'trips'> &
+  Parameters<typeof useShuttleFeed>[0] & {
+    /** By stop, as they were when the page was read. */
+    arrivals: readonly [stopId: string, arrivals: StopArrivals][];
+  };
 
 /** The shuttles and their arrivals, by stop, as they are now. */
-export function useTraffic(data: Pick<Traffic, 'stops' | 'trips'> & Parameters<typeof useShuttleFeed>[0]) {
+export function useTraffic(data: TrafficRead) {
   const { locations, shuttles, isConnected, now } = useShuttleFeed(data);
   const { readAgain } = useLive();
   const { stops, trips } = data;
@@ -20,9 +24,25 @@ export function useTraffic(data: Pick<Traffic, 'stops' | 'trips'> & Parameters<t
     const timer = setInterval(readAgain, readAgainMs);
     return () => clearInterval(timer);
   }, [isConnected, readAgain]);
+  const list = useListArrivals();
   const arrivals = useMemo(
-    () => listArrivals({ stops, trips, locations, shuttles, now }, { perStop }),
-    [stops, trips, locations, shuttles, now],
+    () =>
+      list
+        ? list({ stops, trips, locations, shuttles, now }, { perStop: arrivalsPerStop })
+        : new Map(data.arrivals),
+    [list, data.arrivals, stops, trips, locations, shuttles, now],
   );
   return { locations, shuttles, isConnected, now, arrivals };
+}
+
+/** What works arrivals out comes after the page, which has those of its reading; null until then. */
+function useListArrivals(): typeof listArrivals | null {
+  const [list, setList] = useState<typeof listArrivals | null>(null);
+  useEffect(() => {
+    import('./arrivals').then(
+      (module) => setList(() => module.listArrivals),
+      () => undefined,
+    );
+  }, []);
+  return list;
 }

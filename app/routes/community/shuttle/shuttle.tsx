@@ -7,7 +7,6 @@ import { NextArrivals } from '~/features/shuttle/next-arrivals';
 import { OwnSeats } from '~/features/shuttle/own-seats';
 import { ScheduleRoutes } from '~/features/shuttle/schedule-routes';
 import { readShuttlePage } from '~/features/shuttle/shuttle-page.server';
-import { listStopPlaces, nearestFirst } from '~/features/shuttle/stop-places';
 import { useTraffic } from '~/features/shuttle/use-traffic';
 import { requireViewer } from '~/http/viewer.server';
 import { useShellData } from '~/shell/shell-data';
@@ -25,13 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ShuttleServices() {
   const data = useLoaderData<typeof loader>();
-  const { routes, stops, seats, cards, map } = data;
+  const { routes, stops, seats, places, cards, map } = data;
   const { arrivals, ...live } = useTraffic(data);
   const [search] = useSearchParams();
   const shell = useShellData();
   useKeptFocus(seats);
   const selectedRouteId = cards.find(({ id }) => id === search.get('selected'))?.id ?? null;
-  const home = { latitude: map.center.lat, longitude: map.center.lng };
   const isWithoutMap = shell?.isLite || shell?.isSavingData;
   return (
     <Page
@@ -41,10 +39,7 @@ export default function ShuttleServices() {
     >
       <div className="flex flex-col gap-10">
         <OwnSeats {...{ seats, arrivals, now: live.now }} />
-        <NextArrivals
-          {...{ routes, arrivals, selectedRouteId, now: live.now }}
-          places={nearestFirst(listStopPlaces(stops), home)}
-        />
+        <NextArrivals {...{ routes, places, arrivals, selectedRouteId, now: live.now }} />
         <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={isWithoutMap ? null : map} />
         <LiveShuttleCards {...{ ...live, stops }} />
         <ScheduleRoutes {...{ cards, selectedRouteId }} />

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+
+import { type Database, openDatabase } from '#db/client';
+import { devices, shuttlePositions, shuttles } from '#db/schema';
+import { insertDevice } from '#tests/support/devices';
+import { axeInBothModes, expect, test as base } from '#tests/support/journey';
+
+/** The sample neighbourhood's second vehicle, and two of the stops on its way. */
+const maple = 'shuttle-2';
+const clinic = { latitude: 45.4959, longitude: -122.8067 };
+const transitCenter = { latitude: 45.4953, longitude: -122.8003 };
+
+type Place = typeof clinic & { speed?: number; accuracy?: number };
+/** Says as the vehicle would where it is. */
+type Vehicle = (place: Place) => Promise<void>;
+
+const test = base.extend<{ database: Database; vehicle: Vehicle }>({
+  database: async ({ app }, use) => {
+    const database = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test vehicle' });
+    await use(database);
+    await database.close();
+  },
+  vehicle: async ({ app, database: { db } }, use) => {
+    const { id, token } = await insertDevice(db, { feed: 'shuttle', shuttleId: maple });
+    await use(async (place) => {
+      const answer = await fetch(`${app.origin}/api/telemetry/shuttle-location`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ timestamp: new Date().toISOString(), ...place }),
+      });
+      expect(answer.ok, await answer.text()).toBe(true);
+    });
+    // The next journey finds the vehicle as silent as this one did.
+    await db.delete(devices).where(eq(devices.id, id));
+    await db.delete(shuttlePositions).where(eq(shuttlePositions.shuttleId, maple));
+  },
+});
+
+// Positions are looked for each second.
+const patience = { timeout: 20_000 };
+
+const card = (page: Page) => page.getByRole('region', { name: 'Maple Shuttle' });
+const map = (page: Page) => page.getByRole('group', { name: 'Map: shuttles, routes and stops' });
+const staleWords = 'Stale: no position for 1 min';
+
+/** What the page asks for by itself. */
+function pollsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/shuttle')) asked.push(pathname);
+  });
+  return asked;
+}
+
+test('a position moves marker and words of an open page; after 60 s of silence both say stale, then it is gone', async ({
+  page,
+  signIn,
+  vehicle,
+}) => {
+  test.setTimeout(90_000);
+  const polls = pollsOf(page);
+  await page.clock.install();
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/community/shuttle');
+  await expect(card(page)).toContainText('No position yet');
+  await expect(card(page).getByText('Offline')).toBeVisible();
+  await expect(map(page).getByRole('button', { name: 'Clinic' })).toBeVisible(patience);
+  const marker = map(page).getByRole('button', { name: /^Maple Shuttle/ });
+  await expect(marker).toHaveCount(0);
+
+  await vehicle({ ...clinic, speed: 24.4, accuracy: 7.6 });
+  await expect(card(page)).toContainText('At Clinic', patience);
+  await expect(card(page).getByText('Live', { exact: true })).toBeVisible(patience);
+  for (const words of ['CC-102', '20', 'Ben Adeyemi', '24 km/h', '±8 m', 'Just now'])
+    await expect(card(page)).toContainText(words);
+  await marker.press('Enter');
+  const popup = map(page).getByRole('dialog', { name: 'Maple Shuttle' });
+  for (const words of ['CC-102', '24 km/h', '±8 m', 'Just now']) await expect(popup).toContainText(words);
+  const before = await marker.boundingBox();
+  const element = await marker.elementHandle();
+
+  await vehicle(transitCenter);
+  await expect(card(page)).toContainText('At Transit Center', patience);
+  await expect(card(page)).toContainText('Stationary');
+  // It is the same marker, and its popup goes on with it.
+  await expect(popup).toContainText('Stationary');
+  expect(await marker.evaluate((one, other) => one === other, element)).toBe(true);
+  expect((await marker.boundingBox())!.x).toBeGreaterThan(before!.x + 10);
+  await axeInBothModes(page);
+
+  await page.clock.fastForward(61_000);
+  await expect(card(page)).toContainText(staleWords);
+  await expect(card(page).getByText(/^Offline since/)).toBeVisible();
+  await expect(marker).toHaveAccessibleName('Maple Shuttle, stale');
+  await expect(map(page).getByText(staleWords)).toBeVisible();
+  await expect(page.getByText('Maple Shuttle has sent no position for a minute.')).toBeAttached();
+  await page.clock.fastForward(60_000);
+  await expect(marker).toHaveCount(0);
+  await expect(card(page)).toContainText('No position yet');
+  await expect(card(page)).not.toContainText('Transit Center');
+  // The socket was open all the time: nothing was asked for.
+  expect(polls).toEqual([]);
+});
+
+test('without a socket the page asks for places and vehicles by itself', async ({
+  page,
+  signIn,
+  vehicle,
+  database: { db },
+}) => {
+  const polls = pollsOf(page);
+  await page.addInitScript(() => {
+    // A line that lets no socket through.
+    class Refused {
+      onclose?: (event: { code: number }) => void;
+      constructor() {
+        setTimeout(() => this.onclose?.({ code: 1006 }), 10);
+      }
+      close() {}
+    }
+    Object.assign(window, { WebSocket: Refused });
+  });
+  await page.clock.install();
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/community/shuttle');
+  await expect(map(page).getByRole('button', { name: 'Clinic' })).toBeVisible(patience);
+  await expect(card(page)).toContainText('No position yet');
+  await vehicle(clinic);
+  await page.clock.fastForward(15_000);
+  await expect(card(page)).toContainText('At Clinic', patience);
+  await expect(map(page).getByRole('button', { name: 'Maple Shuttle' })).toBeVisible();
+  await expect(card(page).getByText('Live', { exact: true })).toHaveCount(0);
+
+  await db.update(shuttles).set({ currentDriverName: 'Imani Okoye' }).where(eq(shuttles.id, maple));
+  try {
+    await page.clock.fastForward(15_000);
+    await expect(card(page)).toContainText('Imani Okoye', patience);
+  } finally {
+    await db.update(shuttles).set({ currentDriverName: 'Ben Adeyemi' }).where(eq(shuttles.id, maple));
+  }
+  expect(polls).toContain('/api/shuttle-locations');
+  expect(polls).toContain('/api/shuttles');
+});
