@@ -75,7 +75,7 @@ export const schedule = `
 * * * * * resume-deliveries
 7 * * * * lay-out-slots
 */5 * * * * remind-of-bookings
-2-59/5 * * * * remind-of-events
+*/5 * * * * remind-of-events
 22 * * * * remind-of-listings
 * * * * * send-health-reminders
 */15 * * * * watch-for-leaks
