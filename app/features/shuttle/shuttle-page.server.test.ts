@@ -129,6 +129,9 @@ describe('the pages', () => {
     });
     expect(page.tripSeats).toEqual([{ routeId: 'cedar-loop', departsAt, capacity: 14, reserved: 1 }]);
     expect(page.seats).toEqual([]);
+    expect(page.arrivals.map(([stopId]) => stopId)).toEqual(['cedar-loop-1', 'transit-connector-1']);
+    const all = await readShuttlePage(services, rosa);
+    expect(new Set(all.arrivals.map(([, { arrivals }]) => arrivals.length))).toEqual(new Set([4]));
   });
 
   test('of a route have its stops and a day’s departures', async ({ services }) => {

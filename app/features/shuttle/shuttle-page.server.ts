@@ -20,7 +20,8 @@ import type { TimetableQuery } from './timetable.schema.server';
 import { listTrips } from './trips.server';
 
 /**
- * The arrivals, and all that they follow from, with five queries. A route without stops is skipped: its trips lead nowhere (S2 §7).
+ * The arrivals, and all that they follow from, with five queries. A route without stops is skipped: its trips lead
+ * nowhere (S2 §7).
  */
 export async function readTraffic(services: Services) {
   const [routes, stops, shuttles, trips, locations] = await Promise.all([
@@ -39,6 +40,9 @@ export async function readTraffic(services: Services) {
   return { ...traffic, arrivals: [...listArrivals({ ...traffic, now }, { perStop: arrivalsPerStop })] };
 }
 
+/** Shuttle Services shows so many of a stop, at the most. */
+const shownPerStop = 4;
+
 /** What Shuttle Services shows, with as many queries for any neighbourhood. */
 export async function readShuttlePage(services: Services, viewer: Viewer) {
   const [traffic, seats, days, map] = await Promise.all([
@@ -50,6 +54,11 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
   const home = { latitude: map.center.lat, longitude: map.center.lng };
   return {
     ...{ ...traffic, seats, map },
+    // The browser works the rest out once it needs it.
+    arrivals: traffic.arrivals.map(([stopId, coming]): (typeof traffic.arrivals)[number] => [
+      stopId,
+      { ...coming, arrivals: coming.arrivals.slice(0, shownPerStop) },
+    ]),
     /** The nearest to the resident's home first. */
     places: nearestFirst(listStopPlaces(traffic.stops), home),
     cards: listScheduleCards({ ...traffic, days }, services.config.timeZone),
@@ -89,7 +98,8 @@ export async function readStopPage(services: Services, viewer: Viewer, stopId: s
   const stops = traffic.stops.filter(({ id }) => place.stopIds.includes(id));
   const routeIds = stops.map(({ routeId }) => routeId);
   const tripSeats = await listTripSeats(services, routeIds, traffic.trips);
-  return { ...traffic, place, seats, tripSeats };
+  const arrivals = traffic.arrivals.filter(([id]) => place.stopIds.includes(id));
+  return { ...traffic, arrivals, place, seats, tripSeats };
 }
 
 /** How many seats are taken on the trips of these routes that anybody has a seat on. */
