@@ -54,6 +54,13 @@ test('samples that are over are laid anew, and nobody’s answer to them is lost
   const { events: after } = await listComing(services, cast.rosa, 1);
   expect(after.map(({ title }) => title).sort()).toEqual(before.events.map(({ title }) => title).sort());
   expect(await services.db.$count(eventRsvps)).toBeGreaterThan(answers);
+
+  // Two months on, what was over for that long goes where nobody has answered to it.
+  const [kept, unanswered] = before.events.map(({ id }) => id);
+  await services.db.delete(eventRsvps).where(eq(eventRsvps.eventId, unanswered!));
+  await relayEvents(services.db, { ...time, now: new Date(time.now.getTime() + 90 * 86_400_000) });
+  expect(await services.db.$count(events, eq(events.id, kept!))).toBe(1);
+  expect(await services.db.$count(events, eq(events.id, unanswered!))).toBe(0);
 });
 
 test('a page has fifty events, with the beginning of what is long', async ({ services, cast }) => {

@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 
-import type { Db } from '#db/client';
 import { preparedQuery } from '#db/prepared';
 import { eventRsvps, events } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -20,7 +19,7 @@ export async function findNextEvent(services: Services, viewer: Viewer): Promise
   };
 }
 
-const selectSoonest = (db: Db, residentId: string | Placeholder, now: Date | SQL) =>
+const soonest = preparedQuery((db) =>
   db
     .select({
       id: events.id,
@@ -34,26 +33,18 @@ const selectSoonest = (db: Db, residentId: string | Placeholder, now: Date | SQL
       eventRsvps,
       and(
         eq(eventRsvps.eventId, events.id),
-        eq(eventRsvps.residentId, residentId),
+        eq(eventRsvps.residentId, sql.placeholder('residentId')),
         ne(eventRsvps.status, 'withdrawn'),
       ),
     )
     .where(
       and(
-        gt(events.startsAt, now),
+        gt(events.startsAt, sql`${sql.placeholder('now')}::timestamptz`),
         isNull(events.cancelledAt),
         sql`${eventRsvps.status} is distinct from 'declined'`,
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(1);
-
-const soonest = preparedQuery((db) =>
-  selectSoonest(db, sql.placeholder('residentId'), sql`${sql.placeholder('now')}::timestamptz`).prepare(
-    'next_event',
-  ),
+    .limit(1)
+    .prepare('next_event'),
 );
-
-/** The query by itself, so that a test can ask for its plan. */
-export const selectNext = ({ db, clock }: Services, viewer: Viewer) =>
-  selectSoonest(db, viewer.id, clock.now());
