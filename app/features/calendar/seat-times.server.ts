@@ -2,10 +2,9 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import { seatReservations, shuttleRoutes, shuttleStops } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { shuttlePath } from '~/features/shuttle/seats';
 
 import type { CalendarEvent } from './calendar';
-
-const shuttlePath = '/community/shuttle';
 
 /** A ride of a stop or two is over sooner than a calendar can show. */
 const leastMinutes = 10;
