@@ -1,5 +1,8 @@
+import type { Place } from '../places/place';
 import { freshness, sayAccuracy, saySpeed } from './live-words';
 import type { Shuttle, ShuttleLocation, ShuttleRoute, ShuttleStop } from './shuttle';
+import { listStopPlaces } from './stop-places';
+import { stopsByRoute } from './trips';
 
 /** As Leaflet takes it, in degrees. */
 type Point = { lat: number; lng: number };
@@ -18,7 +21,7 @@ export type DrawnVehicle = Point & {
   timestamp: string;
 };
 
-const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Point => ({
+const pointOf = ({ latitude, longitude }: Place): Point => ({
   lat: latitude,
   lng: longitude,
 });
@@ -29,11 +32,9 @@ export function drawRoutes(
   stops: readonly ShuttleStop[],
   selectedRouteId: string | null,
 ): DrawnRoute[] {
+  const byRoute = stopsByRoute(stops);
   return routes.flatMap(({ id, color }) => {
-    const positions = stops
-      .filter(({ routeId }) => routeId === id)
-      .sort((one, other) => one.stopOrder - other.stopOrder)
-      .map(pointOf);
+    const positions = (byRoute.get(id) ?? []).map(pointOf);
     if (positions.length < 2) return [];
     const isBack = selectedRouteId !== null && selectedRouteId !== id;
     return [{ id, positions, color, weight: isBack ? 3 : 6, opacity: isBack ? 0.4 : 0.85 }];
@@ -41,18 +42,12 @@ export function drawRoutes(
 }
 
 /** One marker for a place, however many routes stop there. */
-export function drawStops(routes: readonly ShuttleRoute[], stops: readonly ShuttleStop[]): DrawnStop[] {
-  const drawn = new Map<string, DrawnStop>();
-  for (const stop of stops) {
-    const route = routes.find(({ id }) => id === stop.routeId)?.name;
-    const key = `${stop.name} ${stop.latitude} ${stop.longitude}`;
-    const known = drawn.get(key);
-    if (!known)
-      drawn.set(key, { id: stop.id, name: stop.name, ...pointOf(stop), routes: route ? [route] : [] });
-    else if (route && !known.routes.includes(route)) known.routes.push(route);
-  }
-  return [...drawn.values()];
-}
+export const drawStops = (routes: readonly ShuttleRoute[], stops: readonly ShuttleStop[]): DrawnStop[] =>
+  listStopPlaces(stops).map((place) => {
+    const here = stops.filter(({ id }) => place.stopIds.includes(id));
+    const stopping = routes.filter(({ id }) => here.some(({ routeId }) => routeId === id));
+    return { id: place.id, name: place.name, ...pointOf(place), routes: stopping.map(({ name }) => name) };
+  });
 
 /** The vehicles on duty whose place is known, fresh or stale: nobody is to wait for one that drives to its garage. */
 export function drawVehicles(

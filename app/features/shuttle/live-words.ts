@@ -3,6 +3,7 @@ import { sayAge } from '~/ui/dates';
 import type { Place } from '../places/place';
 import { liveForMs } from '../telemetry/telemetry';
 import type { ShuttleLocation } from './shuttle';
+import { atStopMetres, metresPerDegree } from './stop-places';
 
 /** A place that nobody has confirmed for so long is no place any more: twice the time after which it is stale. */
 export const goneAfterMs = 2 * liveForMs;
@@ -49,9 +50,6 @@ export function saySpeed(kmPerHour: number | null): string {
 export const sayAccuracy = (metres: number | null): string | null =>
   metres === null ? null : `±${Math.round(metres)} m`;
 
-/** Nearer to a stop than this a vehicle stands at it, as exactly as phones and vehicles know where they are. */
-const atStopMetres = 60;
-
 /** Where a vehicle is, for who sees no map: 'At Library', 'About 150 m from Library'; null without any stops. */
 export function sayWhere(place: Place, stops: readonly (Place & { name: string })[]): string | null {
   let nearest: { name: string; metres: number } | null = null;
@@ -66,9 +64,6 @@ export function sayWhere(place: Place, stops: readonly (Place & { name: string }
   return `About ${said} from ${name}`;
 }
 
-const metresPerDegree = 111_200;
-
-/** On a plane, which is exact enough within a neighbourhood. */
 function metresBetween(from: Place, to: Place): number {
   const north = (to.latitude - from.latitude) * metresPerDegree;
   const east = (to.longitude - from.longitude) * metresPerDegree * Math.cos((from.latitude * Math.PI) / 180);

@@ -22,6 +22,12 @@ export function listStopPlaces(stops: readonly ShuttleStop[]): StopPlace[] {
   return [...places.values()];
 }
 
+/** So exactly phones and vehicles know where they are: nearer to a stop than this, a vehicle is at it. */
+export const atStopMetres = 40;
+
+/** Of latitude, and of longitude at the equator: on a plane, which is exact enough within a neighbourhood. */
+export const metresPerDegree = 111_200;
+
 /** The place that a stop is at. */
 export const findStopPlace = (places: readonly StopPlace[], stopId: string | null): StopPlace | undefined =>
   places.find(({ stopIds }) => stopId !== null && stopIds.includes(stopId));

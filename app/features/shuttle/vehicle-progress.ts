@@ -1,5 +1,6 @@
 import type { Place } from '../places/place';
 import type { ShuttleLocation } from './shuttle';
+import { atStopMetres, metresPerDegree } from './stop-places';
 import type { TimedTrip } from './trips';
 
 /** Which trip a vehicle is on, how late it is, and how many of its stops it has left behind. */
@@ -11,8 +12,6 @@ export const farthestOffMs = 20 * 60_000;
 const minuteMs = 60_000;
 /** Farther than this from the line between its stops a vehicle does something else. */
 const farthestOffMetres = 250;
-/** So exactly phones and vehicles know where they are: nearer to a stop than this, a vehicle is at it. */
-const atStopMetres = 40;
 /** Vehicles get round a little faster than planned, rarely by more. */
 const roundEndsEarlyMs = 2 * minuteMs;
 /** On the way back to the first stop nobody gets on, and nothing is planned. */
@@ -71,12 +70,9 @@ function fitsOf(place: Place, { stops, times }: TimedTrip, at: number): Fit[] {
   return fits;
 }
 
-const metresPerDegree = 111_200;
-
 /** Where the line between two places is nearest to a third: which part of it is behind, 0 to 1, and how far off it is. */
 function project(place: Place, from: Place, to: Place) {
   const eastScale = metresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
-  // On a plane, which is exact enough within a neighbourhood.
   const east = (one: Place) => (one.longitude - from.longitude) * eastScale;
   const north = (one: Place) => (one.latitude - from.latitude) * metresPerDegree;
   const metres = Math.hypot(east(to), north(to));
