@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { bookings } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { makeEvent } from '#tests/support/events';
 import { keepSlots, makeNeighbours, makeSlot } from '#tests/support/slots';
 
-/* A resident's bookings over HTTP: calendars by a secret address and by file, and what forms are refused. */
+/* A resident's bookings and events over HTTP: calendars by a secret address and by file, and what forms are refused. */
 
 let server: AttackServer;
 /** Neighbours who have never booked anything. */
@@ -45,10 +46,11 @@ async function book(cookie: string, options: Parameters<typeof makeSlot>[1] = {}
 }
 
 const page = '/health/bookings/calendar';
+const eventsPage = '/community/events/calendar';
 const addressIn = ({ body }: Answer) => /http:[^"<]*(\/feeds\/bookings\/[\w-]+\.ics)/.exec(body)?.[1];
 
-/** Makes a link as a browser does. @returns the Cookie header that shows it, and its path */
-async function makeLink(cookie: string) {
+/** Makes a link as a browser does, on either page. @returns the Cookie header that shows it, and its path */
+async function makeLink(cookie: string, page: string) {
   const made = await post(page, cookie);
   expect([made.status, made.headers.location]).toEqual([303, page]);
   const [given = ''] = made.headers['set-cookie'] ?? [];
@@ -58,7 +60,7 @@ async function makeLink(cookie: string) {
 
 describe('a calendar link', () => {
   test('is shown to the browser that made it, and to nobody else', async () => {
-    const { given, withLink, path } = await makeLink(anna);
+    const { given, withLink, path } = await makeLink(anna, page);
     expect(given.split('; ').slice(1).sort()).toEqual([
       'HttpOnly',
       'Max-Age=600',
@@ -79,7 +81,7 @@ describe('a calendar link', () => {
   });
 
   test('opens a feed without a session, until it is replaced or ended', async () => {
-    const { path: first } = await makeLink(anna);
+    const { path: first } = await makeLink(anna, page);
     const bookingId = await book(anna);
     const feed = await get(first);
     expect([feed.status, feed.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -100,7 +102,7 @@ describe('a calendar link', () => {
     const after = await get(first, '', { 'If-None-Match': etag });
     expect([after.status, eventsOf(after).includes(bookingId)]).toEqual([200, false]);
 
-    const { path: second } = await makeLink(anna);
+    const { path: second } = await makeLink(anna, page);
     expect((await post(`${page}/revoke`, ben)).status).toBe(303);
     expect((await get(second)).status).toBe(200);
     const ended = await post(`${page}/revoke`, anna);
@@ -119,6 +121,35 @@ describe('a calendar link', () => {
     await expect.poll(() => server.output()).toContain('"pattern":"/feeds/bookings/:token.ics","status":404');
     for (const path of [first, second]) expect(server.output()).not.toContain(path.slice(-20, -4));
   });
+});
+
+test('the same link is made, shown and ended where the events are', async () => {
+  const eventId = await makeEvent(services(), { title: 'Calendar Picnic' });
+  const answered = await post(`/community/events/${eventId}/rsvp`, ben, { answer: 'going', partySize: '1' });
+  expect(answered.status).toBe(303);
+  const { path: before } = await makeLink(ben, page);
+  const { given, withLink, path } = await makeLink(ben, eventsPage);
+  expect(given.split('; ')).toContain('Path=/community/events');
+  expect((await get(eventsPage, withLink)).headers['cache-control']).toContain('no-store');
+  expect([(await get(before)).status, eventsOf(await get(path))]).toEqual([404, [`event-${eventId}`]]);
+  const ended = await post(`${eventsPage}/revoke`, ben);
+  expect([ended.status, ended.headers.location, (await get(path)).status]).toEqual([303, eventsPage, 404]);
+});
+
+test('the file of an event is a download for every resident, and for nobody else', async () => {
+  const eventId = await makeEvent(services(), { title: 'Früh/"\r\nPicknick' });
+  const file = await get(`/community/events/${eventId}.ics`, clara);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="fruh-picknick-\d{4}-\d\d-\d\d\.ics"$/,
+    ) as string,
+    'cache-control': 'private, no-cache',
+  });
+  expect(eventsOf(file)).toEqual([`event-${eventId}`]);
+  expect((await get(`/community/events/${eventId}.ics`)).headers.location).toMatch(/^\/signin/);
+  for (const id of ['none', '%00', '%27--'])
+    expect((await get(`/community/events/${id}.ics`, clara)).status).toBeOneOf([400, 404]);
 });
 
 test('the file of a booking is a download for whoever booked', async () => {
