@@ -49,6 +49,7 @@ test('a resident answers from the list, changes the answer on the event’s page
   const own = card(page, title);
   await expect(own).toContainText('Open to all residents');
   await expect(own).toContainText('5 of 8 places free');
+  await expect(own).toContainText('Its place on the map is not known');
   await expect(own.getByRole('link', { name: `Share ${title}` })).toBeVisible();
   await axe(page);
 
@@ -92,6 +93,28 @@ test('a resident answers from the list, changes the answer on the event’s page
   await page.getByRole('button', { name: `Withdraw my answer: ${title}` }).click();
   await expect(page.getByText('Answer withdrawn')).toBeVisible();
   await expect(page.getByText('5 of 8 places free')).toBeVisible();
+});
+
+test('the map has a pin for each event, in the middle of the neighbourhood where its place is not known', async ({
+  app,
+  page,
+  hasScript,
+}) => {
+  const title = `Walk of ${hasScript ? 'scripts' : 'pages'}`;
+  const id = await makeEvent(app.databaseUrl, { title, capacity: null, going: 2 });
+  await page.goto('/community/events?view=map');
+  // The list is beside the map, and all there is without a script.
+  await expect(card(page, title)).toContainText('For everybody');
+  const map = page.getByRole('group', { name: 'Map: Community Events' });
+  if (!hasScript) return expect(map).toBeHidden();
+  expect((await map.boundingBox())?.height).toBe(400);
+  await map.getByRole('button', { name: title }).press('Enter');
+  await expect(map).toContainText(
+    'Its place on the map is not known: this is the middle of the neighbourhood.',
+  );
+  await expect(map).toContainText('2 going');
+  await map.getByRole('link', { name: `See details: ${title}` }).click();
+  await expect(page).toHaveURL(`/community/events/${id}`);
 });
 
 test('a full event has a waitlist, and one that is over asks who was there', async ({
