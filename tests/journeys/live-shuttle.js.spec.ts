@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '#db/client';
 import { devices, shuttlePositions, shuttles } from '#db/schema';
 import { insertDevice } from '#tests/support/devices';
-import { axeInBothModes, expect, routeScript, test as base } from '#tests/support/journey';
+import { axeInBothModes, expect, test as base } from '#tests/support/journey';
 
 /** The sample neighbourhood's second vehicle, and two of the stops on its way. */
 const maple = 'shuttle-2';
@@ -124,10 +124,11 @@ test('without a socket the page asks for places and vehicles by itself', async (
   });
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
+  const script = page.waitForResponse(/\/assets\/live-polls-/);
   await page.goto('/community/shuttle');
   await expect(map(page).getByRole('button', { name: 'Clinic' })).toBeVisible(patience);
   await expect(card(page)).toContainText('No position yet');
-  await routeScript(page, 'live-polls');
+  await script;
   await vehicle(clinic);
   await page.clock.fastForward(15_000);
   await expect(card(page)).toContainText('At Clinic', patience);
