@@ -142,7 +142,7 @@ describe("a mail's stop link", () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.location).toBeUndefined();
       expect(answer.body.replaceAll('<!-- -->', '')).toContain('You get no more mails about');
-      expect(await stored()).toEqual([{ emailTopics: [] }]);
+      expect(await stored()).toEqual([{ emailTopics: ['listing_message'] }]);
     }
     expect((await server.send(path)).body).toContain('These mails are stopped');
   });
