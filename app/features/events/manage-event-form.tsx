@@ -23,7 +23,8 @@ export function EventForm({ draft, button, reply }: EventFormProps) {
     <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
       <FormErrors form={form} />
       <p className="text-sm text-muted">
-        Fields with <span className="text-danger">*</span> are required.
+        Fields with <span className="text-danger">*</span> are required. Times are by the neighbourhood’s
+        clocks.
       </p>
       <TextField field={fields.title} label="Title" autoComplete="off" required />
       <TextAreaField
@@ -49,7 +50,7 @@ export function EventForm({ draft, button, reply }: EventFormProps) {
         <TextField
           field={fields.latitude}
           label="Latitude"
-          hint="For the map, such as 45.4871."
+          hint="For the map, such as 45.4871. Without both, it shows the middle of the neighbourhood."
           autoComplete="off"
         />
         <TextField field={fields.longitude} label="Longitude" hint="Such as -122.8037." autoComplete="off" />
