@@ -2,14 +2,19 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
+import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { type BusinessCard, businessPath } from './businesses';
-import { StarsField } from './stars-field';
+import { type BusinessCard, businessPath, mostStars, sayStars } from './businesses';
 
 type Reply = SubmissionResult<string[]>;
+
+const starChoices = Array.from({ length: mostStars }, (_, n) => ({
+  value: String(n + 1),
+  label: sayStars(n + 1),
+}));
 
 type RatingFormProps = {
   business: Pick<BusinessCard, 'id' | 'ownStars'>;
@@ -33,7 +38,12 @@ export function RatingForm({ business: { id, ownStars }, reply }: RatingFormProp
       className="flex flex-col items-start gap-4"
     >
       <FormErrors form={form} />
-      <StarsField field={fields.stars} />
+      <ChoiceField
+        field={fields.stars}
+        legend="How many stars?"
+        choices={starChoices}
+        className="flex flex-wrap"
+      />
       <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
         {ownStars === null ? 'Rate' : 'Change rating'}
       </Button>

@@ -2,11 +2,11 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
 import { Button, LinkButton } from '~/ui/button';
+import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-import { type Listing, listingPath, marketplacePath } from './marketplace';
-import { OfferField } from './offer-field';
+import { type Listing, listingPath, marketplacePath, offers } from './marketplace';
 
 type ListingFormProps = {
   /** What is changed; none for a new one. */
@@ -25,7 +25,12 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
   return (
     <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <OfferField field={fields.offer} />
+      <ChoiceField
+        field={fields.offer}
+        legend="What do you want to do with it?"
+        choices={offers}
+        className="grid sm:grid-cols-2"
+      />
       <TextField field={fields.title} label="What is it?" autoComplete="off" required />
       <TextAreaField
         field={fields.description}

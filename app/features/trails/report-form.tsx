@@ -3,12 +3,12 @@ import { useFetcher } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 
 import { Button, LinkButton } from '~/ui/button';
+import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { ConditionField } from './condition-field';
-import { trailPath } from './trails';
+import { trailConditions, trailPath } from './trails';
 
 type Reply = SubmissionResult<string[]>;
 
@@ -42,7 +42,7 @@ export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) 
       className="flex flex-col gap-4"
     >
       <FormErrors form={form} />
-      <ConditionField field={fields.condition} />
+      <ChoiceField field={fields.condition} legend="How is the trail?" choices={trailConditions} />
       <TextField
         field={fields.note}
         label="Note (optional)"

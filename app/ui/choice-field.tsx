@@ -1,0 +1,77 @@
+import type { FieldMeta } from './field';
+
+/** One of several answers; `hint` is what it means, below it. */
+export type Choice = { value: string; label: string; hint?: string };
+
+type ChoiceFieldProps = {
+  field: FieldMeta;
+  legend: string;
+  choices: readonly Choice[];
+  /** How the answers stand: below each other, unless told otherwise. */
+  className?: string;
+};
+
+/** Without a script the browser goes to the first field that is wrong; with one, `useReply` does. */
+const startHere = { autoFocus: true };
+
+/** A question with few answers, as radio buttons. One of them must be chosen. */
+export function ChoiceField({ field, legend, choices, className = 'flex flex-col' }: ChoiceFieldProps) {
+  const hasErrors = Boolean(field.errors?.length);
+  const errorId = `${field.id}-error`;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required
+      aria-invalid={hasErrors || undefined}
+      aria-describedby={hasErrors ? errorId : undefined}
+      // Where a missing choice is pointed out by the focus; the arrows choose from there on.
+      tabIndex={hasErrors ? -1 : undefined}
+      className="flex flex-col gap-2"
+    >
+      <legend className="mb-2 font-medium">
+        {legend}
+        <span className="text-danger" title="required">
+          {' '}
+          *
+        </span>
+      </legend>
+      <div className={`${className} gap-2`}>
+        {choices.map((choice, at) => (
+          <ChoiceLine key={choice.value} {...{ field, choice, startsHere: hasErrors && at === 0 }} />
+        ))}
+      </div>
+      {hasErrors && (
+        <p id={errorId} className="flex gap-1.5 text-sm font-medium text-danger">
+          <span aria-hidden="true">!</span>
+          {field.errors?.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type ChoiceLineProps = { field: FieldMeta; choice: Choice; startsHere: boolean };
+
+function ChoiceLine({ field, choice: { value, label, hint }, startsHere }: ChoiceLineProps) {
+  const id = `${field.id}-${value}`;
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-11 items-start gap-3 rounded-lg border border-line-strong px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+    >
+      <input
+        type="radio"
+        id={id}
+        name={field.name}
+        value={value}
+        defaultChecked={field.initialValue === value}
+        {...(startsHere && startHere)}
+        className="mt-1 size-5 shrink-0 accent-(--accent)"
+      />
+      <span className={hint ? 'font-medium' : 'mt-0.5'}>
+        {label}
+        {hint && <span className="block text-sm font-normal text-muted"> {hint}</span>}
+      </span>
+    </label>
+  );
+}
