@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '#db/client';
 import { sampleLocations } from '#db/seed/sample-social';
 import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
-import { openState } from '~/features/places/opening-hours';
+import { openState } from '#tests/support/open-state';
 import { sayOpenState } from '~/features/places/opening-words';
 
 const path = '/community/business';

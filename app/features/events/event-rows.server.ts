@@ -20,7 +20,7 @@ export async function lockEvent({ db }: Services, id: string): Promise<EventRow 
 }
 
 /** The viewer's answer to an event that stands: at most one, by the index that allows no second. */
-export const isOwnAnswer = (viewer: Viewer) =>
+const isOwnAnswer = (viewer: Viewer) =>
   and(
     eq(eventRsvps.eventId, events.id),
     eq(eventRsvps.residentId, viewer.id),

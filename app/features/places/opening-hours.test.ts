@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { openState } from '#tests/support/open-state';
 import { localTimeOf } from '~/domain/local-time';
 
-import { type OpeningHour, openState } from './opening-hours';
+import type { OpeningHour } from './opening-hours';
 import { sayOpenState, sayTimeOfDay, sayWeek } from './opening-words';
 
 const timeZone = 'America/Los_Angeles';

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '~/domain/clock';
+import { addDays } from '~/domain/clock';
 import { instantOf } from '~/domain/local-time';
 
 /** A stretch of a week in which a place is open, by the neighbourhood's clocks. */
@@ -38,10 +38,6 @@ export type OpenTimes = {
 const minutesADay = 1440;
 /** The gap of a place that closes at all comes within a week: beyond that nothing is laid out. */
 const daysAhead = 8;
-
-/** Whether a place is open, and until when it stays as it is. */
-export const openState = (hours: readonly OpeningHour[], now: Date, timeZone: string): OpenState =>
-  stateAt(layOutOpenings(hours, dayIn(timeZone, now), timeZone), now);
 
 /**
  * When a place is open around a day, as instants: the clocks' changes are in them, and what follows on without a gap
