@@ -48,8 +48,8 @@ export const idPrefix = 'sample-';
 /** The devices that the simulator speaks for. */
 export const isSampleDevice = like(devices.id, `${idPrefix}%`);
 
-/** Registers count in thousandths, as a meter's display does. */
-const thousandths = (amount: number) => Math.round(amount * 1000) / 1000;
+/** Registers count in thousandths, as a meter's display does, which knows no minus zero. */
+const thousandths = (amount: number) => Math.round(amount * 1000) / 1000 + 0;
 
 /** The meters of the sample neighbourhood, by its clocks. */
 export function sampleMeters(timeZone: string): SampleMeter[] {
