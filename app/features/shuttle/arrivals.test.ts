@@ -134,6 +134,43 @@ describe('a vehicle that is heard of', () => {
     expect(minutesLate).toBeLessThan(5);
   });
 
+  test('that has driven its round and is back early for the next does not come again', () => {
+    const hourly = [0, 60].map((minutes) =>
+      tripsOf('loop').find(({ departsAt }) => departsAt === iso(noon + minutes * minute))!,
+    );
+    const [last, first] = [stopsOf('loop')[5]!, stopsOf('loop')[0]!];
+    const wayBack = (part: number) => ({
+      latitude: last.latitude + part * (first.latitude - last.latitude),
+      longitude: last.longitude + part * (first.longitude - last.longitude),
+    });
+    const seen = (part: number, minutes: number) => {
+      const now = noon + minutes * minute;
+      const locations = [heard(wayBack(part), now)];
+      const byStop = list(traffic('loop', { trips: hourly, locations, now }));
+      return [...byStop.values()].map(({ arrivals }) => arrivals[0]);
+    };
+    // The round of noon lasts 14 minutes; some drive it in twelve.
+    for (const [part, minutes] of [
+      [0.5, 12.5],
+      [0.5, 15.25],
+      [1, 17],
+      [1, 30],
+    ] as const) {
+      for (const arrival of seen(part, minutes).slice(0, 5))
+        expect(arrival).toMatchObject({ departsAt: iso(noon + 60 * minute), source: 'schedule' });
+    }
+    // Who has not begun it yet is late: each of its stops is to come.
+    for (const [part, minutes] of [
+      [0.5, 5],
+      [1, 8],
+    ] as const) {
+      for (const arrival of seen(part, minutes))
+        expect(arrival).toMatchObject({ departsAt: iso(noon), source: 'live' });
+    }
+    // And it is there in time for the next.
+    expect(seen(1, 55)[0]).toMatchObject({ departsAt: iso(noon + 60 * minute), source: 'live' });
+  });
+
   test('at a stop is there now, and never expected before now', () => {
     const stop = stopsOf('loop')[2]!;
     const now = noon + 5 * minute + 50_000;

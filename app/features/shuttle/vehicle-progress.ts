@@ -37,6 +37,8 @@ export function findProgress(location: ShuttleLocation, trips: readonly TimedTri
     if (before && at < before.times.at(-1)! - roundEndsEarlyMs) continue;
     for (const fit of fitsOf(location, timed, at)) {
       if (fit.metresOff > farthestOffMetres || Math.abs(fit.delayMs) > farthestOffMs) continue;
+      // It has driven this round, rather than not begun it.
+      if (fit.stopsPassed === 0 && at >= last - Math.min(roundEndsEarlyMs, (last - first) / 2)) continue;
       const minutes = fit.delayMs / minuteMs;
       const cost = (fit.metresOff / 20) ** 2 + (minutes < 0 ? -5 * minutes : minutes);
       if (!best || cost < best.cost)
