@@ -121,19 +121,19 @@ export const shuttlePositions = pgTable(
   ],
 );
 
-/** A departure of a day that somebody has a seat on. Made by the first reservation. */
+/**
+ * A departure of a day that somebody has a seat on. Made by the first reservation. Which vehicle drives it is the
+ * timetable's to say. A route or stop that somebody has a seat on can't be deleted.
+ */
 export const shuttleTrips = pgTable(
   'shuttle_trips',
   {
     routeId: text('route_id')
       .notNull()
-      .references(() => shuttleRoutes.id, { onDelete: 'cascade' }),
+      .references(() => shuttleRoutes.id),
     /** When it leaves the route's first stop. */
     departsAt: timestamp('departs_at', { withTimezone: true }).notNull(),
-    shuttleId: text('shuttle_id')
-      .notNull()
-      .references(() => shuttles.id, { onDelete: 'cascade' }),
-    /** Seats of the vehicle. */
+    /** Seats of the vehicle that was to drive when the first was reserved. */
     capacity: integer('capacity').notNull(),
     /** How many seats are taken: as many as it has reservations. */
     reserved: integer('reserved').notNull(),
@@ -156,7 +156,7 @@ export const seatReservations = pgTable(
       .references(() => residents.id, { onDelete: 'cascade' }),
     stopId: text('stop_id')
       .notNull()
-      .references(() => shuttleStops.id, { onDelete: 'cascade' }),
+      .references(() => shuttleStops.id),
     /** When the vehicle comes to the stop, by the timetable. */
     boardsAt: timestamp('boards_at', { withTimezone: true }).notNull(),
     reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),

@@ -100,7 +100,7 @@ async function makeSeat() {
   const at = (time: string) => instantOf('America/Los_Angeles', `${tomorrow}T${time}`)!;
   const [trip, id] = [{ routeId: 'cedar-loop', departsAt: at('12:00') }, randomUUID()];
   const { db } = server.database;
-  await db.insert(shuttleTrips).values({ ...trip, shuttleId: 'shuttle-1', capacity: 14, reserved: 1 });
+  await db.insert(shuttleTrips).values({ ...trip, capacity: 14, reserved: 1 });
   await db.insert(seatReservations).values({
     ...{ ...trip, id, residentId: people.resident, stopId: 'cedar-loop-1' },
     ...{ boardsAt: trip.departsAt, reservedAt: new Date() },

@@ -27,7 +27,6 @@ type StopDeparture = {
   routeName: string;
   stopId: string;
   stopName: string;
-  shuttleId: string;
   /** Seats of the vehicle. */
   capacity: number;
   isOnDuty: boolean;
@@ -54,7 +53,7 @@ export async function reserveSeat(
   if (why) throw new Conflict(why);
   const now = services.clock.now();
   const [row] = await takeSeat(services.db, {
-    ...{ routeId: departure.routeId, shuttleId: departure.shuttleId, capacity: departure.capacity },
+    ...{ routeId: departure.routeId, capacity: departure.capacity },
     ...{ stopId: departure.stopId, residentId: viewer.id, now: now.toISOString() },
     departsAt: departure.departsAt.toISOString(),
     boardsAt: departure.boardsAt.toISOString(),
@@ -90,7 +89,7 @@ async function getStopDeparture(
 ): Promise<StopDeparture> {
   const missing = new NotFound('There is no such departure.');
   const departs = new Date(departsAt);
-  if (Number.isNaN(departs.getTime()) || Math.abs(departs.getTime()) > latestMs) throw missing;
+  if (!(departs.getTime() >= earliestMs && departs.getTime() <= latestMs)) throw missing;
   const [day = '', time = ''] = localTimeOf(config.timeZone, departs).split('T');
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const departsMinutes = hour * 60 + minute;
@@ -102,7 +101,8 @@ async function getStopDeparture(
   return { ...departure, departsAt: departs, boardsAt: new Date(departs.getTime() + minutes * 60_000) };
 }
 
-/** Years of four digits, which the clocks' words can be read back from. */
+/** What a timetable can be asked for. Beyond, years have not four digits, which the clocks' words are read back by. */
+const earliestMs = Date.UTC(2000, 0, 1);
 const latestMs = Date.UTC(9000, 0, 1);
 
 /** How many seats of a departure are taken, and whether the viewer has one; what nobody reserved has none taken. */
@@ -184,7 +184,7 @@ type DepartureRow = Omit<StopDeparture, 'departsAt' | 'boardsAt'> & {
 const findDeparture = preparedStatement<DepartureRow>(sql`
   select
     r.id as "routeId", r.name as "routeName", st.id as "stopId", st.name as "stopName",
-    v.id as "shuttleId", v.capacity, v.is_on_duty as "isOnDuty",
+    v.capacity, v.is_on_duty as "isOnDuty",
     (
       select sum(estimated_duration)::int from shuttle_stops
       where route_id = r.id and stop_order <= st.stop_order
@@ -200,11 +200,8 @@ const findDeparture = preparedStatement<DepartureRow>(sql`
 // driver finds room, or a second one goes.
 const takeSeat = preparedStatement<{ id: string; points: number }>(sql`
   with trip as (
-    insert into shuttle_trips as t (route_id, departs_at, shuttle_id, capacity, reserved)
-    values (
-      ${given('routeId')}::text, ${given('departsAt')}::timestamptz, ${given('shuttleId')}::text,
-      ${given('capacity')}::int, 1
-    )
+    insert into shuttle_trips as t (route_id, departs_at, capacity, reserved)
+    values (${given('routeId')}::text, ${given('departsAt')}::timestamptz, ${given('capacity')}::int, 1)
     on conflict (route_id, departs_at) do update set reserved = t.reserved + 1
     where t.reserved < t.capacity
     returning route_id, departs_at
