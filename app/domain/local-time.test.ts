@@ -19,6 +19,11 @@ test.for([
   expect(instantOf(pacific, local!)?.toISOString()).toBe(instant);
 });
 
+test('a year before 1000 has its clocks too', () => {
+  expect(localTimeOf('UTC', new Date('0500-01-01T10:00:00Z'))).toBe('0500-01-01T10:00');
+  expect(instantOf('UTC', '0500-01-01T10:00')?.toISOString()).toBe('0500-01-01T10:00:00.000Z');
+});
+
 test('other zones, half hours among them', () => {
   expect(instantOf('UTC', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T18:00:00.000Z');
   expect(instantOf('Asia/Kolkata', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T12:30:00.000Z');

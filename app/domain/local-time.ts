@@ -43,7 +43,8 @@ export function localTimeOf(timeZone: string, instant: Date): string {
 function offsetAt(timeZone: string, instant: Date): number {
   const [date = '', time = ''] = shownIn(timeZone, instant).split(', ');
   const seconds = Math.floor(instant.getTime() / 1000) * 1000;
-  return Date.parse(`${date}T${time}Z`) - seconds;
+  // The clocks' words give a year before 1000 fewer than the four digits of ISO 8601.
+  return Date.parse(`${date.padStart(10, '0')}T${time}Z`) - seconds;
 }
 
 // Canada writes dates as ISO does.

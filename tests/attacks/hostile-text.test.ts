@@ -47,7 +47,6 @@ const forms: Record<string, string[]> = {
   '/community/marketplace/%27--/messages/%27--': ['body'],
   '/community/events/%27--/rsvp': ['answer', 'partySize', 'redirectTo'],
   '/community/events/%27--/attended': ['redirectTo'],
-  '/community/shuttle/stops/%27--/reserve': ['departure'],
   '/community/business/business-1/rate': ['stars'],
   '/community/share/event/%27--/count': ['channel'],
   '/manage/events/new': [
@@ -145,6 +144,14 @@ test.for([
     '/manage/events/new?copy=%00',
     '/community/shuttle/stops/%00/reserve?departure=%00',
   ],
+  // Dates that are none, or of no time that anybody lives in.
+  ...['%27--', '0500-01-01T00:00:00Z', '-000400-01-01T00:00:00Z', '%2B020000-01-01T00:00:00Z'].flatMap(
+    (date) => [
+      `/community/shuttle/stops/cedar-loop-1/reserve?departure=${date}`,
+      `/community/shuttle/routes/cedar-loop?date=${date.slice(0, 10)}`,
+      `/api/shuttle-routes/cedar-loop/timetable?date=${date.slice(0, 10)}`,
+    ],
+  ),
 ])('GET %s is an answer', async (path) => {
   expect((await server.send(path, { headers: { Cookie: manager } })).status).toBeLessThan(500);
 });
