@@ -106,7 +106,11 @@ async function serve(
   isStopping: () => boolean,
 ): Promise<string> {
   const { config, log } = services;
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 });
+  const server = createServer({
+    ...{ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    // A search of 10,000 characters of any script, percent-encoded, is answered by the page: with a sentence.
+    maxHeaderSize: 128 * 1024,
+  });
   const pages = await (config.isDevelopment ? startDevelopmentPages(server, log) : loadBuiltPages(log));
   onStop(() => pages.close());
   const limits = createRateLimits(config, { share: shareByDatabase(services.db), log });
