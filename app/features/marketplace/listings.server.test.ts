@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { listings, notifications } from '#db/schema';
+import { contentShares, listings, notifications } from '#db/schema';
 import { relayListings } from '#db/seed/sample-marketplace';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { decideReports } from '~/features/reports/decide-reports.server';
+import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { countShare } from '~/features/sharing/shares.server';
 
 import { remindOfListings } from './listing-reminders.server';
 import { listingShare } from './listing-share.server';
@@ -111,6 +113,7 @@ test('a listing is up for 30 days or until it is gone, and can be renewed until 
   });
 
   const { id: next } = await writeListing(services, rosa, chairs);
+  await countShare(services, maya, { kind: 'listing', id: next, channel: 'copy' });
   await markListingGone(services, rosa, next);
   await markListingGone(services, rosa, next);
   await expect(getListing(services, maya, next)).rejects.toMatchObject(notFound);
@@ -123,9 +126,13 @@ test('a listing is up for 30 days or until it is gone, and can be renewed until 
   inDays(services, 89);
   await sweepListings(services);
   expect((await listOwnListings(services, rosa)).map(({ id }) => id)).toEqual([next]);
+  expect(await readShareCounts(services, 'listing', [next])).toEqual({ [next]: 1 });
   inDays(services, 2);
   await sweepListings(services);
   expect(await listOwnListings(services, rosa)).toEqual([]);
+  // Nor who shared it.
+  expect(await readShareCounts(services, 'listing', [next])).toEqual({});
+  expect(await services.db.$count(contentShares)).toBe(0);
   for (const unknown of ['none', 'a8098c1a-f86e-11da-bd1a-00112444be1e']) {
     for (const verb of [getListing, getOwnListing, markListingGone, renewListing]) {
       await expect(verb(services, rosa, unknown)).rejects.toMatchObject(notFound);
