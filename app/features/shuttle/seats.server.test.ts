@@ -1,6 +1,13 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
 
-import { pointsLedger, seatReservations, shuttles, shuttleTrips } from '#db/schema';
+import {
+  pointsLedger,
+  seatReservations,
+  shuttleRoutes,
+  shuttles,
+  shuttleStops,
+  shuttleTrips,
+} from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbours } from '#tests/support/slots';
 
@@ -52,6 +59,22 @@ describe('reserving a seat', () => {
       ...{ pointsAwarded: 3, firstTimePoints: 0 },
     });
     expect(await countsOf(services)).toEqual({ reserved: 1, seats: 1 });
+  });
+
+  test('holds: its stop and its route stay, and another vehicle may drive', async ({ services, cast }) => {
+    services.clock.set(now);
+    const { db } = services;
+    const { id } = await reserveSeat(services, cast.rosa, wanted);
+    // PostgreSQL's "something refers to it".
+    const held = { cause: { code: '23503' } };
+    await expect(db.delete(shuttleStops).where(eq(shuttleStops.id, wanted.stopId))).rejects.toMatchObject(
+      held,
+    );
+    await expect(db.delete(shuttleRoutes).where(eq(shuttleRoutes.id, 'cedar-loop'))).rejects.toMatchObject(
+      held,
+    );
+    await db.delete(shuttles);
+    expect(await readOwnSeat(services, cast.rosa, id)).toMatchObject({ id, stopId: wanted.stopId });
   });
 
   test('is of a departure of the timetable, of today or tomorrow, that comes to the stop yet', async ({
