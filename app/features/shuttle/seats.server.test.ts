@@ -1,6 +1,7 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
 
 import {
+  devices,
   pointsLedger,
   seatReservations,
   shuttleRoutes,
@@ -73,6 +74,7 @@ describe('reserving a seat', () => {
     await expect(db.delete(shuttleRoutes).where(eq(shuttleRoutes.id, 'cedar-loop'))).rejects.toMatchObject(
       held,
     );
+    await db.delete(devices).where(eq(devices.feed, 'shuttle'));
     await db.delete(shuttles);
     expect(await readOwnSeat(services, cast.rosa, id)).toMatchObject({ id, stopId: wanted.stopId });
   });
