@@ -151,6 +151,27 @@ describe('the pages', () => {
     expect([other.day, other.departures[0]]).toEqual(['2026-12-24', '2026-12-24T08:00:00.000Z']);
   });
 
+  test('count on days on which the clocks change what leaves, as the timetable does', async ({
+    services,
+    cast: { rosa },
+  }) => {
+    const said = async (instant: string) => {
+      services.clock.set(new Date(instant));
+      const { cards } = await readShuttlePage(services, rosa);
+      const { departures } = await readRoutePage(services, 'cedar-loop', { date: null });
+      const words = cards.find(({ id }) => id === 'cedar-loop')!.description;
+      return [departures.length, Number(/\d+(?= departures today)/.exec(words)?.[0])];
+    };
+    // From two to three nothing leaves; what leaves between one and two when that comes twice leaves once.
+    expect(await said('2026-03-08T20:00:00Z')).toEqual([69, 69]);
+    expect(await said('2026-11-01T20:00:00Z')).toEqual([72, 72]);
+    // A route that leaves in that hour alone does not drive on that day.
+    await makeRoute(services, 'night', [[0, 150]]);
+    services.clock.set(new Date('2026-03-08T20:00:00Z'));
+    const { cards } = await readShuttlePage(services, rosa);
+    expect(cards.find(({ id }) => id === 'night')?.description).toMatch(/^No departures today\./);
+  });
+
   test('cost as many queries for any neighbourhood', async ({ services, cast: { rosa } }) => {
     services.clock.set(now);
     const count = async () => {

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { shuttleDepartures, shuttleRoutes, shuttleTrips } from '../../../db/schema';
 import { addDays, dayIn } from '../../domain/clock';
 import { NotFound } from '../../domain/errors';
-import { instantOf } from '../../domain/local-time';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { readMapSetup } from '../places/map-centre.server';
@@ -15,7 +14,7 @@ import { listScheduleCards, type RouteDay } from './schedule-cards';
 import type { TripSeats } from './seats';
 import { listAllStops, listShuttleRoutes, listShuttles, listShuttleStops } from './shuttles.server';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
-import { listDepartures, weekdayOf } from './timetable.server';
+import { departureInstant, listDepartures, weekdayOf } from './timetable.server';
 import type { TimetableQuery } from './timetable.schema.server';
 import { listTrips } from './trips.server';
 
@@ -72,19 +71,21 @@ async function listRouteDays({ db, clock, config }: Services): Promise<RouteDay[
   const rows = await db
     .select({
       routeId,
-      departures: sql<number>`count(*)::int`,
-      first: sql<number>`min(${departsAt})`,
-      last: sql<number>`max(${departsAt})`,
+      minutes: sql<number[]>`array_agg(${departsAt} order by ${departsAt})`,
       shuttleIds: sql<string[]>`array_agg(distinct ${shuttleId})`,
     })
     .from(shuttleDepartures)
     .where(eq(weekday, weekdayOf(today)))
     .groupBy(routeId);
-  const at = (minutes: number) => {
-    const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
-    return instantOf(config.timeZone, `${today}T${time.join(':')}`)!.toISOString();
-  };
-  return rows.map(({ first, last, ...day }) => ({ ...day, firstAt: at(first), lastAt: at(last) }));
+  return rows.flatMap(({ minutes, ...day }) => {
+    // What the clocks skip does not leave.
+    const times = minutes.flatMap(
+      (one) => departureInstant(config.timeZone, today, one)?.toISOString() ?? [],
+    );
+    const [firstAt, lastAt] = [times[0], times.at(-1)];
+    if (firstAt === undefined || lastAt === undefined) return [];
+    return [{ ...day, departures: times.length, firstAt, lastAt }];
+  });
 }
 
 /**
