@@ -76,7 +76,9 @@ describe('reserving a seat', () => {
     );
     await db.delete(devices).where(eq(devices.feed, 'shuttle'));
     await db.delete(shuttles);
-    expect(await readOwnSeat(services, cast.rosa, id)).toMatchObject({ id, stopId: wanted.stopId });
+    expect(await readOwnSeat(services, cast.rosa, id)).toMatchObject({
+      seat: { id, stopId: wanted.stopId },
+    });
   });
 
   test('is of a departure of the timetable, of today or tomorrow, that comes to the stop yet', async ({
