@@ -58,7 +58,7 @@ test('stops of several routes at one place are one place, the nearest to home fi
   expect(nearestFirst(places, null).map(({ id }) => id)).toEqual(['a1', 'a2']);
 });
 
-test('a route is Available when a shuttle on duty drives it today; of others the card says what to know', () => {
+test('a route is Available while a shuttle on duty is to leave for it today; of others the card says what to know', () => {
   const routes = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: `Line ${id}`, color: '#000000' }));
   const stops = [stop('a1', 'Square', 45), stop('a2', 'Lane', 45.1), stop('b1', 'Park', 45)];
   const shuttle = { id: 's', name: '', vehicleNumber: '', capacity: 9, currentDriverName: null };
@@ -72,7 +72,7 @@ test('a route is Available when a shuttle on duty drives it today; of others the
     { ...day, routeId: 'd', departures: 1, shuttleIds: ['off'] },
     { ...day, routeId: 'e' },
   ];
-  const known = { routes, stops: [...stops, stop('d1', 'Pond', 45)], shuttles, days };
+  const known = { routes, stops: [...stops, stop('d1', 'Pond', 45)], shuttles, days, now };
   expect(listScheduleCards(known, zone)).toEqual([
     ...[
       {
@@ -96,4 +96,10 @@ test('a route is Available when a shuttle on duty drives it today; of others the
       description: 'Its stops are not known now, so it is left out above.',
     },
   ]);
+  const card = (at: number) => listScheduleCards({ ...known, now: at }, zone)[0];
+  expect(card(now + 3600_000)).toMatchObject({ status: 'Available' });
+  expect(card(now + 3601_000)).toMatchObject({
+    status: 'Info',
+    description: 'No more departures today. Square, Lane.',
+  });
 });

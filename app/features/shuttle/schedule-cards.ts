@@ -25,11 +25,18 @@ export const statusColors: Record<ScheduleStatus, { badgeColor: string; bgColor:
   Info: { badgeColor: 'bg-warning-soft text-warning', bgColor: 'bg-sunken' },
 };
 
-type Known = { routes: ShuttleRoute[]; stops: ShuttleStop[]; shuttles: Shuttle[]; days: RouteDay[] };
+type Known = {
+  routes: ShuttleRoute[];
+  stops: ShuttleStop[];
+  shuttles: Shuttle[];
+  days: RouteDay[];
+  /** ms */
+  now: number;
+};
 
 /** A card for each route, in their order. @param timeZone the neighbourhood's */
 export function listScheduleCards(
-  { routes, stops, shuttles, days }: Known,
+  { routes, stops, shuttles, days, now }: Known,
   timeZone: string,
 ): ScheduleCard[] {
   return routes.map(({ id, name }) => {
@@ -45,6 +52,8 @@ export function listScheduleCards(
     }
     const way = own.map((stop) => stop.name).join(', ');
     if (!day) return { ...card, description: `No departures today. ${way}.`, status: 'Info' as const };
+    if (Date.parse(day.lastAt) < now)
+      return { ...card, description: `No more departures today. ${way}.`, status: 'Info' as const };
     const isDriven = shuttles.some((shuttle) => shuttle.isOnDuty && day.shuttleIds.includes(shuttle.id));
     const hours = `${sayTime(new Date(day.firstAt), timeZone)}–${sayTime(new Date(day.lastAt), timeZone)}`;
     const departures = day.departures === 1 ? '1 departure' : `${day.departures} departures`;

@@ -50,6 +50,7 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
     listRouteDays(services),
     readMapSetup(services, viewer),
   ]);
+  const now = services.clock.now().getTime();
   const home = { latitude: map.center.lat, longitude: map.center.lng };
   return {
     ...{ ...traffic, seats, map },
@@ -60,7 +61,7 @@ export async function readShuttlePage(services: Services, viewer: Viewer) {
     ]),
     /** The nearest to the resident's home first. */
     places: nearestFirst(listStopPlaces(traffic.stops), home),
-    cards: listScheduleCards({ ...traffic, days }, services.config.timeZone),
+    cards: listScheduleCards({ ...traffic, days, now }, services.config.timeZone),
   };
 }
 
