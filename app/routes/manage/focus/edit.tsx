@@ -12,7 +12,7 @@ import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { monthAgain as shouldRevalidate } from '~/features/focus/month-again';
 
 export const meta: MetaFunction = () => [{ title: 'Monthly focus · VCLink' }];
 
