@@ -68,17 +68,19 @@ async function lay(
   const answers = answersTo(sample, people, new Date(now.getTime() + Math.min(0, days - 2) * dayMs));
   const going = answers.filter(({ status }) => status === 'going');
   const waiting = answers.filter(({ status }) => status === 'waiting').length;
-  const [laid] = await db
-    .insert(events)
-    .values({
-      ...{ id: `${slug}-${day}`, title, details, place, latitude, longitude, capacity, waiting },
-      ...{ startsAt: local(at[0]), endsAt: local(at[1]), createdAt: now, changedAt: now },
-      ...{ going: going.reduce((sum, { partySize }) => sum + partySize, 0), lastInQueue: waiting },
-    })
-    .onConflictDoNothing()
-    .returning({ id: events.id });
-  if (!laid || answers.length === 0) return;
-  await db.insert(eventRsvps).values(answers.map((answer) => ({ ...answer, eventId: laid.id })));
+  await db.transaction(async (tx) => {
+    const [laid] = await tx
+      .insert(events)
+      .values({
+        ...{ id: `${slug}-${day}`, title, details, place, latitude, longitude, capacity, waiting },
+        ...{ startsAt: local(at[0]), endsAt: local(at[1]), createdAt: now, changedAt: now },
+        ...{ going: going.reduce((sum, { partySize }) => sum + partySize, 0), lastInQueue: waiting },
+      })
+      .onConflictDoNothing()
+      .returning({ id: events.id });
+    if (!laid || answers.length === 0) return;
+    await tx.insert(eventRsvps).values(answers.map((answer) => ({ ...answer, eventId: laid.id })));
+  });
 }
 
 /** Who left the neighbourhood does not come, and nobody waits for a place that is free by it. */

@@ -63,6 +63,15 @@ test('samples that are over are laid anew, and nobody’s answer to them is lost
   expect(await services.db.$count(events, eq(events.id, unanswered!))).toBe(0);
 });
 
+test('a sample is laid with the answers to it, or not at all', async ({ services }) => {
+  const laid = await services.db.$count(events);
+  await services.db.execute(sql`alter table event_rsvps add constraint none check (false) not valid`);
+  const now = new Date(services.clock.now().getTime() + 40 * 86_400_000);
+  const relaid = relayEvents(services.db, { now, timeZone: services.config.timeZone });
+  await expect(relaid).rejects.toThrow();
+  expect(await services.db.$count(events)).toBe(laid);
+});
+
 test('a page has fifty events, with the beginning of what is long', async ({ services, cast }) => {
   const ids: string[] = [];
   for (let at = 0; at < 45; at += 1) ids.push(await makeEvent(services, { inHours: 2000 + at }));
@@ -112,10 +121,14 @@ test('whoever was going finds it among what is over, the last one first', async 
 });
 
 test('an event is shared by its title, when it is and where', async ({ services, cast }) => {
-  const id = await makeEvent(services);
-  expect(await eventShare.find(services, cast.rosa, id)).toMatchObject({
-    ...{ id, title: 'Test Picnic', path: `/community/events/${id}` },
-    description: expect.stringContaining('Test Green') as string,
+  services.clock.set(new Date('2026-09-03T20:00:00Z'));
+  const id = await makeEvent(services, { inHours: 53 });
+  const shared = { id, title: 'Test Picnic', path: `/community/events/${id}` };
+  const when = 'Saturday, September 5, 6:00 PM, Test Green';
+  expect(await eventShare.find(services, cast.rosa, id)).toEqual({ ...shared, description: when });
+  await services.db.update(events).set({ cancelledAt: services.clock.now() }).where(eq(events.id, id));
+  expect(await eventShare.find(services, cast.rosa, id)).toEqual({
+    ...{ ...shared, description: `Called off: ${when}` },
   });
   expect(await eventShare.find(services, cast.rosa, 'none')).toBeNull();
 });
