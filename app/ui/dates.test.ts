@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sayAge, sayDay, sayInstant, sayStretch, sayUntil } from './dates';
+import { sayAge, sayDay, sayInstant, sayOnAnyDay, sayStretch, sayUntil } from './dates';
 
 const zone = 'America/Los_Angeles';
 /** Wednesday, September 3, 2025, 3:00 PM in Los Angeles. */
@@ -43,9 +43,31 @@ describe('sayInstant', () => {
 });
 
 describe('sayStretch', () => {
-  it('names the day once', () => {
-    const [from, to] = [new Date('2025-09-05T01:00:00Z'), new Date('2025-09-05T02:15:00Z')];
-    expect(sayStretch(from, to, now, zone)).toBe('Tomorrow, 6:00 PM–7:15 PM');
+  const said = (from: string, to: string) => sayStretch(new Date(from), new Date(to), now, zone);
+
+  it.each([
+    ['2025-09-05T01:00:00Z', '2025-09-05T02:15:00Z', 'Tomorrow, 6:00 PM–7:15 PM'],
+    ['2025-09-05T17:00:00Z', '2025-09-06T07:00:00Z', 'Friday, 10:00 AM–12:00 AM'],
+    ['2025-09-06T05:00:00Z', '2025-09-06T12:30:00Z', 'Friday, 10:00 PM–5:30 AM'],
+  ])('names one day, and no other for its night: %s to %s', (from, to, words) => {
+    expect(said(from, to)).toBe(words);
+  });
+
+  it.each([
+    ['2025-09-05T17:00:00Z', '2025-09-08T01:00:00Z', 'Friday, 10:00 AM – Sunday, 6:00 PM'],
+    ['2025-09-02T17:00:00Z', '2025-09-04T01:00:00Z', 'Yesterday, 10:00 AM – Today, 6:00 PM'],
+    ['2025-09-06T05:00:00Z', '2025-09-06T14:00:00Z', 'Friday, 10:00 PM – Saturday, 7:00 AM'],
+    // A day and an hour, that "2:00 AM–3:00 AM" would not say.
+    ['2025-09-05T09:00:00Z', '2025-09-06T10:00:00Z', 'Friday, 2:00 AM – Saturday, 3:00 AM'],
+    ['2025-09-05T17:00:00Z', '2025-09-07T07:00:00Z', 'Friday, 10:00 AM – Sunday, 12:00 AM'],
+  ])('names the day of an end on another one: %s to %s', (from, to, words) => {
+    expect(said(from, to)).toBe(words);
+  });
+});
+
+describe('sayOnAnyDay', () => {
+  it('names the day by its date, however near it is', () => {
+    expect(sayOnAnyDay(now, zone)).toBe('Wednesday, September 3, 3:00 PM');
   });
 });
 

@@ -42,9 +42,23 @@ export function sayInstant(instant: Date, now: Date, timeZone: string): string {
   return `${day}, ${sayTime(instant, timeZone)}`;
 }
 
-/** "Tomorrow, 6:00 PM–7:00 PM": from when to when an appointment is; its end names no day of its own. */
-export const sayStretch = (start: Date, end: Date, now: Date, timeZone: string): string =>
-  `${sayInstant(start, now, timeZone)}–${sayTime(end, timeZone)}`;
+/** "Saturday, September 6, 6:00 PM": true on whatever day it is read. */
+export const sayOnAnyDay = (instant: Date, timeZone: string): string =>
+  `${dayAndMonth(instant, timeZone)}, ${sayTime(instant, timeZone)}`;
+
+/** Until six in the morning it is the night of the day before, as people say it. */
+const night = 6 * 60 * oneMinute;
+
+/**
+ * "Tomorrow, 6:00 PM–7:00 PM", "Friday, 10:00 AM – Sunday, 6:00 PM": from when to when an appointment is. Its end names
+ * a day only where that is neither the first one nor the night after it.
+ */
+export function sayStretch(start: Date, end: Date, now: Date, timeZone: string): string {
+  const from = sayInstant(start, now, timeZone);
+  const [day, endDay, evening] = [start, end, new Date(+end - night)].map((at) => dayIn(timeZone, at));
+  const isOfOneDay = day === endDay || (day === evening && +end - +start < oneDay);
+  return isOfOneDay ? `${from}–${sayTime(end, timeZone)}` : `${from} – ${sayInstant(end, now, timeZone)}`;
+}
 
 /** "until 6:00 PM", "until tomorrow, 6:00 PM": the end of a thing, with its day where that is not today. */
 export const sayUntil = (instant: Date, now: Date, timeZone: string): string =>

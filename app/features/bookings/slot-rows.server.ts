@@ -1,11 +1,10 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 
 import { amenities, bookings, classes, timeSlots } from '../../../db/schema';
-import { dateFormat } from '../../domain/date-format';
 import type { Services } from '../../domain/services';
 import { isUuid } from '../../domain/uuid';
 import type { Viewer } from '../../domain/viewer';
-import { sayTime } from '../../ui/dates';
+import { sayOnAnyDay } from '../../ui/dates';
 
 /** A slot, and what it is of. */
 export type SlotRow = typeof timeSlots.$inferSelect & { amenityName: string; className: string | null };
@@ -48,6 +47,4 @@ export const sayWhat = ({ className, amenityName }: Pick<SlotRow, 'className' | 
 
 /** "Saturday, September 6, 6:00 PM": true on whatever day it is read. */
 export const sayWhen = ({ startsAt }: Pick<SlotRow, 'startsAt'>, timeZone: string): string =>
-  `${longDay(timeZone, startsAt)}, ${sayTime(startsAt, timeZone)}`;
-
-const longDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+  sayOnAnyDay(startsAt, timeZone);

@@ -2,8 +2,9 @@ import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
 import { inTransaction, type Services } from '../../domain/services';
+import { sayOnAnyDay } from '../../ui/dates';
 import { notifyResidents } from '../notifications/notifications.server';
-import { type EventRow, lockEvent, sayWhen } from './event-rows.server';
+import { type EventRow, lockEvent } from './event-rows.server';
 import { eventPath } from './events';
 
 /** The day before: who answers within it has just thought of it. */
@@ -87,5 +88,5 @@ async function remindOfEvent(services: Services, eventId: string): Promise<void>
 
 /** "Saturday, September 6, 6:00 PM: Potluck. Place: Pavilion. …": it stays in the inbox after its day. */
 const reminderOf = ({ config }: Services, event: EventRow): string =>
-  `${sayWhen(event, config.timeZone)}: ${event.title}. Place: ${event.place}. ` +
+  `${sayOnAnyDay(event.startsAt, config.timeZone)}: ${event.title}. Place: ${event.place}. ` +
   'If you cannot come, please change your answer, so that somebody else can.';

@@ -1,10 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
-import { dateFormat } from '~/domain/date-format';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { sayTime } from '~/ui/dates';
 
 import type { EventCard } from './events';
 
@@ -65,9 +63,3 @@ export function toEventCard({ event, own, ahead }: Row, now: Date): EventCard {
           },
   };
 }
-
-/** "Saturday, September 6, 6:00 PM": true on whatever day it is read. */
-export const sayWhen = ({ startsAt }: Pick<EventRow, 'startsAt'>, timeZone: string): string =>
-  `${longDay(timeZone, startsAt)}, ${sayTime(startsAt, timeZone)}`;
-
-const longDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });

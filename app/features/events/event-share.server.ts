@@ -1,6 +1,6 @@
 import type { ShareKind } from '~/features/sharing/share-kinds.server';
+import { sayOnAnyDay } from '~/ui/dates';
 
-import { sayWhen } from './event-rows.server';
 import { eventPath } from './events';
 import { findEvent } from './events.server';
 
@@ -10,7 +10,7 @@ export const eventShare: ShareKind = {
     const event = await findEvent(services, viewer, id);
     if (!event) return null;
     const { title, place, isCalledOff } = event;
-    const when = sayWhen({ startsAt: new Date(event.startsAt) }, services.config.timeZone);
+    const when = sayOnAnyDay(new Date(event.startsAt), services.config.timeZone);
     return {
       ...{ id, title, path: eventPath(id) },
       description: `${isCalledOff ? 'Called off: ' : ''}${when}, ${place}`,

@@ -4,8 +4,9 @@ import type { Services } from '~/domain/services';
 import { notifyResidents } from '~/features/notifications/notifications.server';
 import { pointsTime } from '~/features/rewards/points.server';
 import { insertPoints } from '~/features/rewards/points-sql.server';
+import { sayOnAnyDay } from '~/ui/dates';
 
-import { lockEvent, sayWhen } from './event-rows.server';
+import { lockEvent } from './event-rows.server';
 import { eventPath } from './events';
 
 /**
@@ -49,7 +50,7 @@ export async function promoteWaiting(services: Services, eventId: string): Promi
     {
       type: 'event_update',
       title: `You are going: ${event.title}`,
-      message: `A place became free for you: ${sayWhen(event, services.config.timeZone)}, ${event.place}. If you cannot come, please say so, so that the next one who waits can.`,
+      message: `A place became free for you: ${sayOnAnyDay(event.startsAt, services.config.timeZone)}, ${event.place}. If you cannot come, please say so, so that the next one who waits can.`,
       url: eventPath(eventId),
     },
   );

@@ -1,7 +1,6 @@
 import { addDays, dayIn } from '~/domain/clock';
-import { dateFormat } from '~/domain/date-format';
 import { localTimeOf } from '~/domain/local-time';
-import { sayTime } from '~/ui/dates';
+import { sayOnAnyDay, sayTime } from '~/ui/dates';
 
 import type { EventDraft, ManagedEvent } from './manage-events';
 
@@ -19,12 +18,10 @@ export function sayChange(before: TimeAndPlace, after: TimeAndPlace, timeZone: s
 
 /** "Saturday, September 6, 6:00 PM to 8:00 PM": true on whatever day it is read. */
 function sayTimes({ startsAt, endsAt }: TimeAndPlace, timeZone: string): string {
-  const say = (instant: Date) => `${longDay(timeZone, instant)}, ${sayTime(instant, timeZone)}`;
+  const say = (instant: Date) => sayOnAnyDay(instant, timeZone);
   const isOfOneDay = dayIn(timeZone, startsAt) === dayIn(timeZone, endsAt);
   return `${say(startsAt)} to ${isOfOneDay ? sayTime(endsAt, timeZone) : say(endsAt)}`;
 }
-
-const longDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** An event as the form to change it begins. */
 export function draftOf(event: ManagedEvent, timeZone: string): EventDraft {

@@ -7,9 +7,10 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { notifyResidents } from '~/features/notifications/notifications.server';
 import { takeBackAll } from '~/features/rewards/points.server';
+import { sayOnAnyDay } from '~/ui/dates';
 
 import { noticeHours } from './event-reminders.server';
-import { type EventRow, lockEvent, sayWhen } from './event-rows.server';
+import { type EventRow, lockEvent } from './event-rows.server';
 import { promoteWaiting } from './event-waiting.server';
 import { eventPath, sayParty } from './events';
 import { sayChange } from './manage-event-words';
@@ -143,7 +144,7 @@ export function callOffEvent(
       {
         type: 'event_update',
         title: `Called off: ${event.title}`,
-        message: `${event.title} was called off by the managers: ${sayWhen(event, services.config.timeZone)}, ${event.place}.${reason === null ? '' : ` ${reason}`}`,
+        message: `${event.title} was called off by the managers: ${sayOnAnyDay(event.startsAt, services.config.timeZone)}, ${event.place}.${reason === null ? '' : ` ${reason}`}`,
         url: eventPath(id),
       },
     );
