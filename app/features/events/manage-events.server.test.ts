@@ -245,12 +245,23 @@ describe('a changed event', () => {
 
   test('begins in time to come, and is changed no more when it is over', async ({ services, cast }) => {
     services.clock.set(thursday);
-    const id = await addEvent(services, cast.maya, typed());
-    const change = (given: Typed) => updateEvent(services, cast.maya, id, typed(given));
+    const [ana, ben] = (await makeNeighbours(services.db, 2)) as [Viewer, Viewer];
+    const id = await addEvent(services, cast.maya, typed({ capacity: '1' }));
+    for (const one of [ana, ben]) await come(services, one, id);
+    const change = (given: Typed) => updateEvent(services, cast.maya, id, typed({ capacity: '1', ...given }));
     await expect(change({ startsAt: '2026-09-03T12:59' })).rejects.toMatchObject(past);
     services.clock.set(new Date('2026-09-06T01:30:00Z'));
     await expect(change({ startsAt: '2026-09-05T19:00' })).rejects.toMatchObject(past);
-    expect(await change({ details: 'Still time.', endsAt: '2026-09-05T21:00' })).toEqual({ told: 0 });
+    expect(await change({ details: 'Still time.' })).toEqual({ told: 0 });
+    // Who waits for a place waits for nothing any more, and nobody can change an answer.
+    expect(await change({ place: 'Great Hall', endsAt: '2026-09-05T21:00' })).toEqual({ told: 1 });
+    expect(await toldTo(services, ana)).toMatchObject([
+      {
+        message:
+          'New time: Saturday, September 5, 6:00 PM to 9:00 PM, instead of Saturday, September 5, 6:00 PM to 8:00 PM. New place: Great Hall, instead of Pavilion.',
+      },
+    ]);
+    expect(await toldTo(services, ben)).toEqual([]);
     services.clock.set(new Date('2026-09-06T04:00:00Z'));
     await expect(change({})).rejects.toMatchObject({
       ...{ code: 'conflict', detail: 'Potluck is over. It can be changed no more.' },

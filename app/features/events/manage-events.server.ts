@@ -72,8 +72,8 @@ export async function addEvent(services: Services, viewer: Viewer, input: EventI
 }
 
 /**
- * Changes an event that is not over. Who goes or waits is told of another time or place, once, and calendars that have
- * it learn what changed; with more places, those who wait get them in their turn.
+ * Changes an event that is not over. Who goes or waits is told of another time or place, once (who waits no more once
+ * it has begun), and calendars that have it learn what changed; with more places, those who wait get them in their turn.
  * @returns how many residents were told
  * @throws Invalid for a start in the past, and for fewer places than people go; Conflict where it is over or was called
  *   off; NotFound; Forbidden for anyone but a manager
@@ -101,14 +101,15 @@ export function updateEvent(
       .set({ ...changed, ...(isSaidAnew && { changedAt: now }) })
       .where(eq(events.id, id));
     if (isMoved) await remindAnew(services, { id, startsAt: changed.startsAt });
-    const concerned = change === null ? [] : await listConcerned(services, id);
+    const canAnswer = changed.startsAt > now;
+    const concerned = change === null ? [] : await listConcerned(services, id, canAnswer);
     await notifyResidents(
       services,
       concerned.map(({ residentId }) => residentId),
       {
         type: 'event_update',
         title: `Changed: ${changed.title}`,
-        message: `${change ?? ''} If you cannot come, please change your answer, so that somebody else can.`,
+        message: `${change ?? ''}${canAnswer ? ' If you cannot come, please change your answer, so that somebody else can.' : ''}`,
         url: eventPath(id),
       },
     );
@@ -213,12 +214,17 @@ async function remindAnew({ db, clock }: Services, { id, startsAt }: Pick<EventR
   await db.update(eventRsvps).set({ remindedAt: null }).where(eq(eventRsvps.eventId, id));
 }
 
-/** Whom a change concerns: those who go, and those who wait. */
-const listConcerned = ({ db }: Services, eventId: string) =>
+/** Whom a change concerns: those who go, and those who wait while there is something to wait for. */
+const listConcerned = ({ db }: Services, eventId: string, canWait = true) =>
   db
     .select({ activityId: eventRsvps.id, residentId: eventRsvps.residentId, status: eventRsvps.status })
     .from(eventRsvps)
-    .where(and(eq(eventRsvps.eventId, eventId), inArray(eventRsvps.status, ['going', 'waiting'])));
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        inArray(eventRsvps.status, canWait ? ['going', 'waiting'] : ['going']),
+      ),
+    );
 
 function stateOf({ startsAt, endsAt, cancelledAt }: EventRow, now: Date): EventState {
   if (cancelledAt) return 'called-off';
