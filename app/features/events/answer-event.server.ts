@@ -4,7 +4,6 @@ import { eventRsvps, events } from '#db/schema';
 import { Conflict, Invalid, NotFound, refuseFor } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { activities } from '~/features/rewards/points';
 import { pointsTime, takeBack } from '~/features/rewards/points.server';
 import { insertPoints } from '~/features/rewards/points-sql.server';
 
@@ -59,11 +58,12 @@ export function answerEvent(
       await end(services, viewer, event, own);
       return { ...(await comeOrWait(services, viewer, event, people)), before };
     }
-    if (people !== standing.partySize) await changeParty(services, event, standing, people);
+    const promoted =
+      people === standing.partySize ? [] : await changeParty(services, event, standing, people);
+    const { pointsAwarded = 0, firstTimePoints = 0 } =
+      promoted.find(({ residentId }) => residentId === viewer.id) ?? {};
     const status = await statusOf(services, standing.id);
-    const pointsAwarded = status === standing.status ? 0 : activities.book_event.points;
-    const common = { title: event.title, status, before, partySize: people };
-    return { ...common, pointsAwarded, firstTimePoints: 0 };
+    return { title: event.title, status, before, partySize: people, pointsAwarded, firstTimePoints };
   });
 }
 
@@ -170,8 +170,8 @@ async function comeOrWait(
   };
 }
 
-/** Another number of people in an answer that stands. The places that fewer leave go to those who wait. */
-async function changeParty(services: Services, event: EventRow, own: Rsvp, partySize: number): Promise<void> {
+/** Another number of people in an answer that stands. The places that fewer leave go to those who wait: @returns them */
+async function changeParty(services: Services, event: EventRow, own: Rsvp, partySize: number) {
   if (own.status === 'going') {
     const more = partySize - own.partySize;
     // Who waits comes before the guests of who comes.
@@ -179,7 +179,7 @@ async function changeParty(services: Services, event: EventRow, own: Rsvp, party
     await changeCounts(services, event.id, { going: more });
   }
   await services.db.update(eventRsvps).set({ partySize }).where(eq(eventRsvps.id, own.id));
-  await promoteWaiting(services, event.id);
+  return promoteWaiting(services, event.id);
 }
 
 const hasRoom = ({ capacity, going }: EventRow, people: number) =>

@@ -24,7 +24,7 @@ export function sayAnswered(answered: Answered): { title: string; description?: 
     return { title: 'Answer saved', description: `${title}: ${people}${turn}.` };
   }
   if (status === 'waiting') return bookingToasts.waiting;
-  const { description: points } = sayPoints(pointsAwarded, firstTimePoints);
+  const { description: points } = sayPoints(pointsAwarded, firstTimePoints, 'RSVP');
   const words = [...(partySize > 1 ? [`With ${people}.`] : []), ...(points ? [points] : [])];
   return { title: `You are going: ${title}`, ...(words.length > 0 && { description: words.join(' ') }) };
 }

@@ -9,18 +9,21 @@ import { sayOnAnyDay } from '~/ui/dates';
 import { lockEvent } from './event-rows.server';
 import { eventPath } from './events';
 
+/** Somebody whose turn came, and the points that it earned them. */
+type Promoted = { residentId: string; pointsAwarded: number; firstTimePoints: number };
+
 /**
  * Gives the free places of an event to those who wait, first come first served and nobody past the head of the queue,
  * also where a smaller party would fit (decision 032); with the points that an answer earns, and tells them. The caller's
  * transaction has the event's row (`lockEvent`); afterwards the head of the queue waits for more places than are free.
  */
-export async function promoteWaiting(services: Services, eventId: string): Promise<void> {
+export async function promoteWaiting(services: Services, eventId: string): Promise<Promoted[]> {
   const event = await lockEvent(services, eventId);
   const now = services.clock.now();
-  if (!event || event.waiting === 0 || event.cancelledAt || event.startsAt <= now) return;
+  if (!event || event.waiting === 0 || event.cancelledAt || event.startsAt <= now) return [];
   const free = event.capacity === null ? null : event.capacity - event.going;
-  if (free === 0) return;
-  const promoted = await services.db.execute<{ residentId: string }>(sql`
+  if (free === 0) return [];
+  const promoted = await services.db.execute<Promoted>(sql`
     with queue as (
       select id, sum(party_size) over (order by queue_number) as places
       from event_rsvps where event_id = ${eventId} and status = 'waiting'
@@ -43,7 +46,12 @@ export async function promoteWaiting(services: Services, eventId: string): Promi
         ...pointsTime(services),
       })}
     )
-    select resident_id as "residentId" from promoted`);
+    select
+      promoted.resident_id as "residentId",
+      (coalesce(sum(points) filter (where activity_type = 'book_event'), 0))::int as "pointsAwarded",
+      (coalesce(sum(points) filter (where activity_type = 'first_time_action'), 0))::int as "firstTimePoints"
+    from promoted left join earned on earned.resident_id = promoted.resident_id
+    group by promoted.resident_id`);
   await notifyResidents(
     services,
     promoted.map(({ residentId }) => residentId),
@@ -54,4 +62,5 @@ export async function promoteWaiting(services: Services, eventId: string): Promi
       url: eventPath(eventId),
     },
   );
+  return promoted;
 }
