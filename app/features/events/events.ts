@@ -1,3 +1,5 @@
+import type { MapView } from '~/ui/map-view';
+
 /** The most people that one answer brings, whoever answers included. */
 export const partyLimit = 10;
 
@@ -53,9 +55,11 @@ export type NextEvent = {
 
 export const eventsPath = '/community/events';
 export const eventPath = (id: string): string => `${eventsPath}/${encodeURIComponent(id)}`;
-/** The page of the list that begins after `eventsShown` for each page before; the first is the list itself. */
-export const eventsPagePath = (page: number): string =>
-  page > 1 ? `${eventsPath}?page=${page}` : eventsPath;
+/** The page of the list that begins after `eventsShown` for each page before, as a map or the list itself. */
+export function eventsPagePath(page: number, view: MapView): string {
+  const query = [page > 1 && `page=${page}`, view === 'map' && 'view=map'].filter(Boolean).join('&');
+  return query ? `${eventsPath}?${query}` : eventsPath;
+}
 
 /** '1 place', '3 places'. */
 export const countedPlaces = (count: number): string => (count === 1 ? '1 place' : `${count} places`);

@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { eventsCalendar } from '~/features/calendar/calendar';
 import { EventList } from '~/features/events/event-list';
 import { EventMap } from '~/features/events/event-map';
 import { EventsOver } from '~/features/events/events-over';
 import { eventsPagePath, eventsPath } from '~/features/events/events';
+import { readPage } from '~/features/events/events-page.server';
 import { listComing, listOver } from '~/features/events/events.server';
 import { readMapSetup } from '~/features/places/map-centre.server';
 import { readShareCounts } from '~/features/sharing/share-counts.server';
 import { requireViewer } from '~/http/viewer.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
+import { readMapView } from '~/ui/map-view';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -22,16 +24,11 @@ export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Community Events · VCLink' }];
 
-/** Further than anybody reads; what is no number from 1 to it is the first page. */
-const lastPage = 1000;
-
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services } = args.context;
-  const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
   const [coming, over, map] = await Promise.all([
-    listComing(services, viewer, page),
+    listComing(services, viewer, readPage(new URL(args.request.url))),
     listOver(services, viewer),
     readMapSetup(services, viewer),
   ]);
@@ -43,8 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function CommunityEvents() {
   const data = useLoaderData<typeof loader>();
   const { coming, over, map, middle, shares } = data;
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   useKeptFocus(data);
   return (
     <Page
@@ -91,16 +87,17 @@ function NoEvents({ isFirst }: { isFirst: boolean }) {
 }
 
 function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
+  const view = readMapView(useSearchParams()[0].get('view'));
   if (page === 1 && !hasMore) return null;
   return (
     <nav aria-label="More events" className="flex flex-wrap gap-3">
       {page > 1 && (
-        <LinkButton variant="secondary" to={eventsPagePath(page - 1)}>
+        <LinkButton variant="secondary" to={eventsPagePath(page - 1, view)}>
           Earlier events
         </LinkButton>
       )}
       {hasMore && (
-        <LinkButton variant="secondary" to={eventsPagePath(page + 1)}>
+        <LinkButton variant="secondary" to={eventsPagePath(page + 1, view)}>
           Later events
         </LinkButton>
       )}

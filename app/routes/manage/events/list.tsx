@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
+import { readPage } from '~/features/events/events-page.server';
 import { ManagedEventList } from '~/features/events/manage-event-list';
 import { managedListPath, type ManagedEvents, newEventPath } from '~/features/events/manage-events';
 import { listManagedEvents } from '~/features/events/manage-events.server';
@@ -14,15 +15,11 @@ export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Events · VCLink' }];
 
-/** Further than anybody reads; what is no number from 1 to it is the first page. */
-const lastPage = 1000;
-
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireManager(args);
-  const { searchParams } = new URL(args.request.url);
-  const asked = Number(searchParams.get('page') ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
-  return listManagedEvents(args.context.services, viewer, { arePast: searchParams.has('past'), page });
+  const url = new URL(args.request.url);
+  const wanted = { arePast: url.searchParams.has('past'), page: readPage(url) };
+  return listManagedEvents(args.context.services, viewer, wanted);
 }
 
 export default function ManagedEventsPage() {
