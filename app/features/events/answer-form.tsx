@@ -6,7 +6,8 @@ import { FormErrors, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { countedPlaces, type EventCard, eventPath, isFull, partyLimit, placesFree } from './events';
+import { type EventCard, eventPath, isFull, partyLimit } from './events';
+import { sayRoom } from './say-room';
 
 type Reply = SubmissionResult<string[]>;
 
@@ -74,20 +75,4 @@ export function AnswerForm({ event, reply }: AnswerFormProps) {
 function sayComing(event: EventCard): string {
   if (event.own !== null && event.own.status !== 'declined') return 'Change the number';
   return isFull(event) ? 'Join Waitlist' : 'RSVP';
-}
-
-/** What becomes of the number. */
-function sayRoom(event: EventCard): string {
-  const free = placesFree(event);
-  if (free === null) return `Up to ${partyLimit}.`;
-  if (event.own?.status === 'waiting') return 'Another number keeps your turn.';
-  if (event.own?.status === 'going') {
-    const more = event.waiting > 0 ? 0 : free;
-    return more === 0
-      ? 'All places are taken: it can be fewer, and not more.'
-      : `${countedPlaces(more)} more ${more === 1 ? 'is' : 'are'} free.`;
-  }
-  if (event.waiting > 0) return 'Others wait for places: you come after them.';
-  if (free === 0) return 'All places are taken: you wait until there are enough for all of you.';
-  return `${countedPlaces(free)} ${free === 1 ? 'is' : 'are'} free. With more people you join the waitlist.`;
 }
