@@ -102,7 +102,10 @@ test('the map has a pin for each event, in the middle of the neighbourhood where
 }) => {
   const title = `Walk of ${hasScript ? 'scripts' : 'pages'}`;
   const id = await makeEvent(app.databaseUrl, { title, capacity: null, going: 2 });
-  await page.goto('/community/events?view=map');
+  await page.goto('/community/events?page=2&view=map');
+  const earlier = page.getByRole('link', { name: 'Earlier events' });
+  await expect(earlier).toHaveAttribute('href', '/community/events?view=map');
+  await earlier.click();
   // The list is beside the map, and all there is without a script.
   await expect(card(page, title)).toContainText('For everybody');
   const map = page.getByRole('group', { name: 'Map: Community Events' });
@@ -132,6 +135,9 @@ test('a full event has a waitlist, and one that is over asks who was there', asy
   await expect(page.getByText("You'll be notified if a spot becomes available.")).toBeVisible();
   await own.getByRole('link', { name: `Waiting · 3 going, 1 waiting: ${title}` }).click();
   await expect(page.getByText('You are number 1 on the waitlist, with 1 person.')).toBeVisible();
+  await expect(page.getByText('You will be notified when places become free')).toBeVisible();
+  // Who does not come need not say with how many.
+  await page.getByLabel('How many people come, you included').fill('12');
   await page.getByRole('button', { name: 'Can’t come' }).click();
   await expect(page.getByText('Thanks for saying so')).toBeVisible();
   await expect(page.getByText('You can’t come.')).toBeVisible();
@@ -154,4 +160,35 @@ test('a full event has a waitlist, and one that is over asks who was there', asy
     .getByRole('listitem')
     .filter({ hasText: title });
   await expect(over).toContainText('You were there.');
+});
+
+test('an event that has begun or was called off promises nothing more', async ({ app, page, hasScript }) => {
+  const title = `Choir of ${hasScript ? 'scripts' : 'pages'}`;
+  const id = await makeEvent(app.databaseUrl, { title, capacity: 4, going: 3, inHours: -1 });
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`
+    insert into event_rsvps (event_id, resident_id, status, party_size, answered_at, queue_number)
+    values (${id}, 'demo-user', 'waiting', 2, now() - interval '2 days', 1)`;
+  await sql`update events set waiting = 1, last_in_queue = 1 where id = ${id}`;
+  const own = card(page, title);
+  await page.goto('/community/events');
+  await own.getByRole('link', { name: `Details (3 going, 1 waiting): ${title}` }).click();
+  await expect(page.getByText('You are number 1 on the waitlist, with 2 people.')).toBeVisible();
+  await expect(page.getByText(`${title} has begun. It can be answered no more.`)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/Come with so few|You will be notified/);
+
+  await sql`
+    update event_rsvps set status = 'going', party_size = 1, going_since = now()
+    where event_id = ${id} and resident_id = 'demo-user'`;
+  await sql`update events set going = 4, waiting = 0, cancelled_at = now() where id = ${id}`;
+  await close();
+  await page.goto('/community/events');
+  await expect(own).toContainText('Called off. It does not take place.');
+  await expect(own).not.toContainText(/places|going/);
+  await own.getByRole('link', { name: `Details: ${title}` }).click();
+  await expect(page.getByText(`${title} was called off.`)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('You are going');
+  await page.goto(`/community/events/${id}/withdraw`);
+  await expect(page.getByText(`${title} was called off.`)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Your places go to');
 });

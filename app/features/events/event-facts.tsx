@@ -3,7 +3,7 @@ import { Stretch } from '~/ui/time';
 
 import { countedPlaces, type EventCard, placesFree, sayCount } from './events';
 
-/** When, where, and for how many. */
+/** When, where, and for how many: for nobody where it was called off. */
 export function EventFacts({ event }: { event: EventCard }) {
   const { startsAt, endsAt, place, latitude } = event;
   return (
@@ -21,8 +21,12 @@ export function EventFacts({ event }: { event: EventCard }) {
             </span>
           )}
         </Fact>
-        <Fact label="Who comes">{sayCount(event)}</Fact>
-        <Fact label="Places">{sayPlaces(event)}</Fact>
+        {!event.isCalledOff && (
+          <>
+            <Fact label="Who comes">{sayCount(event)}</Fact>
+            <Fact label="Places">{sayPlaces(event)}</Fact>
+          </>
+        )}
       </Facts>
     </div>
   );

@@ -49,13 +49,20 @@ function sayOwn({ own, hasBegun, isCalledOff }: EventCard): string {
   return hasBegun ? 'Now' : 'Open to all residents';
 }
 
+/** The viewer's answer with how many come; null where they have not said yes, or it leads to nothing any more. */
+function sayAnswer(event: EventCard): string | null {
+  const { own, isCalledOff, hasBegun, going } = event;
+  if (isCalledOff) return null;
+  if (own?.status === 'going') return `Going · ${going}`;
+  return own?.status === 'waiting' && !hasBegun ? `Waiting · ${sayCount(event)}` : null;
+}
+
 /** Its one action, which says how many come: coming oneself, or a look at one's own answer. */
 export function EventAction({ event }: { event: EventCard }) {
   const { own, title } = event;
   const isAnswered = own !== null && own.status !== 'declined';
   if (!isAnswered && whyNotAnswer(event) === null) return <StepButton {...eventSteps.rsvp(event)} />;
-  const said = own?.status === 'waiting' ? `Waiting · ${sayCount(event)}` : `Going · ${event.going}`;
-  const label = isAnswered ? said : `Details (${sayCount(event)})`;
+  const label = sayAnswer(event) ?? (event.isCalledOff ? 'Details' : `Details (${sayCount(event)})`);
   return (
     <LinkButton to={eventPath(event.id)} variant="secondary" aria-label={`${label}: ${title}`}>
       {label}

@@ -1,11 +1,12 @@
 import { Icon } from '~/ui/icon';
 
 import { countedPlaces, type EventCard, placesFree, sayParty } from './events';
+import { whyNotAnswer } from './events.policy';
 
-/** How the viewer has answered, in words; nothing where they have not. */
+/** How the viewer has answered, in words; nothing where they have not, and of an event that was called off. */
 export function OwnAnswer({ event }: { event: EventCard }) {
   const { own } = event;
-  if (own === null) return null;
+  if (own === null || event.isCalledOff) return null;
   if (own.status === 'declined') return <p className="font-semibold">You can’t come.</p>;
   if (own.status === 'going') {
     return (
@@ -20,7 +21,7 @@ export function OwnAnswer({ event }: { event: EventCard }) {
       <p className="font-semibold">
         {`You are number ${own.position} on the waitlist, with ${sayParty(own.partySize)}.`}
       </p>
-      <p className="text-muted">{sayHowLong(event, own.position)}</p>
+      {whyNotAnswer(event) === null && <p className="text-muted">{sayHowLong(event, own.position)}</p>}
     </div>
   );
 }

@@ -41,20 +41,21 @@ export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof
 
 export default function Withdraw() {
   const { event } = useLoaderData<typeof loader>();
+  const why = whyNotWithdraw(event);
   return (
     <StepPage
       title="Withdraw your answer?"
       of={{ name: event.title, path: eventPath(event.id) }}
       step={eventSteps.withdraw(event)}
-      why={whyNotWithdraw(event)}
+      why={why}
       reply={useActionData<typeof action>()?.reply}
     >
       <OwnAnswer event={event} />
       <EventFacts event={event} />
-      {event.own?.status === 'going' && (
+      {why === null && event.own?.status === 'going' && (
         <p>Your places go to those who wait, and the points for your answer are taken back.</p>
       )}
-      {event.own?.status === 'waiting' && <p>Your turn on the waitlist is gone then.</p>}
+      {why === null && event.own?.status === 'waiting' && <p>Your turn on the waitlist is gone then.</p>}
     </StepPage>
   );
 }
