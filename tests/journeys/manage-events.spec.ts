@@ -1,7 +1,7 @@
 import { axe, expect, hydrated, test } from '#tests/support/journey';
 
 /** A day so far ahead that no other journey's lists show it first, as YYYY-MM-DD. */
-const farDay = () => new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+const farDay = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
 
 test('a manager plans an event, moves it, copies it and calls it off', async ({
   page,
@@ -20,21 +20,18 @@ test('a manager plans an event, moves it, copies it and calls it off', async ({
   await field('Title').fill(title);
   await field('Details').fill('Along the creek.\n<b>Bring a light.</b>');
   await field('Place').fill('Footbridge');
-  await page.getByLabel('Begins').fill(`${farDay()}T19:00`);
-  await page.getByLabel('Ends').fill(`${farDay()}T18:00`);
+  await page.getByLabel('Begins').fill(`${farDay}T19:00`);
+  await page.getByLabel('Ends').fill(`${farDay}T18:00`);
   await field('Number of places').fill('none');
   await page.getByRole('button', { name: 'Add event' }).click();
-  await expect(
-    page
-      .getByText('The end must be after the start.')
-      .or(page.getByText(/must be a whole number from 1 to 10,000/))
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByText(/must be a whole number from 1 to 10,000/)).toBeVisible();
   await expect(field('Title')).toHaveValue(title);
-  await expect(page.getByLabel('Begins')).toHaveValue(`${farDay()}T19:00`);
+  await expect(page.getByLabel('Begins')).toHaveValue(`${farDay}T19:00`);
   await axe(page);
-  await page.getByLabel('Ends').fill(`${farDay()}T21:00`);
   await field('Number of places').fill('20');
+  await page.getByRole('button', { name: 'Add event' }).click();
+  await expect(page.getByText('The end must be after the start.')).toBeVisible();
+  await page.getByLabel('Ends').fill(`${farDay}T21:00`);
   await page.getByRole('button', { name: 'Add event' }).click();
   await expect(page.getByText('Event added')).toBeVisible();
   await expect(page.getByText(`Residents can answer to ${title} now.`)).toBeVisible();
@@ -46,7 +43,7 @@ test('a manager plans an event, moves it, copies it and calls it off', async ({
   await expect(line).toContainText('7:00 PM');
   await expect(line).toContainText('0 of 20 going');
   await line.getByRole('link', { name: `Edit ${title}` }).click();
-  await expect(page.getByLabel('Begins')).toHaveValue(`${farDay()}T19:00`);
+  await expect(page.getByLabel('Begins')).toHaveValue(`${farDay}T19:00`);
   if (hasScript) await hydrated(page);
   await field('Place').fill('Great Hall');
   await page.getByRole('button', { name: 'Save event' }).click();
