@@ -60,7 +60,7 @@ const forms: Record<string, string[]> = {
     'longitude',
   ],
   '/manage/events/%27--/call-off': ['reason'],
-  '/manage/focus': ['title', 'description', 'task-0', 'done-0', 'target-0'],
+  '/manage/focus': ['month', 'title', 'description', 'title1', 'done1', 'target1'],
   '/manage/reports/__proto__/%27--/hide': ['anything'],
   '/manage/devices/new?feed=energy': ['feed', 'name', 'measures', 'facilityId', 'unit', 'startTotal'],
   '/manage/devices/%27--/edit': ['name', 'facilityId', 'unit'],
