@@ -127,3 +127,28 @@ test('a resident selects a route, lets it go, and sees its details; a full depar
   await page.getByRole('button', { name: 'Reserve a seat' }).click();
   await expect(page.getByText('All 14 seats of this departure are taken.')).toBeVisible();
 });
+
+test('who has a seat is told that its shuttle is off duty', async ({ app, page }) => {
+  // Every 20 minutes one leaves, and comes to this stop after 14: the one that is due next, but not this very minute.
+  const [minute, every, due] = [60_000, 20 * 60_000, 14 * 60_000];
+  const departure = new Date(Math.ceil((Date.now() + minute - due) / every) * every).toISOString();
+  await page.goto(`${path}/stops/cedar-loop-6/reserve?${new URLSearchParams({ departure })}`);
+  await page.getByRole('button', { name: 'Reserve a seat' }).click();
+  await expect(page.getByText('Your seat is reserved')).toBeVisible();
+  const seats = region(page, 'Your seats');
+  const words = 'The shuttle that should come is not on duty.';
+  const setDuty = (isOnDuty: boolean) =>
+    ask(app.databaseUrl, (sql) => sql`update shuttles set is_on_duty = ${isOnDuty} where id = 'shuttle-1'`);
+
+  await page.goto(path);
+  await expect(seats.getByRole('listitem')).toContainText('Cedar Loop at');
+  await expect(seats).not.toContainText(words);
+  await setDuty(false);
+  try {
+    await page.goto(path);
+    await expect(seats.getByRole('listitem')).toContainText(words);
+    await axe(page);
+  } finally {
+    await setDuty(true);
+  }
+});

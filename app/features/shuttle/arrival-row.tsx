@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sayTime } from '~/ui/dates';
 import { useClock } from '~/ui/time';
 
-import { sayComing, sayDelay, saySource } from './arrival-words';
+import { offDutyWords, sayComing, sayDelay, saySource } from './arrival-words';
 import type { Arrival } from './arrival-lists';
 import type { ShuttleRoute } from './shuttle';
 
@@ -56,7 +56,7 @@ export function NoArrivals({ isWithoutVehicle }: { isWithoutVehicle: boolean }) 
   return (
     <p className="text-muted">
       {isWithoutVehicle
-        ? 'The shuttle that should come is not on duty. No other departures until the end of tomorrow.'
+        ? `${offDutyWords} No other departures until the end of tomorrow.`
         : 'No departures until the end of tomorrow.'}
     </p>
   );

@@ -2,19 +2,23 @@ import { LinkButton } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { Instant, useClock } from '~/ui/time';
 
-import { sayComing, saySource } from './arrival-words';
+import { offDutyWords, sayComing, saySource } from './arrival-words';
 import { type Arrival, findArrivalOf, type StopArrivals } from './arrival-lists';
 import { type Seat, shuttleSteps } from './seats';
+import type { Shuttle } from './shuttle';
+import { isSeatWithoutVehicle, type Trip } from './trips';
 
 type OwnSeatsProps = {
   seats: readonly Seat[];
   arrivals: ReadonlyMap<string, StopArrivals>;
+  trips: readonly Trip[];
+  shuttles: readonly Shuttle[];
   /** ms, by the server's clock. */
   now: number;
 };
 
 /** The viewer's seats on shuttles to come, each with the way to give it back; and the points for a ride. */
-export function OwnSeats({ seats, arrivals, now }: OwnSeatsProps) {
+export function OwnSeats({ seats, arrivals, ...traffic }: OwnSeatsProps) {
   const ridden = shuttleSteps.ridden();
   return (
     <Panel
@@ -28,7 +32,7 @@ export function OwnSeats({ seats, arrivals, now }: OwnSeatsProps) {
       {seats.length > 0 && (
         <ul aria-label="Your seats" className="grid gap-3 lg:grid-cols-2">
           {seats.map((seat) => (
-            <OwnSeat key={seat.id} seat={seat} arrival={findArrivalOf(seat, arrivals)} now={now} />
+            <OwnSeat key={seat.id} seat={seat} arrival={findArrivalOf(seat, arrivals)} {...traffic} />
           ))}
         </ul>
       )}
@@ -39,7 +43,10 @@ export function OwnSeats({ seats, arrivals, now }: OwnSeatsProps) {
   );
 }
 
-function OwnSeat({ seat, arrival, now }: { seat: Seat; arrival?: Arrival; now: number }) {
+type OwnSeatProps = Omit<OwnSeatsProps, 'seats' | 'arrivals'> & { seat: Seat; arrival?: Arrival };
+
+function OwnSeat({ seat, arrival, ...traffic }: OwnSeatProps) {
+  const { now } = traffic;
   const { timeZone } = useClock();
   const { to, label, about } = shuttleSteps.cancel(seat);
   return (
@@ -51,6 +58,9 @@ function OwnSeat({ seat, arrival, now }: { seat: Seat; arrival?: Arrival; now: n
         <p>
           <Instant at={seat.boardsAt} />
         </p>
+        {!arrival && isSeatWithoutVehicle(seat, traffic) && (
+          <p className="font-medium text-warning">{offDutyWords}</p>
+        )}
         {arrival?.source === 'live' && (
           <p className="text-sm">
             Comes {sayComing(arrival.expectedAt, now, timeZone)} · {saySource(arrival, now)}

@@ -1,4 +1,4 @@
-import type { ShuttleStop } from './shuttle';
+import type { Shuttle, ShuttleStop } from './shuttle';
 
 /** A departure of a day: which vehicle leaves a route's first stop when (ISO 8601). */
 export type Trip = { routeId: string; departsAt: string; shuttleId: string };
@@ -36,3 +36,19 @@ export const isWithoutVehicle = (
   shuttle: { isOnDuty: boolean } | undefined,
   now: number,
 ): boolean => !shuttle?.isOnDuty && Date.parse(departsAt) < now + dutyBeforeMs;
+
+/**
+ * Whether nobody drives the departure of a reserved seat. Not of one that the timetable no longer has: who would drive it
+ * is not known.
+ * @param now ms
+ */
+export function isSeatWithoutVehicle(
+  seat: Pick<Trip, 'routeId' | 'departsAt'>,
+  { trips, shuttles, now }: { trips: readonly Trip[]; shuttles: readonly Shuttle[]; now: number },
+): boolean {
+  const trip = trips.find(
+    ({ routeId, departsAt }) => routeId === seat.routeId && departsAt === seat.departsAt,
+  );
+  const shuttle = shuttles.find(({ id }) => id === trip?.shuttleId);
+  return trip !== undefined && isWithoutVehicle(trip, shuttle, now);
+}

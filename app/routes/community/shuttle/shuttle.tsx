@@ -9,7 +9,7 @@ import { ScheduleRoutes } from '~/features/shuttle/schedule-routes';
 import { readShuttlePage } from '~/features/shuttle/shuttle-page.server';
 import { useTraffic } from '~/features/shuttle/use-traffic';
 import { requireViewer } from '~/http/viewer.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -24,13 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ShuttleServices() {
   const data = useLoaderData<typeof loader>();
-  const { routes, stops, seats, places, cards, map } = data;
+  const { routes, stops, trips, seats, places, cards, map } = data;
   const { arrivals, ...live } = useTraffic(data);
   const [search] = useSearchParams();
-  const shell = useShellData();
+  const hasMap = useHasMap();
   useKeptFocus(seats);
   const selectedRouteId = cards.find(({ id }) => id === search.get('selected'))?.id ?? null;
-  const isWithoutMap = shell?.isLite || shell?.isSavingData;
   return (
     <Page
       title="Shuttle Services"
@@ -38,9 +37,9 @@ export default function ShuttleServices() {
       back={{ to: '/', label: 'Community' }}
     >
       <div className="flex flex-col gap-10">
-        <OwnSeats {...{ seats, arrivals, now: live.now }} />
+        <OwnSeats {...{ seats, arrivals, trips, shuttles: live.shuttles, now: live.now }} />
         <NextArrivals {...{ routes, places, arrivals, selectedRouteId, now: live.now }} />
-        <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={isWithoutMap ? null : map} />
+        <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />
         <LiveShuttleCards {...{ ...live, stops }} />
         <ScheduleRoutes {...{ cards, selectedRouteId }} />
       </div>
