@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import type { EnergyData } from '~/features/energy/energy';
-import type { ShuttleLocation } from '~/features/shuttle/shuttle';
+import type { Shuttle, ShuttleLocation } from '~/features/shuttle/shuttle';
 import type { WaterData } from '~/features/water/water';
 
-import { energyFeed, newestOf, shuttleFeed, waterFeed } from './feed-rules';
+import { dutyFeed, energyFeed, newestOf, shuttleFeed, waterFeed } from './feed-rules';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString();
 const today = (second: number | null, solarGenerated = 0, meters = 2) =>
@@ -68,6 +68,15 @@ describe('vehicles', () => {
     expect(
       shuttleFeed.next({ type: 'shuttle-locations', locations: [place('a', 4), place('b', 1)] }, known),
     ).toEqual([place('a', 5), place('b', 1)]);
+  });
+
+  test('a list brings who is on duty, until a page reads it anew; of an older release it brings none', () => {
+    const [known, heard] = [true, false].map((isOnDuty) => [{ id: 'a', isOnDuty } as Shuttle]);
+    const list = { type: 'shuttle-locations' as const, locations: [] };
+    expect(dutyFeed.next({ ...list, shuttles: heard }, known!)).toBe(heard);
+    expect(dutyFeed.next(list, known!)).toBeNull();
+    expect(dutyFeed.next({ type: 'refresh' }, known!)).toBeNull();
+    expect(dutyFeed.join(heard!, known!)).toBe(known);
   });
 
   test('a page read anew says which there are', () => {

@@ -1,5 +1,5 @@
 import type { EnergyData } from '~/features/energy/energy';
-import type { ShuttleLocation } from '~/features/shuttle/shuttle';
+import type { Shuttle, ShuttleLocation } from '~/features/shuttle/shuttle';
 import type { WaterData } from '~/features/water/water';
 
 import type { LiveFrame } from './wire';
@@ -50,6 +50,12 @@ export const shuttleFeed: FeedRules<ShuttleLocation[]> = {
     return isKnown ? joinPlaces([frame.location], known) : [...known, frame.location];
   },
   join: joinPlaces,
+};
+
+/** Vehicles carry no time: what a page read anew counts until the next frame. */
+export const dutyFeed: FeedRules<Shuttle[]> = {
+  next: (frame) => (frame.type === 'shuttle-locations' && frame.shuttles) || null,
+  join: (_, initial) => initial,
 };
 
 /** ISO 8601; null where no vehicle says where it is. */

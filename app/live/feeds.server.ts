@@ -2,7 +2,8 @@ import type { Services } from '../domain/services';
 import type { EnergyData } from '../features/energy/energy';
 import { readEnergyState } from '../features/energy/energy-state.server';
 import { listShuttleLocations } from '../features/shuttle/locations.server';
-import type { ShuttleLocation } from '../features/shuttle/shuttle';
+import type { Shuttle, ShuttleLocation } from '../features/shuttle/shuttle';
+import { listShuttles } from '../features/shuttle/shuttles.server';
 import type { Feed } from '../features/telemetry/telemetry';
 import type { WaterData } from '../features/water/water';
 import { readWaterState } from '../features/water/water-state.server';
@@ -17,7 +18,7 @@ export type FeedState = {
   whole: Encoded;
   /** For who has `before` already; nothing where the two look the same. */
   since(before: FeedState): Encoded[];
-  /** What `since` compares, a text for each part: one, or one for each vehicle. */
+  /** What `since` compares, a text for each part: one, or one for each vehicle and one for their duty. */
   parts: ReadonlyMap<string, string>;
 };
 
@@ -27,7 +28,8 @@ export type ReadFeeds = Record<Feed, () => Promise<FeedState>>;
 export const readFeeds = (services: Services): ReadFeeds => ({
   energy: async () => stateOfToday({ type: 'energy', data: await readEnergyState(services) }),
   water: async () => stateOfToday({ type: 'water', data: await readWaterState(services) }),
-  shuttle: async () => stateOfVehicles(await listShuttleLocations(services)),
+  shuttle: async () =>
+    stateOfVehicles(...(await Promise.all([listShuttleLocations(services), listShuttles(services)]))),
 });
 
 const encode = (frame: LiveFrame): Encoded => Buffer.from(JSON.stringify(frame));
@@ -45,17 +47,21 @@ export function stateOfToday(frame: TodayFrame): FeedState {
   };
 }
 
-/** Vehicle by vehicle; whole when one joined or left (S2 §5). */
-export function stateOfVehicles(locations: ShuttleLocation[]): FeedState {
+/** No vehicle's id. */
+const duty = '';
+
+/** Vehicle by vehicle; whole when one joined or left (S2 §5), or went on or off duty or has another driver. */
+export function stateOfVehicles(locations: ShuttleLocation[], shuttles: Shuttle[]): FeedState {
   const parts = new Map(locations.map((location) => [location.shuttleId, JSON.stringify(location)]));
-  const whole = encode({ type: 'shuttle-locations', locations });
+  parts.set(duty, JSON.stringify(shuttles));
+  const whole = encode({ type: 'shuttle-locations', locations, shuttles });
   return {
     whole,
     parts,
     since(before) {
       const isSameSet =
         before.parts.size === parts.size && [...parts.keys()].every((id) => before.parts.has(id));
-      if (!isSameSet) return [whole];
+      if (!isSameSet || before.parts.get(duty) !== parts.get(duty)) return [whole];
       return locations
         .filter(({ shuttleId }) => before.parts.get(shuttleId) !== parts.get(shuttleId))
         .map((location) =>

@@ -22,6 +22,7 @@ test('only frames that this page knows are frames', () => {
     { type: 'energy', data: {} },
     { type: 'water', data: {} },
     { type: 'shuttle-locations', locations: [] },
+    { type: 'shuttle-locations', locations: [], shuttles: [{}] },
     { type: 'shuttle-location-update', shuttleId: 'a', location: {} },
   ]) {
     expect(parseFrame(JSON.stringify(frame))).toEqual(frame);
@@ -37,6 +38,7 @@ test('only frames that this page knows are frames', () => {
     '{"type":7}',
     '{"type":"constructor"}',
     '{"type":"notification"}',
+    '{"type":"shuttle-locations","locations":[],"shuttles":{}}',
     '{"type":"alert","alert":"flood"}',
     '{"type":"energy"}',
     '{"type":"energy","data":null}',

@@ -87,7 +87,8 @@ const shapes = {
   alert: ({ alert }) => isObject(alert),
   energy: ({ data }) => isObject(data),
   water: ({ data }) => isObject(data),
-  'shuttle-locations': ({ locations }) => Array.isArray(locations) && locations.every(isObject),
+  'shuttle-locations': ({ locations, shuttles = [] }) =>
+    [locations, shuttles].every((list) => Array.isArray(list) && list.every(isObject)),
   'shuttle-location-update': ({ shuttleId, location }) => typeof shuttleId === 'string' && isObject(location),
   'inbox-changed': () => true,
   refresh: () => true,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 
-import { devices } from '#db/schema';
+import { devices, shuttles } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Services } from '~/domain/services';
 import type { EnergyData } from '~/features/energy/energy';
@@ -36,7 +36,7 @@ function startStill(services: Services, hub: Hub) {
       stateOfToday({ type: 'energy', data: { solarGenerated: ++reads.energy } as EnergyData }),
     water: async () => stateOfToday({ type: 'water', data: { todayUsage: ++reads.water } as WaterData }),
     shuttle: async () =>
-      stateOfVehicles([{ shuttleId: 'a', latitude: ++reads.shuttle, longitude: 0 } as ShuttleLocation]),
+      stateOfVehicles([{ shuttleId: 'a', latitude: ++reads.shuttle, longitude: 0 } as ShuttleLocation], []),
   });
   vi.useRealTimers();
   return { ticker, reads };
@@ -60,7 +60,7 @@ async function setUp({ db, clock }: TestServices, feed: 'energy' | 'water' | 'sh
 }
 
 describe('a tick', () => {
-  test('hands out the feeds that have new readings, devices more or less, and no others', async ({
+  test('hands out the feeds that have new readings, devices more or less or another duty, and no others', async ({
     services,
   }) => {
     const [meter, vehicle] = [await setUp(services, 'energy'), await setUp(services, 'shuttle')];
@@ -77,6 +77,8 @@ describe('a tick', () => {
     expect(await types()).toEqual(['energy']);
     await receivePositions(services, vehicle, { timestamp, latitude: 45, longitude: -122 });
     expect(await types()).toEqual(['shuttle-location-update']);
+    await services.db.update(shuttles).set({ isOnDuty: false }).where(eq(shuttles.id, 'shuttle-1'));
+    expect(await types()).toEqual(['shuttle-location-update']);
     await setUp(services, 'water');
     expect(await types()).toEqual(['water']);
     await services.db
@@ -85,7 +87,7 @@ describe('a tick', () => {
       .where(eq(devices.id, meter.id));
     expect(await types()).toEqual(['energy']);
     expect(await types()).toEqual([]);
-    expect(reads).toEqual({ energy: 3, water: 2, shuttle: 2 });
+    expect(reads).toEqual({ energy: 3, water: 2, shuttle: 3 });
     await ticker.stop();
   });
 

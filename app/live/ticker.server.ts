@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
-import { devices } from '../../db/schema';
+import { devices, shuttles } from '../../db/schema';
 import type { Services } from '../domain/services';
 import { type Feed, feeds } from '../features/telemetry/telemetry';
 import { type Encoded, readFeeds, type ReadFeeds } from './feeds.server';
@@ -85,10 +85,19 @@ function tellTroubles(log: Logger, feed: Feed | 'all') {
   };
 }
 
-/** A text for each feed that is another once it has a new reading, or a device more or less. */
+/** A text for each feed that is another once it has a new reading, a device more or less, or a vehicle another duty. */
 async function readMarks({ db }: Services): Promise<Map<string, string>> {
   const newest = sql`max(greatest(${devices.createdAt}, ${devices.revokedAt}, ${devices.lastReceivedAt}))`;
   const mark = sql<string>`concat_ws(' ', count(*), count(${devices.revokedAt}), sum(${devices.readingsCount}), ${newest})`;
-  const rows = await db.select({ feed: devices.feed, mark }).from(devices).groupBy(devices.feed);
-  return new Map(rows.map((row) => [row.feed, row.mark]));
+  const vehicles = db.select({
+    feed: sql<string>`'vehicles'`,
+    mark: sql<string>`md5(string_agg(${shuttles}::text, ' ' order by ${shuttles.id}))`,
+  });
+  const rows = await db
+    .select({ feed: sql<string>`${devices.feed}`, mark })
+    .from(devices)
+    .groupBy(devices.feed)
+    .unionAll(vehicles.from(shuttles));
+  const marks = new Map(rows.map((row) => [row.feed, row.mark]));
+  return marks.set('shuttle', `${marks.get('shuttle')} ${marks.get('vehicles')}`);
 }

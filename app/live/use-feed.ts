@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { EnergyData } from '~/features/energy/energy';
-import type { ShuttleLocation } from '~/features/shuttle/shuttle';
+import type { Shuttle, ShuttleLocation } from '~/features/shuttle/shuttle';
 import { liveForMs } from '~/features/telemetry/telemetry';
 import type { WaterData } from '~/features/water/water';
 import { useClock } from '~/ui/time';
 
-import { energyFeed, type FeedRules, newestOf, shuttleFeed, waterFeed } from './feed-rules';
+import { dutyFeed, energyFeed, type FeedRules, newestOf, shuttleFeed, waterFeed } from './feed-rules';
 import { useLive } from './use-live';
 
 /** What a page shows of a feed. */
@@ -35,6 +35,9 @@ export function useShuttleLocations(initial: ShuttleLocation[]): Feed<ShuttleLoc
   const data = useNewest(initial, shuttleFeed);
   return { data, ...useLiveness(newestOf(data)) };
 }
+
+/** All vehicles with their duty and driver. @param initial what the page's loader read */
+export const useShuttles = (initial: Shuttle[]): Shuttle[] => useNewest(initial, dutyFeed);
 
 /** What the socket brought, and what the loader had read by then; null: it came before this page. */
 type Heard<Data> = { data: Data; over: Data | null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { EnergyData } from '~/features/energy/energy';
-import type { ShuttleLocation } from '~/features/shuttle/shuttle';
+import type { Shuttle, ShuttleLocation } from '~/features/shuttle/shuttle';
 
 import { type FeedState, stateOfToday, stateOfVehicles } from './feeds.server';
 import { watchFeed } from './watched-feed.server';
@@ -61,10 +61,11 @@ describe('a look', () => {
     expect(await feed.look('2')).toEqual([frame(2)]);
   });
 
-  test('sends each vehicle that moved, and the list where one joined or left', async () => {
-    const feed = watched(stateOfVehicles([place('a', 1), place('b', 1)]));
+  test('sends each vehicle that moved, and the list where one joined, left, or has another duty', async () => {
+    const shuttles = [{ id: 'a', isOnDuty: true } as Shuttle];
+    const feed = watched(stateOfVehicles([place('a', 1), place('b', 1)], shuttles));
     await feed.look('1');
-    feed.state = stateOfVehicles([place('a', 1), place('b', 2)]);
+    feed.state = stateOfVehicles([place('a', 1), place('b', 2)], shuttles);
     expect(await feed.look('2')).toEqual([
       { type: 'shuttle-location-update', shuttleId: 'b', location: place('b', 2) },
     ]);
@@ -73,9 +74,13 @@ describe('a look', () => {
       ['4', [place('c', 1)]],
       ['5', [place('c', 1), place('a', 1)]],
     ] as const) {
-      feed.state = stateOfVehicles([...locations]);
-      expect(await feed.look(mark)).toEqual([{ type: 'shuttle-locations', locations }]);
+      feed.state = stateOfVehicles([...locations], shuttles);
+      expect(await feed.look(mark)).toEqual([{ type: 'shuttle-locations', locations, shuttles }]);
     }
+    const [locations, off] = [[place('c', 1), place('a', 2)], [{ ...shuttles[0]!, isOnDuty: false }]];
+    feed.state = stateOfVehicles(locations, off);
+    expect(await feed.look('6')).toEqual([{ type: 'shuttle-locations', locations, shuttles: off }]);
+    expect(await feed.look('7')).toEqual([]);
   });
 });
 

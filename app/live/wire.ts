@@ -1,7 +1,7 @@
 import type { Alert } from '../features/alerts/alerts';
 import type { EnergyData } from '../features/energy/energy';
 import type { InboxItem } from '../features/notifications/notifications';
-import type { ShuttleLocation } from '../features/shuttle/shuttle';
+import type { Shuttle, ShuttleLocation } from '../features/shuttle/shuttle';
 import type { WaterData } from '../features/water/water';
 
 /** What the server sends over /ws: JSON with a `type`. Nothing that a browser can't also read by a GET. */
@@ -14,8 +14,11 @@ export type LiveFrame =
   /** The state of today, whole, whenever readings came in: at most once a tick, and to a page that has just opened. */
   | { type: 'energy'; data: EnergyData }
   | { type: 'water'; data: WaterData }
-  /** Where all vehicles are; it takes the place of every location that a page has. */
-  | { type: 'shuttle-locations'; locations: ShuttleLocation[] }
+  /**
+   * Where all vehicles are; it takes the place of every location that a page has. `shuttles`: all vehicles with their duty
+   * and driver, whose change sends it too; a process of an older release names none.
+   */
+  | { type: 'shuttle-locations'; locations: ShuttleLocation[]; shuttles?: Shuttle[] }
   /** Where one of them is now. */
   | { type: 'shuttle-location-update'; shuttleId: string; location: ShuttleLocation }
   /** The viewer's inbox or alerts changed elsewhere (another tab, another device): read them again. */

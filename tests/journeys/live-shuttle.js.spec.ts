@@ -58,6 +58,7 @@ test('a position moves marker and words of an open page; after 60 s of silence b
   page,
   signIn,
   vehicle,
+  database: { db },
 }) => {
   test.setTimeout(90_000);
   const polls = pollsOf(page);
@@ -89,6 +90,14 @@ test('a position moves marker and words of an open page; after 60 s of silence b
   expect(await marker.evaluate((one, other) => one === other, element)).toBe(true);
   expect((await marker.boundingBox())!.x).toBeGreaterThan(before!.x + 10);
   await axeInBothModes(page);
+
+  await db.update(shuttles).set({ currentDriverName: 'Imani Okoye' }).where(eq(shuttles.id, maple));
+  try {
+    await expect(card(page)).toContainText('Imani Okoye', patience);
+  } finally {
+    await db.update(shuttles).set({ currentDriverName: 'Ben Adeyemi' }).where(eq(shuttles.id, maple));
+  }
+  await expect(card(page)).toContainText('Ben Adeyemi', patience);
 
   await page.clock.fastForward(61_000);
   await expect(card(page)).toContainText(staleWords);

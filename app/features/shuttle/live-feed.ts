@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { shuttleFeed } from '~/live/feed-rules';
-import { useShuttleLocations } from '~/live/use-feed';
+import { useShuttleLocations, useShuttles } from '~/live/use-feed';
 import { useClock } from '~/ui/time';
 
 import { knownOf, type Polled } from './live-known';
@@ -26,7 +26,8 @@ export type ShuttleFeed = {
  */
 export function useShuttleFeed(initial: { locations: ShuttleLocation[]; shuttles: Shuttle[] }): ShuttleFeed {
   const [read, takeLocations] = usePolled(initial.locations, shuttleFeed.join);
-  const [shuttles, takeShuttles] = usePolled(initial.shuttles, newer);
+  const [onDuty, takeShuttles] = usePolled(initial.shuttles, newer);
+  const shuttles = useShuttles(onDuty);
   const { data, isLive, isConnected } = useShuttleLocations(read);
   const now = useNow(data);
   const polls = usePolls();
