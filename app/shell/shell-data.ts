@@ -35,6 +35,12 @@ export type ShellData = {
 /** The shell's data; undefined on an error page whose root loader failed. */
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<() => Promise<ShellData>>('root');
 
+/** Whether this browser is shown maps: not in lite mode, nor where it asks for less. */
+export function useHasMap(): boolean {
+  const shell = useShellData();
+  return !shell?.isLite && !shell?.isSavingData;
+}
+
 /**
  * What this browser's page last showed; never set on the server. When our records or the connection are gone,
  * the sections and the emergency number stay on the screen.

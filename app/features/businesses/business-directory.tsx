@@ -1,5 +1,5 @@
 import type { MapSetup } from '~/features/places/map-centre.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
@@ -21,8 +21,7 @@ type BusinessDirectoryProps = {
 
 /** The directory: a search, and what it found, as a list or on a map. */
 export function BusinessDirectory({ search, businesses, shares, map }: BusinessDirectoryProps) {
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   const isSearched = search.q !== '' && search.error === null;
   return (
     <Panel title="Directory" description="Find a shop by its name, its kind or what it does.">

@@ -1,5 +1,5 @@
 import type { MapSetup } from '~/features/places/map-centre.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 
@@ -15,8 +15,7 @@ type FacilitiesPanelProps = {
 
 /** The neighbourhood's energy facilities, on a map or as a list. */
 export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelProps) {
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   return (
     <section aria-labelledby="facilities" className="flex flex-col gap-4">
       <h2 id="facilities" className="text-xl font-semibold">

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { mapLink, phoneMapLink } from '~/features/emergency/call-text';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
@@ -20,8 +20,7 @@ type FacilityPlaceProps = {
  * reading; the map is not.
  */
 export const FacilityPlace = memo(function FacilityPlace({ facility, inWords, tileUrl }: FacilityPlaceProps) {
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   const { name, latitude: lat, longitude: lng } = facility;
   return (
     <Card title="Where it is" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>

@@ -1,5 +1,5 @@
 import type { MapSetup } from '~/features/places/map-centre.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
@@ -12,8 +12,7 @@ type DealsPanelProps = { q: string; deals: Deal[]; shares: Record<string, number
 
 /** What businesses offer (S2 §2), as a list or on a map. */
 export function DealsPanel({ q, deals, shares, map }: DealsPanelProps) {
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   return (
     <Panel title="Deals" description="What businesses nearby offer for less.">
       {deals.length === 0 ? (

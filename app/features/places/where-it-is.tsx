@@ -1,5 +1,5 @@
 import { mapLink, phoneMapLink } from '~/features/emergency/call-text';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
@@ -19,8 +19,7 @@ export function WhereItIs({
   inWords,
   tileUrl,
 }: WhereItIsProps) {
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   return (
     <Card title="Where it is" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
       {hasMap && (

@@ -6,7 +6,7 @@ import { isUnknownShare, UnknownShare } from '~/features/emergency/unknown-share
 import { EndedShare, SharedCall } from '~/features/emergency/shared-call';
 import { openShared } from '~/features/emergency/shared-links.server';
 import { ErrorScreen } from '~/shell/error-screen';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { Page } from '~/ui/page';
 
 export const meta: MetaFunction = () => [{ title: 'Emergency share · VCLink' }];
@@ -28,8 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Shared() {
   const { shared, ...rest } = useLoaderData<typeof loader>();
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   if (shared.state !== 'active') {
     return (
       <Page title={`${shared.senderName} is not sharing any more`} width="narrow">

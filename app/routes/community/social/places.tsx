@@ -6,7 +6,7 @@ import { LocationGrid } from '~/features/social/location-grid';
 import { SocialMap } from '~/features/social/social-map';
 import { listLocations } from '~/features/social/social.server';
 import { requireViewer } from '~/http/viewer.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
@@ -28,8 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function SocialConnection() {
   const { locations, map } = useLoaderData<typeof loader>();
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   return (
     <Page
       title="Social Connection"

@@ -11,7 +11,7 @@ import { listReports } from '~/features/trails/trail-reports.server';
 import { type TrailCard, type TrailReport, trailsPath } from '~/features/trails/trails';
 import { getTrail } from '~/features/trails/trails.server';
 import { requireViewer } from '~/http/viewer.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
@@ -70,8 +70,7 @@ function Conditions({ reports }: { reports: TrailReport[] }) {
 }
 
 function WhereItBegins({ trail, inWords, tileUrl }: { trail: TrailCard; inWords: string; tileUrl: string }) {
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   const { lat, lng, name } = trail;
   return (
     <Card title="Where it begins" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>

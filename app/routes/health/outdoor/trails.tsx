@@ -12,7 +12,7 @@ import { listConditions } from '~/features/trails/trail-reports.server';
 import { readTrailType } from '~/features/trails/trails';
 import { listTrails } from '~/features/trails/trails.server';
 import { requireViewer } from '~/http/viewer.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
@@ -36,8 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function OutdoorActivities() {
   const { trails, counts, total, type, conditions, map, guide } = useLoaderData<typeof loader>();
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   return (
     <Page
       title="Outdoor Activities"

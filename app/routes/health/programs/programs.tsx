@@ -7,7 +7,7 @@ import { ChallengesPanel } from '~/features/programs/challenges-panel';
 import { listFacilities } from '~/features/programs/mindfulness.server';
 import { MindfulnessPanel } from '~/features/programs/mindfulness-panel';
 import { requireViewer } from '~/http/viewer.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -29,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Programs() {
   const data = useLoaderData<typeof loader>();
   const { facilities, challenges } = data;
-  const shell = useShellData();
-  const map = shell?.isLite || shell?.isSavingData ? null : data.map;
+  const map = useHasMap() ? data.map : null;
   useKeptFocus(data);
   return (
     <Page

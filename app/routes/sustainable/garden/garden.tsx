@@ -12,7 +12,7 @@ import { listTradePosts } from '~/features/garden/trade-posts.server';
 import { listWorkshops } from '~/features/garden/workshops.server';
 import { readMapSetup } from '~/features/places/map-centre.server';
 import { requireViewer } from '~/http/viewer.server';
-import { useShellData } from '~/shell/shell-data';
+import { useHasMap } from '~/shell/shell-data';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
@@ -41,8 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function CommunityGarden() {
   const data = useLoaderData<typeof loader>();
   const { plots, trade, stats, workshops, facilities, map } = data;
-  const shell = useShellData();
-  const hasMap = !shell?.isLite && !shell?.isSavingData;
+  const hasMap = useHasMap();
   useKeptFocus(data);
   return (
     <Page
