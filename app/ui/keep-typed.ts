@@ -14,7 +14,7 @@ import { isViewChange } from './map-view';
  */
 export async function keepTyped<Action extends (...args: never[]) => unknown>(
   { serverAction }: ClientActionFunctionArgs,
-  failure: string,
+  failure = 'That did not reach us. Please try again later.',
 ) {
   try {
     return await serverAction<Action>();

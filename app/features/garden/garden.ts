@@ -88,9 +88,6 @@ export const facilityPath = (id: string): string => `${gardenPath}/facilities/${
 export const postPath = (id: string): string => `${tradePath}/${id}`;
 export const workshopPath = (id: string): string => `${gardenPath}/workshops/${id}`;
 
-/** What is said of a press that did not reach the server. */
-export const notReached = 'That did not reach us. Please try again later.';
-
 /** '1 place', '12 places' */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

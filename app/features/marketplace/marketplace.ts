@@ -101,6 +101,3 @@ export const listingPath = (id: string): string => `${marketplacePath}/${id}`;
 export const conversationsPath = (listingId: string): string => `${listingPath(listingId)}/messages`;
 export const conversationPath = (listingId: string, neighbourId: string): string =>
   `${conversationsPath(listingId)}/${encodeURIComponent(neighbourId)}`;
-
-/** What is said of a press that did not reach the server. */
-export const notReached = 'That did not reach us. Please try again later.';

@@ -58,9 +58,6 @@ export const challengesPath = `${programsPath}/challenges`;
 export const facilityPath = (id: string): string => `${programsPath}/mindfulness/${encodeURIComponent(id)}`;
 export const challengePath = (id: string): string => `${challengesPath}/${encodeURIComponent(id)}`;
 
-/** What is said of a press that did not reach the server. */
-export const notReached = 'That did not reach us. Please try again later.';
-
 export const isFull = ({ joined, capacity }: Pick<FacilityCard, 'joined' | 'capacity'>): boolean =>
   joined >= capacity;
 

@@ -16,6 +16,3 @@ export type ReportedThing = {
 export const reportsPath = '/manage/reports';
 export const reportedPath = ({ kind, thingId }: Pick<ReportedThing, 'kind' | 'thingId'>): string =>
   `${reportsPath}/${encodeURIComponent(kind)}/${encodeURIComponent(thingId)}`;
-
-/** What is said of a decision that did not reach the server. */
-export const notDecided = 'That did not reach us. Please try again later.';

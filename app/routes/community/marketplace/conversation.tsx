@@ -8,7 +8,6 @@ import {
   conversationPath,
   conversationsPath,
   listingPath,
-  notReached,
   ownItemsPath,
 } from '~/features/marketplace/marketplace';
 import { listingMessageSchema } from '~/features/marketplace/marketplace.schema.server';
@@ -49,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function ConversationPage() {
   const { listing, neighbourId, withName, messages, whyNot } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 
 import { ListingForm } from '~/features/marketplace/listing-form';
 import { editListing, getOwnListing } from '~/features/marketplace/listings.server';
-import { listingPath, notReached } from '~/features/marketplace/marketplace';
+import { listingPath } from '~/features/marketplace/marketplace';
 import { whyNotEdit } from '~/features/marketplace/marketplace.policy';
 import { listingSchema } from '~/features/marketplace/marketplace.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function EditListing() {
   const { listing } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { getOwnListing, markListingGone } from '~/features/marketplace/listings.server';
-import { listingPath, notReached, ownItemsPath } from '~/features/marketplace/marketplace';
+import { listingPath, ownItemsPath } from '~/features/marketplace/marketplace';
 import { whyNotGone } from '~/features/marketplace/marketplace.policy';
 import { marketplaceSteps } from '~/features/marketplace/marketplace-steps';
 import { stepSchema } from '~/features/programs/programs.schema.server';
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function MarkGone() {
   const { listing } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 
 import { ListingForm } from '~/features/marketplace/listing-form';
 import { writeListing } from '~/features/marketplace/listings.server';
-import { listingLimits, listingPath, marketplacePath, notReached } from '~/features/marketplace/marketplace';
+import { listingLimits, listingPath, marketplacePath } from '~/features/marketplace/marketplace';
 import { listingSchema } from '~/features/marketplace/marketplace.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function NewListing() {
   return (

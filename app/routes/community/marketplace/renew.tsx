@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { getOwnListing, renewListing } from '~/features/marketplace/listings.server';
-import { listingLimits, listingPath, notReached, ownItemsPath } from '~/features/marketplace/marketplace';
+import { listingLimits, listingPath, ownItemsPath } from '~/features/marketplace/marketplace';
 import { whyNotRenew } from '~/features/marketplace/marketplace.policy';
 import { marketplaceSteps } from '~/features/marketplace/marketplace-steps';
 import { stepSchema } from '~/features/programs/programs.schema.server';
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function RenewListing() {
   const { listing } = useLoaderData<typeof loader>();

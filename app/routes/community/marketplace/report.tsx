@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 
 import { PostedBy } from '~/features/marketplace/listing-card';
 import { getListing } from '~/features/marketplace/listings.server';
-import { listingPath, marketplacePath, notReached } from '~/features/marketplace/marketplace';
+import { listingPath, marketplacePath } from '~/features/marketplace/marketplace';
 import { reportListing } from '~/features/marketplace/report-listing.server';
 import { ReportForm } from '~/features/reports/report-form';
 import { reportSchema } from '~/features/reports/reports.schema.server';
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function ReportListing() {
   const { listing } = useLoaderData<typeof loader>();

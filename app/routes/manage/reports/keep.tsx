@@ -5,7 +5,7 @@ import { StepPage } from '~/ui/step-page';
 import { decideReports, getReported } from '~/features/reports/decide-reports.server';
 import { ReportedFacts } from '~/features/reports/reported-thing';
 import { reportSteps } from '~/features/reports/report-steps';
-import { notDecided, reportsPath } from '~/features/reports/reports';
+import { reportsPath } from '~/features/reports/reports';
 import { decisionSchema } from '~/features/reports/reports.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notDecided);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function KeepReported() {
   const { reported } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { gardenPath, notReached } from '~/features/garden/garden';
+import { gardenPath } from '~/features/garden/garden';
 import { whyNotRelease } from '~/features/garden/garden.policy';
 import { confirmationSchema } from '~/features/garden/garden.schema.server';
 import { gardenSteps } from '~/features/garden/garden-steps';
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function ReleasePlot() {
   const { plot } = useLoaderData<typeof loader>();

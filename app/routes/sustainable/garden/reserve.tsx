@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { gardenPath, notReached, plotPath } from '~/features/garden/garden';
+import { gardenPath, plotPath } from '~/features/garden/garden';
 import { whyNotReserve, whyNotWait } from '~/features/garden/garden.policy';
 import { gardenersSchema } from '~/features/garden/garden.schema.server';
 import { sayLastDay, seasonEndNow } from '~/features/garden/give-plots.server';
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function ReservePlot() {
   const { plot, household, endsOn } = useLoaderData<typeof loader>();

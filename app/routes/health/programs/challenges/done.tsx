@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { keepTyped } from '~/ui/keep-typed';
 import { completeDay, getChallenge } from '~/features/programs/challenges.server';
 import { sayDayDone } from '~/features/programs/program-toasts';
-import { challengePath, notReached } from '~/features/programs/programs';
+import { challengePath } from '~/features/programs/programs';
 import { whyNotCompleteDay } from '~/features/programs/programs.policy';
 import { stepSchema } from '~/features/programs/programs.schema.server';
 import { StepPage } from '~/ui/step-page';
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function DayDone() {
   const { challenge } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { keepTyped } from '~/ui/keep-typed';
 import { ChallengeFacts } from '~/features/programs/challenge-facts';
 import { getChallenge, joinChallenge } from '~/features/programs/challenges.server';
 import { sayChallengeJoined } from '~/features/programs/program-toasts';
-import { challengePath, notReached } from '~/features/programs/programs';
+import { challengePath } from '~/features/programs/programs';
 import { whyNotJoinAgain } from '~/features/programs/programs.policy';
 import { stepSchema } from '~/features/programs/programs.schema.server';
 import { StepPage } from '~/ui/step-page';
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function JoinChallenge() {
   const { challenge } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { keepTyped } from '~/ui/keep-typed';
 import { completeSession, getFacility } from '~/features/programs/mindfulness.server';
 import { saySessionDone } from '~/features/programs/program-toasts';
-import { facilityPath, notReached } from '~/features/programs/programs';
+import { facilityPath } from '~/features/programs/programs';
 import { whyNotCompleteSession } from '~/features/programs/programs.policy';
 import { stepSchema } from '~/features/programs/programs.schema.server';
 import { StepPage } from '~/ui/step-page';
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function SessionDone() {
   const { facility } = useLoaderData<typeof loader>();

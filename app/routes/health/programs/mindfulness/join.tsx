@@ -5,7 +5,7 @@ import { keepTyped } from '~/ui/keep-typed';
 import { FacilityFacts } from '~/features/programs/facility-facts';
 import { getFacility, joinFacility } from '~/features/programs/mindfulness.server';
 import { sayFacilityJoined } from '~/features/programs/program-toasts';
-import { facilityPath, freeOfCharge, notReached } from '~/features/programs/programs';
+import { facilityPath, freeOfCharge } from '~/features/programs/programs';
 import { whyNotJoinFacility } from '~/features/programs/programs.policy';
 import { stepSchema } from '~/features/programs/programs.schema.server';
 import { StepPage } from '~/ui/step-page';
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function JoinFacility() {
   const { facility } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { keepTyped } from '~/ui/keep-typed';
 import { LeavingMeans } from '~/features/programs/leave-facility';
 import { getFacility, leaveFacility } from '~/features/programs/mindfulness.server';
 import { sayFacilityLeft } from '~/features/programs/program-toasts';
-import { facilityPath, notReached } from '~/features/programs/programs';
+import { facilityPath } from '~/features/programs/programs';
 import { whyNotLeave } from '~/features/programs/programs.policy';
 import { stepSchema } from '~/features/programs/programs.schema.server';
 import { StepPage } from '~/ui/step-page';
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function LeaveFacilityPage() {
   const { facility } = useLoaderData<typeof loader>();

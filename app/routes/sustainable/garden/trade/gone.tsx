@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { notReached, postPath, tradePath } from '~/features/garden/garden';
+import { postPath, tradePath } from '~/features/garden/garden';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { getOwnTradePost, markGone } from '~/features/garden/trade-posts.server';
 import { stepSchema } from '~/features/programs/programs.schema.server';
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function MarkGone() {
   const { post } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { notReached, postPath, tradePath } from '~/features/garden/garden';
+import { postPath, tradePath } from '~/features/garden/garden';
 import { reportTradePost } from '~/features/garden/report-trade-post.server';
 import { PostHead } from '~/features/garden/trade-post';
 import { getTradePost } from '~/features/garden/trade-posts.server';
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function ReportPost() {
   const { post } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { WorkshopFacts } from '~/features/garden/connect-panel';
-import { gardenPath, notReached } from '~/features/garden/garden';
+import { gardenPath } from '~/features/garden/garden';
 import { whyNotLeaveWorkshop } from '~/features/garden/garden.policy';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { getWorkshop, leaveWorkshop } from '~/features/garden/workshops.server';
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
 
 export default function LeaveWorkshop() {
   const { workshop } = useLoaderData<typeof loader>();
