@@ -137,8 +137,14 @@ test.for([
     '/community/social/%00',
   ],
   ...['/community/business?q=%00', '/community/marketplace?q=%00&offer=%00', '/community/events?page=%00'],
-  ...['/community/marketplace/deals/%00', '/community/shuttle/stops/%00', '/community/shuttle?stop=%00'],
+  ...[
+    '/community/marketplace/deals/%00',
+    '/community/marketplace/deals/%2500',
+    '/community/shuttle/stops/%00',
+    '/community/shuttle?stop=%00',
+  ],
   ...['/community/shuttle/routes/%00', '/community/share/event/%00', '/community/share/deal/%00/facebook'],
+  ...['/community/marketplace/%E6%97%A5/messages', '/community/marketplace/a%0Ab/messages'],
   ...[
     '/manage/events/%00/edit',
     '/manage/events/new?copy=%00',

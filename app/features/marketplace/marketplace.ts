@@ -97,7 +97,7 @@ export const listingLimits = {
 export const marketplacePath = '/community/marketplace';
 export const ownItemsPath = `${marketplacePath}/mine`;
 export const dealPath = (id: string): string => `${marketplacePath}/deals/${encodeURIComponent(id)}`;
-export const listingPath = (id: string): string => `${marketplacePath}/${id}`;
+export const listingPath = (id: string): string => `${marketplacePath}/${encodeURIComponent(id)}`;
 export const conversationsPath = (listingId: string): string => `${listingPath(listingId)}/messages`;
 export const conversationPath = (listingId: string, neighbourId: string): string =>
   `${conversationsPath(listingId)}/${encodeURIComponent(neighbourId)}`;
