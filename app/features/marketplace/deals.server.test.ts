@@ -22,7 +22,7 @@ test('six deals, found by every word of theirs, each with what it saves and who 
   expect(await find('bicycle coffee')).toEqual([]);
   for (const q of ['%', '_', "' or 1=1 --", '\\', '<script>']) expect(await find(q), q).toEqual([]);
   expect(await getDeal(services, cast.rosa, 'deal-2')).toEqual(all[1]);
-  for (const unknown of ['deal-7', '', 'a\u0000b', "'"]) {
+  for (const unknown of ['deal-7', '', "'"]) {
     await expect(getDeal(services, cast.rosa, unknown)).rejects.toMatchObject({ code: 'not-found' });
     expect(await dealShare.find(services, cast.rosa, unknown)).toBeNull();
   }

@@ -22,8 +22,7 @@ export const listDeals = (services: Services, _viewer: Viewer, q = ''): Promise<
   );
 
 export async function findDeal(services: Services, _viewer: Viewer, id: string): Promise<Deal | null> {
-  // PostgreSQL takes no NUL, and no deal has one.
-  const [deal] = id.includes('\u0000') ? [] : await readDeals(services, eq(deals.id, id));
+  const [deal] = await readDeals(services, eq(deals.id, id));
   return deal ?? null;
 }
 

@@ -135,7 +135,6 @@ test('a conversation is its two people’s alone: for all others, managers too, 
     [samuel, { listingId, neighbourId: samuel.id }],
     [samuel, { listingId, neighbourId: linh.id }],
     [samuel, { listingId, neighbourId: 'nobody' }],
-    [samuel, { listingId, neighbourId: 'a\u0000b' }],
     [linh, { listingId: 'none', neighbourId: linh.id }],
     [linh, { listingId: 'a8098c1a-f86e-11da-bd1a-00112444be1e', neighbourId: linh.id }],
   ] as const) {
