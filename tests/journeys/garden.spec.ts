@@ -116,7 +116,7 @@ test('neighbours trade produce; what one reports a manager hides, and what is go
   await expect(page.getByText('Everybody sees it for 14 days, or until you mark it as gone.')).toBeVisible();
   const own = page.getByRole('listitem').filter({ hasText: 'Two baskets of plums.' });
   await expect(own).toContainText('Rosa Alvarez (you)');
-  await expect(own).toContainText('It expires on');
+  await expect(own).toContainText('It is up until');
 
   const spam = page.getByRole('listitem').filter({ hasText: message });
   await expect(spam).toContainText('Linh Tran');

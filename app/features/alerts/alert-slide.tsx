@@ -2,9 +2,9 @@ import { Form, useLocation } from '@remix-run/react';
 
 import { Icon, type IconName } from '~/ui/icon';
 import { Day } from '~/ui/time';
+import { Until } from '~/ui/until';
 
 import { type Alert, type AlertLook, lookOf } from './alerts';
-import { Until } from './until';
 
 /** `label`: what a safety alert of this look is called. */
 type Look = { icon: IconName; label: string; box: string; tone: string };

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 
 import { StepButton } from '~/ui/step-button';
-import { Age, Instant } from '~/ui/time';
+import { Age } from '~/ui/time';
+import { Until } from '~/ui/until';
 
 import { postPath, type TradePost } from './garden';
 import { gardenSteps } from './garden-steps';
@@ -40,7 +41,7 @@ export function PostHead({ post: { author, time, expiresAt, isOwn, state } }: { 
       </p>
       {isOwn && state === 'live' && (
         <p className="text-sm text-muted">
-          It expires on <Instant at={expiresAt} />.
+          It is up <Until at={expiresAt} />.
         </p>
       )}
     </div>

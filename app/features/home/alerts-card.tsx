@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react';
 
 import type { Alert } from '~/features/alerts/alerts';
 import { BannerForm } from '~/features/alerts/banner-form';
-import { Until } from '~/features/alerts/until';
 import { type Banner, bannerId, useShellBanner } from '~/features/alerts/use-banner';
 import { todayIn } from '~/ui/dates';
 import { useClock } from '~/ui/time';
+import { Until } from '~/ui/until';
 
 import { cornerLinkClass, TodayBox } from './today-card';
 

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 
-import { Until } from '~/features/alerts/until';
 import { Button } from '~/ui/button';
 import { Age } from '~/ui/time';
+import { Until } from '~/ui/until';
 
 import { FollowUpLinks } from './follow-up-links';
 import type { ListedMessage } from './follow-ups';

@@ -14,7 +14,7 @@ import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
-import { Instant } from '~/ui/time';
+import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
@@ -52,7 +52,7 @@ export default function ListingPage() {
           <p className="whitespace-pre-line wrap-anywhere">{description}</p>
           {isOwn && state === 'live' && (
             <p className="text-sm text-muted">
-              It expires on <Instant at={expiresAt} />.
+              It is up <Until at={expiresAt} />.
             </p>
           )}
           {isOwn && <ListingSteps listing={listing} talks={talks} />}

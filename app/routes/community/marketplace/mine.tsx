@@ -14,7 +14,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LinkedList } from '~/ui/linked-card';
 import { Page } from '~/ui/page';
 import { Panel } from '~/ui/panel';
-import { Instant } from '~/ui/time';
+import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
@@ -52,7 +52,7 @@ export default function OwnItems() {
         <LinkedList label="Your items">
           {listings.map((listing) => (
             <ListingCard key={listing.id} listing={listing} headingLevel={2}>
-              <Until listing={listing} />
+              <Outlook listing={listing} />
               <ListingSteps listing={listing} talks={talks[listing.id] ?? 0} />
             </ListingCard>
           ))}
@@ -67,12 +67,12 @@ export default function OwnItems() {
   );
 }
 
-function Until({ listing }: { listing: Listing }) {
+function Outlook({ listing }: { listing: Listing }) {
   const notLive = sayNotLive(listing);
   if (notLive !== null) return <p className="font-medium">{notLive}</p>;
   return (
     <p className="text-sm text-muted">
-      It expires on <Instant at={listing.expiresAt} />.
+      It is up <Until at={listing.expiresAt} />.
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { StepPage } from '~/ui/step-page';
-import { Instant } from '~/ui/time';
+import { Until } from '~/ui/until';
 
 export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
@@ -55,8 +55,8 @@ export default function RenewListing() {
       <p className="wrap-anywhere">{listing.title}</p>
       {why === null && (
         <p className="text-muted">
-          {listing.state === 'live' ? 'It expires on ' : 'It expired on '}
-          <Instant at={listing.expiresAt} />. Renewed, it is up for {listingLimits.days} days from now.
+          {listing.state === 'live' ? 'It is up ' : 'It was up '}
+          <Until at={listing.expiresAt} />. Renewed, it is up for {listingLimits.days} days from now.
         </p>
       )}
     </StepPage>

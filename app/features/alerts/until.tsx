@@ -1,8 +1,0 @@
-import { sayUntil } from '~/ui/dates';
-import { useClock } from '~/ui/time';
-
-/** When an alert ends: "until 6:00 PM", or with its day where that is another. `at` is ISO 8601. */
-export function Until({ at }: { at: string }) {
-  const { now, timeZone } = useClock();
-  return <time dateTime={at}>{sayUntil(new Date(at), now, timeZone)}</time>;
-}
