@@ -8,6 +8,7 @@ import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey
 const path = '/community/marketplace';
 const deals = (page: Page) => page.getByRole('list', { name: 'Deals', exact: true });
 const items = (page: Page) => page.getByRole('list', { name: 'Items', exact: true });
+const said = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 /** The sample resident has nothing up, and has written nothing: a list that is full would refuse these. */
@@ -82,7 +83,14 @@ test('a resident sells chairs: from the form to a neighbour’s message, the ans
   await expect(page).toHaveURL(url);
   await expect(page.getByRole('main')).not.toContainText(/@|555-/);
   await page.getByLabel('Your message').fill('Yes, both.');
+  await neighbour.getByLabel('Your message').fill('For my balcony.');
+  await send(neighbour).click();
+  await expect(said(neighbour)).toContainText('For my balcony.');
   if (hasScript) {
+    // Read in another tab, the bell has this page read again: what the other one wrote meanwhile stands above then.
+    await page.request.post('/notifications/read-all', { form: {}, maxRedirects: 0 });
+    await expect(said(page)).toContainText('For my balcony.');
+    await expect(page.getByLabel('Your message')).toHaveValue('Yes, both.');
     expectProblem(/net::ERR_INTERNET_DISCONNECTED/);
     await routeScript(page, 'conversation');
     await context.setOffline(true);
@@ -92,10 +100,12 @@ test('a resident sells chairs: from the form to a neighbour’s message, the ans
     await context.setOffline(false);
   }
   await send(page).click();
-  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveText([
+  await expect(said(page).getByRole('listitem')).toHaveText([
     /^Maya Chen.*Are they still there\?$/,
+    /^Maya Chen.*For my balcony\.$/,
     /^You.*Yes, both\.$/,
   ]);
+  await expect(page.getByLabel('Your message')).toHaveValue('');
   await axe(page);
   await page.getByRole('link', { name: 'Back to all messages' }).click();
   await expect(page.getByRole('link', { name: 'Maya Chen' })).toHaveAttribute('href', new URL(url).pathname);
@@ -200,7 +210,9 @@ test('what has expired is put right and renewed; what another offers is reported
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Item changed')).toBeVisible();
   await page.goto(`${path}/${id}/renew`);
-  await expect(page.getByText(/^It was up until (yesterday|[A-Z]\w+), .*Renewed, it is up for 30 days from now\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^It was up until (yesterday|[A-Z]\w+), .*Renewed, it is up for 30 days from now\.$/),
+  ).toBeVisible();
   await page.getByRole('button', { name: `Renew: ${title}` }).click();
   await expect(page.getByText('Item renewed')).toBeVisible();
   await expect(page.getByText(/^It is up until /)).toBeVisible();

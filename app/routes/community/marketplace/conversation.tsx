@@ -83,8 +83,8 @@ export default function ConversationPage() {
       ) : (
         <Card>
           <MessageForm
-            // What was sent is above: the field begins anew.
-            key={messages.length}
+            // What was sent is above: the field begins anew. What the other one wrote leaves it as it is.
+            key={messages.filter(({ isOwn }) => isOwn).at(-1)?.id}
             to={conversationPath(listing.id, neighbourId)}
             {...{ withName, reply }}
           />
