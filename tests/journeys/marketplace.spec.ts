@@ -194,7 +194,6 @@ test('what has expired is put right and renewed; what another offers is reported
   await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at) values
     (${id}, 'demo-user', 'lend', ${title}, 'One wheel.', now() - interval '31 days', now() - interval '1 day'),
     (${other}, 'linh-tran', 'swap', ${watches}, 'Cheap!', now(), now() + interval '30 days')`;
-  await close();
   await page.goto(`${path}/mine`);
   const own = card(page, title);
   await expect(own).toContainText('It has expired. Nobody else sees it any more. You can renew it.');
@@ -232,4 +231,16 @@ test('what has expired is put right and renewed; what another offers is reported
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Report sent')).toBeVisible();
   await expect(page).toHaveURL(path);
+
+  // It is gone while somebody writes to its poster for the first time.
+  await page.goto(`${path}/${other}`);
+  await page.getByLabel('Your message').fill('Do they run?');
+  await sql`update listings set gone_at = now() where id = ${other}`;
+  await close();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(/^The item is not offered any more, so nobody would read/)).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('Do they run?');
+  await page.goto(`${path}/${other}/messages`);
+  await expect(page.getByText(/^The item is not offered any more, so nobody would read/)).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveCount(0);
 });

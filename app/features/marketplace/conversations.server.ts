@@ -25,10 +25,12 @@ const messageLimit = 200;
 const cardLimit = 100;
 
 const itEnded = 'The item is not offered any more, and this conversation has ended.';
+const itIsGone = 'The item is not offered any more, so nobody would read a message about it.';
 
 /**
  * What the viewer is a part of: with the poster, for the neighbour; with the neighbour, for the poster, once they have
- * written. A neighbour who has not written finds it while the listing is up.
+ * written. A neighbour who has not written finds it while the listing is up, and after that why they can't write: then
+ * they are not told what it was, or whose.
  * @throws NotFound to everybody else, managers too
  */
 export async function getTalk(
@@ -55,8 +57,15 @@ export async function getTalk(
   const { listing, posterId, hasBegun: isUnderWay, names } = row;
   const isOwn = posterId === viewer.id;
   const now = clock.now();
-  if (!isUnderWay && (isOwn || stateOf(listing, now) !== 'live')) return noSuchListing();
+  if (!isUnderWay && isOwn) return noSuchListing();
   const otherId = isOwn ? neighbourId : posterId;
+  if (!isUnderWay && stateOf(listing, now) !== 'live') {
+    const gone = { title: 'An item', price: null, hiddenAt: null, goneAt: endOf(listing) };
+    return {
+      ...{ listing: { ...listing, ...gone }, isOwn, otherId },
+      ...{ otherName: nameless, whyNot: itIsGone },
+    };
+  }
   return {
     ...{ listing, isOwn, otherId },
     otherName: names?.[otherId] ?? nameless,

@@ -162,8 +162,17 @@ test.for(['gone', 'hidden', 'expired'] as const)(
     if (end === 'gone') await markListingGone(services, samuel, listingId);
     if (end === 'hidden') await services.db.update(listings).set({ hiddenAt: services.clock.now() });
     if (end === 'expired') inDays(services, 30);
-    await expect(readConversation(services, linh, late)).rejects.toMatchObject(notFound);
-    await expect(sendListingMessage(services, linh, late, { body: 'Me!' })).rejects.toMatchObject(notFound);
+    // Who comes late is told so, and neither what it was nor whose.
+    const tooLate = 'The item is not offered any more, so nobody would read a message about it.';
+    const seen = await readConversation(services, linh, late);
+    expect(seen).toEqual({
+      listing: { id: listingId, title: 'An item', offer: 'give', price: null, isOwn: false, state: 'gone' },
+      ...{ neighbourId: linh.id, withName: 'Community Resident', messages: [], whyNot: tooLate },
+    });
+    await expect(sendListingMessage(services, linh, late, { body: 'Me!' })).rejects.toMatchObject({
+      ...{ code: 'conflict', detail: tooLate },
+    });
+    await expect(readConversation(services, samuel, late)).rejects.toMatchObject(notFound);
     inDays(services, 29.9);
     await sendListingMessage(services, cast.rosa, named, { body: 'Thank you.' });
     await sendListingMessage(services, samuel, named, { body: 'You are welcome.' });

@@ -16,8 +16,8 @@ const hourMs = 60 * 60_000;
  * Writes into a conversation about a listing, whose first message is the neighbour's. The other one finds it in their
  * inbox, and hears of it by push and mail as they chose; neither learns more of the other than the name.
  * @returns the other one's name
- * @throws NotFound for whoever is no part of it, and where the first message comes after the listing's end; Conflict
- *   where it ended more than 30 days ago, or the viewer has written 20 messages in an hour
+ * @throws NotFound for whoever is no part of it; Conflict where the first message comes after the listing's end, where
+ *   that was more than 30 days ago, or where the viewer has written 20 messages in an hour
  */
 export function sendListingMessage(
   services: Services,

@@ -21,7 +21,7 @@ import { Card } from '~/ui/card';
 import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { unlessRefused as shouldRevalidate } from '~/features/marketplace/unless-refused';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `Messages with ${data.withName}` : 'Messages'} · Community Marketplace · VCLink` },
@@ -78,7 +78,7 @@ export default function ConversationPage() {
     >
       {messages.length > 0 && <MessageList messages={messages} withName={withName} />}
       {listing.state !== 'live' && !whyNot && <p className="text-muted">The item is not offered any more.</p>}
-      {whyNot ? (
+      {whyNot && !reply ? (
         <p className="font-medium">{whyNot}</p>
       ) : (
         <Card>

@@ -17,7 +17,7 @@ import { Page } from '~/ui/page';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { unlessRefused as shouldRevalidate } from '~/features/marketplace/unless-refused';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.listing.title ?? 'Item'} · Community Marketplace · VCLink` },
