@@ -27,7 +27,7 @@ test('a resident chooses topics, channels and quiet hours, and finds them again'
   await expect(card(page)).toContainText('No mail server is set up here');
   await expect(card(page)).toContainText('A safety alert comes at any hour. So does a health reminder');
   await expect(card(page)).toContainText(
-    'A water leak that concerns you and news of your garden plot and of what you offer go to your devices',
+    'Whatever you choose here, your devices also get: a water leak that concerns you, news of your garden plot, news of what you offer, news of the events that you go to.',
   );
 
   await box(page, 'Safety alerts by push').uncheck();

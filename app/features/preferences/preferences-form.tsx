@@ -4,11 +4,12 @@ import { Link, useFetcher } from '@remix-run/react';
 import { OutboxLine } from '~/features/mail/outbox-line';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { listed } from '~/ui/facts';
 import { FormErrors, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import type { Preferences } from './preferences';
+import { householdNouns, type Preferences } from './preferences';
 import { TopicTable } from './topic-table';
 
 export type PreferencesFormProps = {
@@ -45,8 +46,7 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
         <FormErrors form={form} />
         <TopicTable push={fields.pushTopics} email={fields.emailTopics} />
         <p className="text-sm text-muted">
-          A water leak that concerns you and news of your garden plot and of what you offer go to your devices
-          as well, whatever you choose here.
+          Whatever you choose here, your devices also get: {listed(Object.values(householdNouns))}.
         </p>
         <WhereMailsGo {...props} />
         <fieldset className="flex flex-col gap-3">

@@ -30,7 +30,17 @@ export const isOwnType = (value: string): value is (typeof ownTypes)[number] =>
  */
 export const householdTypes = ['leak_found', 'garden_update', 'listing_update', 'event_update'] as const;
 
-export const isHouseholdType = (value: string): value is (typeof householdTypes)[number] =>
+type HouseholdType = (typeof householdTypes)[number];
+
+/** What each of them is about, in the residents' words. */
+export const householdNouns: Record<HouseholdType, string> = {
+  leak_found: 'a water leak that concerns you',
+  garden_update: 'news of your garden plot',
+  listing_update: 'news of what you offer',
+  event_update: 'news of the events that you go to',
+};
+
+export const isHouseholdType = (value: string): value is HouseholdType =>
   householdTypes.some((type) => type === value);
 
 export type Preferences = {
