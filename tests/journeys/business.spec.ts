@@ -198,6 +198,12 @@ test('a resident finds where neighbours meet, and a page that stays open says wh
       name: new RegExp(`^(${sampleLocations.map(({ name }) => name).join('|')})$`),
     });
     await expect(pins).toHaveCount(8);
+    await map(page, 'Social Connection').getByRole('button', { name: 'Commons House' }).click();
+    const popup = map(page, 'Social Connection').getByRole('dialog', { name: 'Commons House' });
+    await expect(popup).toContainText('ActivitiesCommunity supper on Thursdays, Language exchange');
+    await expect(popup).toContainText('AmenitiesKitchen, Step-free entrance');
+    await expect(popup).toContainText('Community center');
+    await expect(popup).toContainText(openNow);
     await axe(page);
   }
   await page.getByRole('link', { name: 'See all 8 places' }).click();

@@ -1,6 +1,7 @@
 import type { MapSetup } from '~/features/places/map-centre.server';
 import { OpenNow } from '~/features/places/open-now';
 import { LinkButton } from '~/ui/button';
+import { Fact, Facts, listed } from '~/ui/facts';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { locationPath, type SocialLocation } from './social';
@@ -22,6 +23,14 @@ export function SocialMap({ locations, map }: { locations: SocialLocation[]; map
               {location.category}
               <OpenNow {...location.openHours} />
             </div>
+            <Facts>
+              <Fact label="Activities" wide>
+                {listed(location.activities)}
+              </Fact>
+              <Fact label="Amenities" wide>
+                {listed(location.amenities)}
+              </Fact>
+            </Facts>
             <LinkButton to={locationPath(location.id)} aria-label={`See details: ${location.name}`}>
               See details
             </LinkButton>
