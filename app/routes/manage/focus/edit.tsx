@@ -12,7 +12,7 @@ import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { monthAgain as shouldRevalidate } from '~/features/focus/month-again';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Monthly focus · VCLink' }];
 

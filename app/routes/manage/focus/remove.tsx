@@ -19,7 +19,7 @@ import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { Page } from '~/ui/page';
 
-export { monthAgain as shouldRevalidate } from '~/features/focus/month-again';
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
 export const meta: MetaFunction = () => [{ title: 'Remove the focus · VCLink' }];
 
