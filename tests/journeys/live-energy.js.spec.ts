@@ -6,6 +6,7 @@ import { insertDevice } from '#tests/support/devices';
 import { expect, test as base } from '#tests/support/journey';
 import { type AppProcess, startApp } from '#tests/support/journey-server';
 import { databaseVariable } from '#tests/support/journey-setup';
+import { zoneAtNoon } from '#tests/support/zone-at-noon';
 
 /** An app that the journey stops and starts again, and meters that are nobody else's. */
 type Plant = {
@@ -49,15 +50,6 @@ const test = base.extend<{}, { plant: Plant }>({
   ],
   app: [({ plant }, use) => use({ ...plant.app, databaseUrl: plant.databaseUrl }), { scope: 'worker' }],
 });
-
-/**
- * A time zone whose clocks show noon now: totals of today can be compared whenever the journey runs, and no midnight
- * comes while it does. POSIX counts the hours the other way round: Etc/GMT+8 is 8 hours behind UTC.
- */
-function zoneAtNoon(now: Date): string {
-  const behind = now.getUTCHours() - 12;
-  return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`;
-}
 
 // Readings are looked for each second, and a lost server after three.
 test.setTimeout(120_000);
