@@ -121,8 +121,8 @@ test('a resident selects a route, lets it go, and sees its details; a full depar
   // Meanwhile others take all seats.
   await ask(
     app.databaseUrl,
-    (sql) => sql`insert into shuttle_trips (route_id, departs_at, shuttle_id, capacity, reserved)
-      values ('cedar-loop', ${departsAt.toISOString()}::text::timestamptz, 'shuttle-1', 14, 14)`,
+    (sql) => sql`insert into shuttle_trips (route_id, departs_at, capacity, reserved)
+      values ('cedar-loop', ${departsAt.toISOString()}::text::timestamptz, 14, 14)`,
   );
   await page.getByRole('button', { name: 'Reserve a seat' }).click();
   await expect(page.getByText('All 14 seats of this departure are taken.')).toBeVisible();
