@@ -1,3 +1,4 @@
+import type { Shuttle } from './shuttle';
 import type { Trip } from './trips';
 
 /** More than a stop has trips in the three hours that are read, mostly. */
@@ -46,3 +47,33 @@ export const findArrivalOf = (
   byStop
     .get(seat.stopId)
     ?.arrivals.find(({ routeId, departsAt }) => routeId === seat.routeId && departsAt === seat.departsAt);
+
+/** So long before a departure a vehicle must be on duty, or nobody is to wait for it. */
+const dutyBeforeMs = 15 * 60_000;
+
+/**
+ * Whether a departure is not to be expected: its vehicle is off duty, and should leave soon or should have left. A later
+ * one stays in the timetable: at night all are off duty, and in the morning they drive again.
+ * @param now ms
+ */
+export const isWithoutVehicle = (
+  { departsAt }: Pick<Trip, 'departsAt'>,
+  shuttle: { isOnDuty: boolean } | undefined,
+  now: number,
+): boolean => !shuttle?.isOnDuty && Date.parse(departsAt) < now + dutyBeforeMs;
+
+/**
+ * Whether nobody drives the departure of a reserved seat. Not of one that the timetable no longer has: who would drive it
+ * is not known.
+ * @param now ms
+ */
+export function isSeatWithoutVehicle(
+  seat: Pick<Trip, 'routeId' | 'departsAt'>,
+  { trips, shuttles, now }: { trips: readonly Trip[]; shuttles: readonly Shuttle[]; now: number },
+): boolean {
+  const trip = trips.find(
+    ({ routeId, departsAt }) => routeId === seat.routeId && departsAt === seat.departsAt,
+  );
+  const shuttle = shuttles.find(({ id }) => id === trip?.shuttleId);
+  return trip !== undefined && isWithoutVehicle(trip, shuttle, now);
+}

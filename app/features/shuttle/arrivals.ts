@@ -1,7 +1,7 @@
-import { type Arrival, bySoonest, type StopArrivals } from './arrival-lists';
+import { type Arrival, bySoonest, isWithoutVehicle, type StopArrivals } from './arrival-lists';
 import { freshness } from './live-words';
 import type { Shuttle, ShuttleLocation, ShuttleStop } from './shuttle';
-import { isWithoutVehicle, stopsByRoute, type TimedTrip, timeTrip, type Trip } from './trips';
+import { stopsByRoute, type TimedTrip, timeTrip, type Trip } from './trips';
 import { findProgress, type Progress } from './vehicle-progress';
 
 /** What arrivals follow from. */

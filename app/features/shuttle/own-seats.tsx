@@ -3,10 +3,10 @@ import { Panel } from '~/ui/panel';
 import { Instant, useClock } from '~/ui/time';
 
 import { offDutyWords, sayComing, saySource } from './arrival-words';
-import { type Arrival, findArrivalOf, type StopArrivals } from './arrival-lists';
+import { type Arrival, findArrivalOf, isSeatWithoutVehicle, type StopArrivals } from './arrival-lists';
 import { type Seat, shuttleSteps } from './seats';
 import type { Shuttle } from './shuttle';
-import { isSeatWithoutVehicle, type Trip } from './trips';
+import type { Trip } from './trips';
 
 type OwnSeatsProps = {
   seats: readonly Seat[];

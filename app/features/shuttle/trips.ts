@@ -1,4 +1,4 @@
-import type { Shuttle, ShuttleStop } from './shuttle';
+import type { ShuttleStop } from './shuttle';
 
 /** A departure of a day: which vehicle leaves a route's first stop when (ISO 8601). */
 export type Trip = { routeId: string; departsAt: string; shuttleId: string };
@@ -23,32 +23,5 @@ export function timeTrip(trip: Trip, stops: readonly ShuttleStop[]): TimedTrip {
   return { trip, stops, times };
 }
 
-/** So long before a departure a vehicle must be on duty, or nobody is to wait for it. */
-const dutyBeforeMs = 15 * minuteMs;
-
-/**
- * Whether a departure is not to be expected: its vehicle is off duty, and should leave soon or should have left. A later
- * one stays in the timetable: at night all are off duty, and in the morning they drive again.
- * @param now ms
- */
-export const isWithoutVehicle = (
-  { departsAt }: Pick<Trip, 'departsAt'>,
-  shuttle: { isOnDuty: boolean } | undefined,
-  now: number,
-): boolean => !shuttle?.isOnDuty && Date.parse(departsAt) < now + dutyBeforeMs;
-
-/**
- * Whether nobody drives the departure of a reserved seat. Not of one that the timetable no longer has: who would drive it
- * is not known.
- * @param now ms
- */
-export function isSeatWithoutVehicle(
-  seat: Pick<Trip, 'routeId' | 'departsAt'>,
-  { trips, shuttles, now }: { trips: readonly Trip[]; shuttles: readonly Shuttle[]; now: number },
-): boolean {
-  const trip = trips.find(
-    ({ routeId, departsAt }) => routeId === seat.routeId && departsAt === seat.departsAt,
-  );
-  const shuttle = shuttles.find(({ id }) => id === trip?.shuttleId);
-  return trip !== undefined && isWithoutVehicle(trip, shuttle, now);
-}
+// The page needs it at once, and the rest of this module later.
+export { isWithoutVehicle } from './arrival-lists';

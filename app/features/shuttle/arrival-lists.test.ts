@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isSeatWithoutVehicle } from './trips';
+import { isSeatWithoutVehicle } from './arrival-lists';
 
 const minute = 60_000;
 const departsAt = '2026-11-20T20:00:00.000Z';
