@@ -2,12 +2,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { shuttleFeed } from '~/live/feed-rules';
 import { useShuttleLocations, useShuttles } from '~/live/use-feed';
+import { useLive } from '~/live/use-live';
 import { useClock } from '~/ui/time';
 
 import { knownOf, type Polled } from './live-known';
 import type * as polls from './live-polls';
 import { freshness, nextTurn } from './live-words';
 import type { Shuttle, ShuttleLocation } from './shuttle';
+
+/** What the server read: three hours of trips are in it. Long before they are used up, they are read again. */
+export const readAgainMs = 30 * 60_000;
 
 export type ShuttleFeed = {
   /** The newest place of each vehicle that has named one within two minutes. */
@@ -21,7 +25,8 @@ export type ShuttleFeed = {
 };
 
 /**
- * The shuttles as they are now: by the socket, and while that is down by asking (S2 §9).
+ * The shuttles as they are now: by the socket, and while that is down by asking (S2 §9). What else the page read is read
+ * again each half hour.
  * @param initial what the page's loader read
  */
 export function useShuttleFeed(initial: { locations: ShuttleLocation[]; shuttles: Shuttle[] }): ShuttleFeed {
@@ -30,11 +35,15 @@ export function useShuttleFeed(initial: { locations: ShuttleLocation[]; shuttles
   const shuttles = useShuttles(onDuty);
   const { data, isLive, isConnected } = useShuttleLocations(read);
   const now = useNow(data);
+  const { readAgain } = useLive();
   const polls = usePolls();
   useEffect(() => {
-    if (isConnected || !polls) return;
-    return polls.pollShuttles({ locations: takeLocations, shuttles: takeShuttles });
-  }, [isConnected, polls, takeLocations, takeShuttles]);
+    if (isConnected) {
+      const timer = setInterval(readAgain, readAgainMs);
+      return () => clearInterval(timer);
+    }
+    return polls?.pollShuttles({ locations: takeLocations, shuttles: takeShuttles, readAgain }, readAgainMs);
+  }, [isConnected, polls, takeLocations, takeShuttles, readAgain]);
   const locations = useMemo(() => data.filter((one) => freshness(one, now) !== 'gone'), [data, now]);
   return { locations, shuttles, isLive, isConnected, now };
 }

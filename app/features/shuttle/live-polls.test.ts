@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shuttleFeed } from '~/live/feed-rules';
 
 import { knownOf } from './live-known';
-import { askForList, locationsEveryMs, pollWhileSeen, shuttlesEveryMs } from './live-polls';
+import { askForList, locationsEveryMs, pollShuttles, pollWhileSeen, shuttlesEveryMs } from './live-polls';
 import type { ShuttleLocation } from './shuttle';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -115,6 +115,26 @@ test('only a list is an answer', async () => {
   expect(fetched).toHaveBeenCalledWith('/api/shuttle-locations', { credentials: 'same-origin', signal });
   await expect(askForList('/api/shuttles', signal)).rejects.toThrow('not a list');
   await expect(askForList('/api/shuttles', signal)).rejects.toThrow('401');
+});
+
+test('the page is read anew each half hour, once the server answers', async () => {
+  const readAgainMs = 30 * 60_000;
+  let isAway = true;
+  vi.stubGlobal('document', tab().page);
+  vi.stubGlobal('fetch', async () => (isAway ? Response.error() : Response.json([])));
+  vi.spyOn(console, 'debug').mockReturnValue();
+  const take = { locations: vi.fn(), shuttles: vi.fn(), readAgain: vi.fn() };
+  const stop = pollShuttles(take, readAgainMs);
+  await vi.advanceTimersByTimeAsync(readAgainMs + 60_000);
+  expect([take.locations.mock.calls.length, take.readAgain.mock.calls.length]).toEqual([0, 0]);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(locationsEveryMs);
+  expect(take.readAgain).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(readAgainMs - 1000);
+  expect(take.readAgain).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(take.readAgain).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 test('of what was loaded and what was polled, no vehicle goes back to an older place', () => {

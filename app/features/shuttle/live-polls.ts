@@ -75,15 +75,27 @@ export async function askForList<Thing>(path: string, signal: AbortSignal): Prom
   return list as Thing[];
 }
 
-/** Asks for both as long as the page is seen. @returns stops it */
-export function pollShuttles(take: {
-  locations(answer: ShuttleLocation[]): void;
-  shuttles(answer: Shuttle[]): void;
-}): () => void {
+/**
+ * Asks for both as long as the page is seen.
+ * @param take.readAgain has the page read anew: after `readAgainMs`, once the server answers
+ * @returns stops it
+ */
+export function pollShuttles(
+  take: {
+    locations(answer: ShuttleLocation[]): void;
+    shuttles(answer: Shuttle[]): void;
+    readAgain(): void;
+  },
+  readAgainMs: number,
+): () => void {
+  let readAt = Date.now();
   const stops = [
-    pollWhileSeen(locationsEveryMs, async (signal) =>
-      take.locations(await askForList('/api/shuttle-locations', signal)),
-    ),
+    pollWhileSeen(locationsEveryMs, async (signal) => {
+      take.locations(await askForList('/api/shuttle-locations', signal));
+      if (Date.now() < readAt + readAgainMs) return;
+      readAt = Date.now();
+      take.readAgain();
+    }),
     pollWhileSeen(shuttlesEveryMs, async (signal) =>
       take.shuttles(await askForList('/api/shuttles', signal)),
     ),

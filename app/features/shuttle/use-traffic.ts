@@ -1,13 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { useLive } from '~/live/use-live';
-
 import { arrivalsPerStop, type StopArrivals } from './arrival-lists';
 import type { listArrivals, Traffic } from './arrivals';
 import { useShuttleFeed } from './live-feed';
 
-/** What the server read: three hours of trips are in it. Long before they are used up, they are read again. */
-const readAgainMs = 30 * 60_000;
 type TrafficRead = Pick<Traffic, 'stops' | 'trips'> &
   Parameters<typeof useShuttleFeed>[0] & {
     /** By stop, as they were when the page was read. */
@@ -17,13 +13,7 @@ type TrafficRead = Pick<Traffic, 'stops' | 'trips'> &
 /** The shuttles and their arrivals, by stop, as they are now. */
 export function useTraffic(data: TrafficRead) {
   const { locations, shuttles, isConnected, now } = useShuttleFeed(data);
-  const { readAgain } = useLive();
   const { stops, trips } = data;
-  useEffect(() => {
-    if (!isConnected) return;
-    const timer = setInterval(readAgain, readAgainMs);
-    return () => clearInterval(timer);
-  }, [isConnected, readAgain]);
   const list = useListArrivals();
   const arrivals = useMemo(
     () =>
