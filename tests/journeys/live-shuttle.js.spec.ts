@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 
 import { type Database, openDatabase } from '#db/client';
@@ -157,4 +157,38 @@ test('without a socket the page asks for places and vehicles by itself', async (
   await again;
   expect(polls).toContain('/api/shuttle-locations');
   expect(polls).toContain('/api/shuttles');
+});
+
+test('where arrivals cannot be worked out, those gone by go, and the script is asked for again with the line', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  let [isKeptOut, tries] = [true, 0];
+  await page.route(/\/assets\/arrivals-[^/]+\.js$/, (route) => {
+    tries += 1;
+    return isKeptOut ? route.abort() : route.continue();
+  });
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/ws$/, (line) => {
+    line.connectToServer();
+    lines.push(line);
+  });
+  await page.clock.install();
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/community/shuttle');
+  const times = page.getByRole('region', { name: 'Next arrivals' }).locator('time');
+  await expect.poll(() => [tries > 0, lines.length]).toEqual([true, 1]);
+  const all = await times.evaluateAll((shown) => shown.map((time) => time.getAttribute('datetime')!));
+  const next = all.sort()[0]!;
+  await page.clock.fastForward(Date.parse(next) - Date.now() + 70_000);
+  const shown = () => times.evaluateAll((left) => left.map((time) => time.getAttribute('datetime')!));
+  await expect.poll(shown).not.toContain(next);
+  expect(await shown()).not.toEqual([]);
+
+  isKeptOut = false;
+  const script = page.waitForResponse(/\/assets\/arrivals-/);
+  await lines[0]!.close();
+  expect((await script).ok()).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isSeatWithoutVehicle } from './arrival-lists';
+import { isSeatWithoutVehicle, stillToCome } from './arrival-lists';
 
 const minute = 60_000;
 const departsAt = '2026-11-20T20:00:00.000Z';
@@ -29,4 +29,14 @@ test('a seat is without a vehicle when the one that should come soon, or be unde
   expect(isSeatWithoutVehicle(seat, { trips, shuttles: onDuty, now })).toBe(false);
   // Of what the timetable no longer has nothing is known.
   expect(isSeatWithoutVehicle(seat, { trips: trips.slice(0, 2), shuttles, now })).toBe(false);
+});
+
+test('what a page read is left out once it is a minute past', () => {
+  const arrival = (seconds: number) => ({
+    ...{ ...seat, shuttleId: 'on', stopId: 'loop-1', source: 'schedule' as const, asOf: null },
+    ...{ scheduledAt: departsAt, expectedAt: new Date(leaves + seconds * 1000).toISOString() },
+  });
+  const arrivals = [-61, -59, 300].map(arrival);
+  const left = stillToCome([['loop-1', { arrivals, isWithoutVehicle: true }]], leaves);
+  expect([...left]).toEqual([['loop-1', { arrivals: arrivals.slice(1), isWithoutVehicle: true }]]);
 });

@@ -77,3 +77,18 @@ export function isSeatWithoutVehicle(
   const shuttle = shuttles.find(({ id }) => id === trip?.shuttleId);
   return trip !== undefined && isWithoutVehicle(trip, shuttle, now);
 }
+
+/** So long after it should have come an arrival stays: it may be at the stop still. */
+const stillMs = 60_000;
+
+/** What is left of what a page read, where it can't work out anew what comes. @param now ms */
+export const stillToCome = (
+  read: readonly (readonly [stopId: string, StopArrivals])[],
+  now: number,
+): Map<string, StopArrivals> =>
+  new Map(
+    read.map(([stopId, { arrivals, ...coming }]) => [
+      stopId,
+      { ...coming, arrivals: arrivals.filter(({ expectedAt }) => Date.parse(expectedAt) > now - stillMs) },
+    ]),
+  );

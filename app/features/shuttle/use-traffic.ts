@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { arrivalsPerStop, type StopArrivals } from './arrival-lists';
+import { arrivalsPerStop, stillToCome, type StopArrivals } from './arrival-lists';
 import type { listArrivals, Traffic } from './arrivals';
 import { useShuttleFeed } from './live-feed';
 
@@ -14,25 +14,29 @@ type TrafficRead = Pick<Traffic, 'stops' | 'trips'> &
 export function useTraffic(data: TrafficRead) {
   const { locations, shuttles, isConnected, now } = useShuttleFeed(data);
   const { stops, trips } = data;
-  const list = useListArrivals();
+  const list = useListArrivals(isConnected, data.arrivals);
   const arrivals = useMemo(
     () =>
       list
         ? list({ stops, trips, locations, shuttles, now }, { perStop: arrivalsPerStop })
-        : new Map(data.arrivals),
+        : stillToCome(data.arrivals, now),
     [list, data.arrivals, stops, trips, locations, shuttles, now],
   );
   return { locations, shuttles, isConnected, now, arrivals };
 }
 
-/** What works arrivals out comes after the page, which has those of its reading; null until then. */
-function useListArrivals(): typeof listArrivals | null {
+/**
+ * What works arrivals out comes after the page, which has those of its reading; null until then. Where it does not come,
+ * it is fetched again when the line or the reading is another.
+ */
+function useListArrivals(isConnected: boolean, read: unknown): typeof listArrivals | null {
   const [list, setList] = useState<typeof listArrivals | null>(null);
   useEffect(() => {
+    if (list) return;
     import('./arrivals').then(
       (module) => setList(() => module.listArrivals),
       () => undefined,
     );
-  }, []);
+  }, [list, isConnected, read]);
   return list;
 }
