@@ -9,9 +9,9 @@ import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { activities } from '../rewards/points';
 import { insertPoints } from '../rewards/points-sql.server';
+import { isWithoutVehicle } from './arrival-lists';
 import { allTaken } from './seats';
 import { departureInstant, weekdayOf } from './timetable.server';
-import { isWithoutVehicle } from './trips';
 
 export type ReservedSeat = {
   id: string;

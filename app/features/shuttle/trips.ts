@@ -22,6 +22,3 @@ export function timeTrip(trip: Trip, stops: readonly ShuttleStop[]): TimedTrip {
   const times = stops.map(({ estimatedDuration }) => (at += estimatedDuration * minuteMs));
   return { trip, stops, times };
 }
-
-// The page needs it at once, and the rest of this module later.
-export { isWithoutVehicle } from './arrival-lists';
