@@ -23,7 +23,13 @@ const section = (page: Page, name: string) =>
 test('only what changes the route is reported: no document, no data read again, no form', async ({
   page,
   signIn,
+  otherBrowser,
 }) => {
+  // Whatever earlier journeys have read, there is something to mark.
+  const office = await otherBrowser();
+  await signIn(office, 'manager', { landsHome: false });
+  const update = { type: 'community_update', title: 'Sand', message: 'The paths are strewn.' };
+  expect((await office.request.post('/api/notifications/test', { data: update })).ok()).toBe(true);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/notifications');
   const reports = await reportsOf(page);
