@@ -82,7 +82,7 @@ test('a resident searches the directory, is told what is too long or not there, 
     const popup = map(page, 'Local Business').getByRole('dialog', { name: 'Cedar Bean Café' });
     await expect(popup).toContainText(openNow);
     await axe(page);
-    await popup.getByRole('link', { name: 'See details: Cedar Bean Café' }).click();
+    await popup.getByRole('link', { name: 'See details: Cedar Bean Café' }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`${path}/business-1$`));
   }
 });

@@ -159,7 +159,7 @@ test('a resident reads what each energy facility gives, on its card, on its page
   await map(page).getByRole('button', { name: 'Grid Interconnection' }).press('Enter');
   const popup = map(page).getByRole('dialog', { name: 'Grid Interconnection' });
   await expect(popup).toContainText('Substation · 3.0 MWOperational');
-  await popup.getByRole('link', { name: 'Monitor' }).click();
+  await popup.getByRole('link', { name: 'Monitor' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Grid Interconnection' })).toBeVisible();
   await expect(card(page, 'Now')).toContainText(/Flow.*(kW|MW) (from|to) the grid/);
 });

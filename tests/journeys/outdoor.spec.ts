@@ -129,7 +129,7 @@ test('the map opens first, answers to the keyboard, and turns into the list with
   await expect(pins(page)).toHaveCount(2);
   await map(page).getByRole('button', { name: 'Ridge Ride' }).focus();
   await page.keyboard.press('Space');
-  await popup.getByRole('link', { name: 'View Trail' }).click();
+  await popup.getByRole('link', { name: 'View Trail' }).press('Enter');
   await expect(page).toHaveURL(/\/health\/outdoor\/ridge-ride$/);
 });
 
@@ -152,7 +152,7 @@ test('a map without its pictures keeps its pins; lite mode and browsers that sav
     await map(page).getByRole('button', { name: 'Meadow Mile' }).click();
     const popup = map(page).getByRole('dialog', { name: 'Meadow Mile' });
     await expect(popup).toBeFocused();
-    await popup.getByRole('button', { name: 'Close popup' }).click();
+    await popup.getByRole('button', { name: 'Close popup' }).press('Enter');
     await expect(popup).toHaveCount(0);
     await expect(map(page).getByRole('button', { name: 'Meadow Mile' })).toBeFocused();
     const pin = map(page).getByRole('button', { name: 'Meadow Mile' });

@@ -146,7 +146,7 @@ test('each panel is a map or a list by itself, and a pin leads to the same step'
     for (const line of ['Support group', 'Tuesday, 7:00 PM', 'Free for residents', '7 of 8 places taken']) {
       await expect(popup).toContainText(line);
     }
-    await popup.getByRole('link', { name: 'Join: Open Circle' }).click();
+    await popup.getByRole('link', { name: 'Join: Open Circle' }).press('Enter');
   } else {
     await page.goto('/health/programs/mindfulness/support-circle/join');
   }
