@@ -39,6 +39,10 @@ export const pointsLedger = pgTable(
     uniqueIndex('points_ledger_once_ever_key')
       .on(table.residentId, table.activityType)
       .where(sql`${table.activityType} in ('first_time_action', 'join_community', 'complete_profile')`),
+    // Each once ever for its module or question, whatever the day.
+    uniqueIndex('points_ledger_training_once_key')
+      .on(table.residentId, table.activityType, table.activityId)
+      .where(sql`${table.activityType} in ('complete_training_module', 'answer_quiz_question')`),
     index('points_ledger_resident_created_idx').on(table.residentId, table.createdAt.desc()),
     check(
       'points_ledger_category_is_known',

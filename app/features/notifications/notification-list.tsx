@@ -16,6 +16,7 @@ const icons: Record<string, IconName> = {
   leak_found: 'warning',
   garden_update: 'eco',
   listing_message: 'shop',
+  discussion_message: 'people',
   listing_update: 'shop',
 };
 const defaultIcon: IconName = 'info';

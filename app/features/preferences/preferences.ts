@@ -1,6 +1,6 @@
 /**
- * What a resident can hear of besides the inbox: the types of notification of S2 §9, and what neighbours write to each
- * other about what they offer, in the residents' words.
+ * What a resident can hear of besides the inbox: the types of notification of S2 §9, what neighbours write to each
+ * other about what they offer, and what is written in the discussions that they are in, in the residents' words.
  */
 export const topics = [
   { value: 'safety_alert', label: 'Safety alerts' },
@@ -8,6 +8,7 @@ export const topics = [
   { value: 'booking_reminder', label: 'Booking reminders' },
   { value: 'class_update', label: 'Class updates' },
   { value: 'listing_message', label: 'Marketplace messages' },
+  { value: 'discussion_message', label: 'Replies in discussions' },
 ] as const;
 
 export type Topic = (typeof topics)[number]['value'];
@@ -56,7 +57,14 @@ export type Preferences = {
  * neighbour writes to them alone.
  */
 export const defaultPreferences: Preferences = {
-  pushTopics: ['safety_alert', 'community_update', 'booking_reminder', 'class_update', 'listing_message'],
+  pushTopics: [
+    'safety_alert',
+    'community_update',
+    'booking_reminder',
+    'class_update',
+    'listing_message',
+    'discussion_message',
+  ],
   emailTopics: ['safety_alert', 'listing_message'],
   quietFrom: null,
   quietUntil: null,

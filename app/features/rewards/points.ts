@@ -22,10 +22,14 @@ export const activities = {
 export type ActivityType = keyof typeof activities;
 
 /**
- * What is worth as much as the thing itself says, and so has no row in the table: a tip, by how hard it is. Each with its
- * category.
+ * What is worth as much as the thing itself says, and so has no row in the table: a tip, by how hard it is; a training
+ * module; the right answer to a question of its quiz. Each with its category.
  */
-export const ownRewards = { complete_eco_tip: 'eco' } as const satisfies Record<string, Category>;
+export const ownRewards = {
+  complete_eco_tip: 'eco',
+  complete_training_module: 'safety',
+  answer_quiz_question: 'safety',
+} as const satisfies Record<string, Category>;
 
 export type OwnReward = keyof typeof ownRewards;
 

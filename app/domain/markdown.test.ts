@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+
+import { excerptOf, renderMarkdown } from './markdown.server';
+
+describe('renderMarkdown', () => {
+  test('renders what people write', () => {
+    expect(renderMarkdown('Bring **water**.\n\n- one\n- two\n\n1. first')).toBe(
+      '<p>Bring <strong>water</strong>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<ol>\n<li>first</li>\n</ol>\n',
+    );
+  });
+
+  test('puts headings below those of the page', () => {
+    expect(renderMarkdown('# A\n## B\n### C\n#### D')).toBe(
+      '<h3>A</h3>\n<h3>B</h3>\n<h3>C</h3>\n<h4>D</h4>\n',
+    );
+  });
+
+  test.for([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    'a <b onclick="x()">b</b> <!-- c -->',
+    '<svg/onload=alert(1)>',
+    '<iframe src="https://evil.example">',
+  ])('shows HTML as text: %s', (text) => {
+    const html = renderMarkdown(text);
+    expect(html.match(/<\w+/g)?.filter((tag) => tag !== '<p' && tag !== '<a') ?? []).toEqual([]);
+    expect(html).not.toMatch(/href="(?!https:\/\/evil\.example")/);
+    expect(html).toContain('&lt;');
+  });
+
+  test.for([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#115;cript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](vbscript:x)',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](file:///etc/passwd)',
+    '[x](//evil.example)',
+    '[x](\\\\evil.example)',
+    '<javascript:alert(1)>',
+    '[x][1]\n\n[1]: javascript:alert(1)',
+  ])('makes no link of %s', (text) => {
+    expect(renderMarkdown(text)).not.toContain('<a');
+    expect(renderMarkdown(text)).not.toContain('href');
+  });
+
+  test('loads no picture', () => {
+    expect(renderMarkdown('![alt](https://evil.example/pixel.png)')).not.toContain('<img');
+  });
+
+  test('leads out of the site without telling from where, and stays in it', () => {
+    expect(renderMarkdown('[Ready](https://www.ready.gov)')).toBe(
+      '<p><a href="https://www.ready.gov" rel="noopener noreferrer nofollow" target="_blank">Ready</a></p>\n',
+    );
+    expect(renderMarkdown('[Events](/community/events)')).toBe(
+      '<p><a href="/community/events">Events</a></p>\n',
+    );
+    expect(renderMarkdown('see https://example.org/a?b=1 now')).toContain(
+      '<a href="https://example.org/a?b=1"',
+    );
+    expect(renderMarkdown('mail me@example.org or www.example.org')).not.toContain('<a');
+  });
+
+  test('quotes in addresses and titles stay within them', () => {
+    expect(renderMarkdown('[x](https://e.org/"onmouseover="alert(1))')).not.toMatch(/<a[^>]*\sonmouseover/);
+    expect(renderMarkdown('[x](https://e.org \'a" onclick="b\')')).toContain(
+      'title="a&quot; onclick=&quot;b"',
+    );
+    // Encoded, so that it is a path of this site.
+    expect(renderMarkdown('[x](/\\evil.example)')).toContain('<a href="/%5Cevil.example">');
+  });
+});
+
+test('an excerpt is the first words without marks', () => {
+  expect(excerptOf('# Hello\n\nSome **bold** words, [a link](https://example.org) and more.')).toBe(
+    'Hello Some bold words, a link and more.',
+  );
+  expect(excerptOf('one two three four', 12)).toBe('one two…');
+});

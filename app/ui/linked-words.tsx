@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+
+import type { LinkedText } from '~/domain/linked-text';
+
+/** A plain text that somebody typed, its line breaks kept, with links that tell the other site nothing. */
+export function LinkedWords({ text }: { text: LinkedText }) {
+  return (
+    <p className="whitespace-pre-line wrap-anywhere">
+      {text.map(({ text: words, href }, at) =>
+        href === undefined ? (
+          <Fragment key={at}>{words}</Fragment>
+        ) : (
+          <a
+            key={at}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="text-accent underline underline-offset-4"
+          >
+            {words}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}

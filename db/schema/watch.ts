@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { residents } from './residents';
+
+/** Where neighbours look out for each other (S2 §3 Watch post). Its recent activity is what is written there. */
+export const watchPosts = pgTable(
+  'watch_posts',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    description: text('description').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    address: text('address').notNull(),
+    coordinator: text('coordinator').notNull(),
+    phone: text('phone').notNull(),
+    /** In words, such as 'Evenings, 7 PM to 10 PM'. */
+    hours: text('hours').notNull(),
+    /** Households that signed up with the coordinator. */
+    members: integer('members').notNull(),
+    features: text('features').array().notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    check('watch_posts_members_are_counted', sql`${table.members} >= 0`),
+    check(
+      'watch_posts_are_on_earth',
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+  ],
+);
+
+/** What a resident wrote in a post's discussion. Deleting one's own takes the row away. */
+export const watchMessages = pgTable(
+  'watch_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    postId: text('post_id')
+      .notNull()
+      .references(() => watchPosts.id, { onDelete: 'cascade' }),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    /** Plain text. */
+    body: text('body').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** When a manager took it down. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('watch_messages_shown_idx')
+      .on(table.postId, table.sentAt.desc())
+      .where(sql`${table.hiddenAt} is null`),
+    index('watch_messages_author_idx').on(table.authorId, table.sentAt),
+    check('watch_messages_body_is_set', sql`length(btrim(${table.body})) between 1 and 2000`),
+  ],
+);
+
+/** Who is in a discussion: its replies concern them. Writing joins it. */
+export const watchFollowers = pgTable(
+  'watch_followers',
+  {
+    postId: text('post_id')
+      .notNull()
+      .references(() => watchPosts.id, { onDelete: 'cascade' }),
+    residentId: text('resident_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.residentId] }),
+    index('watch_followers_resident_idx').on(table.residentId),
+  ],
+);

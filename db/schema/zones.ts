@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
+
+/** Where a zone lies, as GeoJSON (RFC 7946): degrees, longitude first, the last position is the first one. */
+export type Boundary =
+  | { type: 'Polygon'; coordinates: [number, number][][] }
+  | { type: 'MultiPolygon'; coordinates: [number, number][][][] };
+
+/** What every entry of the welcome packet has: where its marker stands, where it is from and how fresh it is. */
+export const packetColumns = () => ({
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  /** Who says so, in words, and where to read it. */
+  source: text('source').notNull(),
+  sourceUrl: text('source_url').notNull(),
+  /** When somebody last held it against its source. */
+  reviewedOn: date('reviewed_on', { mode: 'string' }).notNull(),
+  position: integer('position').notNull().default(0),
+});
+
+/** @param table the table's name, and its columns */
+export const packetChecks = (
+  name: string,
+  { latitude, longitude, sourceUrl }: Record<'latitude' | 'longitude' | 'sourceUrl', AnyPgColumn>,
+) => [
+  check(`${name}_are_on_earth`, sql`${latitude} between -90 and 90 and ${longitude} between -180 and 180`),
+  check(`${name}_source_is_a_web_page`, sql`${sourceUrl} ~ '^https?://'`),
+];
+
+/** Where property is taxed at a rate (S2 §3 Tax zone). */
+export const taxZones = pgTable(
+  'tax_zones',
+  {
+    ...packetColumns(),
+    description: text('description').notNull(),
+    /** Dollars a year for each $1,000 of assessed value. */
+    taxRate: doublePrecision('tax_rate').notNull(),
+    /** In words, such as '310 acres'. */
+    area: text('area').notNull(),
+    exemptions: text('exemptions').array().notNull(),
+    /** Whole dollars. */
+    averageAssessment: integer('average_assessment').notNull(),
+    /** The day of each year on which the tax is due. */
+    dueMonth: integer('due_month').notNull(),
+    dueDay: integer('due_day').notNull(),
+    /** A district that lies over the others, whose rate comes on top of theirs. */
+    isOnTop: boolean('is_on_top').notNull().default(false),
+    boundary: jsonb('boundary').$type<Boundary>().notNull(),
+  },
+  (table) => [
+    ...packetChecks('tax_zones', table),
+    check('tax_zones_rate_is_sensible', sql`${table.taxRate} > 0 and ${table.taxRate} < 100`),
+    check('tax_zones_assessment_is_sensible', sql`${table.averageAssessment} > 0`),
+    check(
+      'tax_zones_due_on_a_day_of_each_year',
+      sql`${table.dueMonth} between 1 and 12 and ${table.dueDay} between 1 and 28`,
+    ),
+    check('tax_zones_boundary_is_an_area', sql`${table.boundary}->>'type' in ('Polygon', 'MultiPolygon')`),
+  ],
+);
+
+/** From where children go to a school (S2 §3 School zone). */
+export const schoolZones = pgTable(
+  'school_zones',
+  {
+    ...packetColumns(),
+    /** The school's stage; a home is in one zone of each, or in several that it may choose from. */
+    level: text('level', { enum: ['elementary', 'middle', 'high', 'choice'] }).notNull(),
+    /** In words, such as 'K–5'. */
+    grade: text('grade').notNull(),
+    /** Of 10. */
+    rating: integer('rating').notNull(),
+    schoolName: text('school_name').notNull(),
+    address: text('address').notNull(),
+    phone: text('phone').notNull(),
+    /** Pupils. */
+    enrollment: integer('enrollment').notNull(),
+    website: text('website').notNull(),
+    programs: text('programs').array().notNull(),
+    boundary: jsonb('boundary').$type<Boundary>().notNull(),
+  },
+  (table) => [
+    ...packetChecks('school_zones', table),
+    check('school_zones_level_is_known', sql`${table.level} in ('elementary', 'middle', 'high', 'choice')`),
+    check('school_zones_rating_is_of_ten', sql`${table.rating} between 1 and 10`),
+    check('school_zones_enrollment_is_sensible', sql`${table.enrollment} between 1 and 20000`),
+    check('school_zones_website_is_a_web_page', sql`${table.website} ~ '^https?://'`),
+    check('school_zones_boundary_is_an_area', sql`${table.boundary}->>'type' in ('Polygon', 'MultiPolygon')`),
+  ],
+);
