@@ -1,8 +1,10 @@
+import { addDays } from './clock';
 import { dateFormat } from './date-format';
 
 /** YYYY-MM-DDTHH:MM, as `<input type="datetime-local">` sends it; seconds may follow. */
 const localPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
 const hours = 60 * 60_000;
+const minutesADay = 24 * 60;
 
 /**
  * The instant at which the clocks of a time zone show a local time; null where there is no such date. A time that
@@ -32,6 +34,19 @@ export function startOfDay(timeZone: string, day: string): Date {
   const start = instantOf(timeZone, `${day}T00:00`);
   if (!start) throw new Error(`There is no day ${day}.`);
   return start;
+}
+
+/**
+ * The instant so many minutes after a day's midnight by the clocks of a time zone. Past 1440 it is on a day after.
+ * @param day YYYY-MM-DD
+ */
+export function atMinute(timeZone: string, day: string, minutes: number): Date {
+  const within = minutes % minutesADay;
+  const [hour, minute] = [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0'));
+  const on = addDays(day, Math.floor(minutes / minutesADay));
+  const instant = instantOf(timeZone, `${on}T${hour}:${minute}`);
+  if (!instant) throw new RangeError(`There is no minute ${minutes} of ${day}.`);
+  return instant;
 }
 
 /** What the clocks of a time zone show at an instant, as YYYY-MM-DDTHH:MM. */

@@ -101,7 +101,7 @@ CREATE TABLE "move_in_tasks" (
 	"path" text,
 	"position" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "move_in_tasks_title_is_set" CHECK (length(btrim("move_in_tasks"."title")) between 1 and 120),
-	CONSTRAINT "move_in_tasks_path_is_here" CHECK ("move_in_tasks"."path" ~ '^/[^/\]')
+	CONSTRAINT "move_in_tasks_path_is_here" CHECK ("move_in_tasks"."path" ~ '^/[a-z]')
 );
 --> statement-breakpoint
 CREATE TABLE "move_in_ticks" (

@@ -16,7 +16,7 @@ export const moveInTasks = pgTable(
   },
   (table) => [
     check('move_in_tasks_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),
-    check('move_in_tasks_path_is_here', sql`${table.path} ~ '^/[^/\\]'`),
+    check('move_in_tasks_path_is_here', sql`${table.path} ~ '^/[a-z]'`),
   ],
 );
 

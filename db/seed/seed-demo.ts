@@ -16,12 +16,18 @@ import { seedGarden } from './sample-garden';
 import { seedHealth } from './sample-health';
 import { seedMarketplace } from './sample-marketplace';
 import { seedMeters } from './sample-meters-past';
+import { seedMoveIn } from './sample-move-in';
 import { managerInbox, residentInbox } from './sample-notifications';
 import { samplePoints } from './sample-points';
 import { seedPrograms } from './sample-programs';
+import { seedPublicServices } from './sample-public-services';
+import { seedPulse } from './sample-pulse';
 import { seedShuttles } from './sample-shuttles';
 import { seedSocial } from './sample-social';
+import { seedTraining } from './sample-training';
 import { seedTrails } from './sample-trails';
+import { seedWatch } from './sample-watch';
+import { seedZones } from './sample-zones';
 
 /** When and where the samples are laid: `now` is today, `timeZone` the neighbourhood's (IANA). */
 export type SeedTime = { now: Date; timeZone: string };
@@ -80,6 +86,12 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
   seedEvents,
   seedMeters,
   seedFocus,
+  seedZones,
+  seedPublicServices,
+  seedMoveIn,
+  seedWatch,
+  seedPulse,
+  seedTraining,
 ];
 
 /**

@@ -1,5 +1,5 @@
-import { addDays } from '../../domain/clock';
-import { instantOf, startOfDay } from '../../domain/local-time';
+import { addDays, weekdayOf } from '../../domain/clock';
+import { atMinute, startOfDay } from '../../domain/local-time';
 
 /** What is offered week by week; of minutes and weekdays as db/schema/amenities.ts has them. */
 export type WeeklySchedule = {
@@ -19,7 +19,6 @@ export type PlannedSlot = {
 };
 
 const minuteMs = 60_000;
-const dayMinutes = 24 * 60;
 
 /**
  * The slots that begin on some days. Times of the schedule are read off the neighbourhood's clocks, lengths are
@@ -62,7 +61,7 @@ function classSlotsOf({ amenities, classes, times }: WeeklySchedule, timeZone: s
     const held = classes.find(({ id }) => id === time.classId);
     const place = amenities.find(({ id }) => id === held?.amenityId);
     if (!held || !place) return [];
-    const startsAt = at(timeZone, day, time.startsAt);
+    const startsAt = atMinute(timeZone, day, time.startsAt);
     return [{ ...slot(place.id, startsAt, held.duration), classId: held.id, capacity: held.capacity }];
   });
 }
@@ -72,8 +71,10 @@ function openSlotsOf({ amenities, hours }: WeeklySchedule, timeZone: string, day
     const amenity = amenities.find(({ id }) => id === amenityId);
     if (!amenity) return [];
     const { bookingDurationMinutes: minutes, capacity } = amenity;
-    const opens = at(timeZone, day, opensAt);
-    const whole = Math.floor((at(timeZone, day, closesAt).getTime() - opens.getTime()) / minuteMs / minutes);
+    const opens = atMinute(timeZone, day, opensAt);
+    const whole = Math.floor(
+      (atMinute(timeZone, day, closesAt).getTime() - opens.getTime()) / minuteMs / minutes,
+    );
     // Hours that the clocks skip altogether may close before they open.
     return Array.from({ length: Math.max(whole, 0) }, (_, index) => {
       const startsAt = new Date(opens.getTime() + index * minutes * minuteMs);
@@ -89,20 +90,9 @@ const slot = (amenityId: string, startsAt: Date, minutes: number) => ({
 });
 
 const isOn = (day: string) => {
-  const today = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const today = weekdayOf(day);
   return ({ weekday }: { weekday: number }) => weekday === today;
 };
-
-/** When the clocks show a time of a day; 1440 is the midnight at its end. */
-function at(timeZone: string, day: string, minutes: number): Date {
-  if (minutes === dayMinutes) return startOfDay(timeZone, addDays(day, 1));
-  const time = [Math.floor(minutes / 60), minutes % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-  const instant = instantOf(timeZone, `${day}T${time}`);
-  if (!instant) throw new Error(`There is no ${time} on ${day}.`);
-  return instant;
-}
 
 /** Two times of a class are the same instant where the clocks skip the first. */
 const withoutRepeats = (slots: PlannedSlot[]) => [

@@ -1,5 +1,5 @@
-import { addDays } from '~/domain/clock';
-import { instantOf } from '~/domain/local-time';
+import { addDays, weekdayOf } from '~/domain/clock';
+import { atMinute } from '~/domain/local-time';
 
 /** A stretch of a week in which a place is open, by the neighbourhood's clocks. */
 export type OpeningHour = {
@@ -35,7 +35,6 @@ export type OpenTimes = {
   week: WeekLine[];
 };
 
-const minutesADay = 1440;
 /** The gap of a place that closes at all comes within a week: beyond that nothing is laid out. */
 const daysAhead = 8;
 
@@ -79,17 +78,4 @@ export function stateAt(openings: readonly Opening[], now: Date): OpenState {
   const isOpen = next.from <= now;
   const changesAt = isOpen ? next.to : next.from;
   return { isOpen, changesAt: changesAt < never ? changesAt : null };
-}
-
-/** 0 is Sunday. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-
-/** The instant so many minutes after a day's midnight by the clocks of a time zone. */
-function atMinute(timeZone: string, day: string, minutes: number): Date {
-  const within = minutes % minutesADay;
-  const [hour, minute] = [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0'));
-  const on = addDays(day, Math.floor(minutes / minutesADay));
-  const instant = instantOf(timeZone, `${on}T${hour}:${minute}`);
-  if (!instant) throw new RangeError(`There is no minute ${minutes} of ${day}.`);
-  return instant;
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { preparedStatement } from '../../../db/prepared';
 import { seatReservations, shuttleTrips } from '../../../db/schema';
-import { addDays, dayIn } from '../../domain/clock';
+import { addDays, dayIn, weekdayOf } from '../../domain/clock';
 import { Conflict, type DomainError, NotFound } from '../../domain/errors';
 import { localTimeOf } from '../../domain/local-time';
 import type { Services } from '../../domain/services';
@@ -11,7 +11,7 @@ import { activities } from '../rewards/points';
 import { insertPoints } from '../rewards/points-sql.server';
 import { isWithoutVehicle } from './arrival-lists';
 import { allTaken } from './seats';
-import { departureInstant, weekdayOf } from './timetable.server';
+import { departureInstant } from './timetable.server';
 
 export type ReservedSeat = {
   id: string;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { shuttleDepartures, shuttleRoutes, shuttleTrips } from '../../../db/schema';
-import { addDays, dayIn } from '../../domain/clock';
+import { addDays, dayIn, weekdayOf } from '../../domain/clock';
 import { NotFound } from '../../domain/errors';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
@@ -14,7 +14,7 @@ import { listScheduleCards, type RouteDay } from './schedule-cards';
 import type { TripSeats } from './seats';
 import { listAllStops, listShuttleRoutes, listShuttles, listShuttleStops } from './shuttles.server';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
-import { departureInstant, listDepartures, weekdayOf } from './timetable.server';
+import { departureInstant, listDepartures } from './timetable.server';
 import type { TimetableQuery } from './timetable.schema.server';
 import { listTrips } from './trips.server';
 

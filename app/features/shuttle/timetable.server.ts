@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import { shuttleDepartures } from '../../../db/schema';
-import { dayIn } from '../../domain/clock';
+import { dayIn, weekdayOf } from '../../domain/clock';
 import { instantOf, localTimeOf } from '../../domain/local-time';
 import type { Services } from '../../domain/services';
 import type { Departure, ShuttleStop } from './shuttle';
@@ -32,9 +32,6 @@ export async function listDepartures(
     return [{ departsAt: departs.toISOString(), shuttleId, stops: arrivals(stops, departs) }];
   });
 }
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
  * When a vehicle leaves that leaves so many minutes after midnight by the clocks: at the first of a time that they

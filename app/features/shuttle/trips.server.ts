@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
 import { preparedStatement } from '../../../db/prepared';
-import { addDays, dayIn } from '../../domain/clock';
+import { addDays, dayIn, weekdayOf } from '../../domain/clock';
 import { localTimeOf } from '../../domain/local-time';
 import type { Services } from '../../domain/services';
-import { departureInstant, weekdayOf } from './timetable.server';
+import { departureInstant } from './timetable.server';
 import type { Trip } from './trips';
 
 /** How far ahead all trips are read; beyond it the next of each route, until the end of tomorrow. */

@@ -1,0 +1,87 @@
+import { inArray } from 'drizzle-orm';
+
+import type { Db } from '../client';
+import {
+  residents,
+  trainingCenters,
+  trainingModules,
+  trainingProgress,
+  trainingQuestions,
+  trainingSections,
+  trainingSectionsDone,
+} from '../schema';
+import { sampleTrainingCenters } from './sample-training-centers';
+import type { SeedTime } from './seed-demo';
+import { sampleModules } from './training/sample-modules';
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+const minutesASection = 4;
+
+/** Who is how far with what. `sections`: how many of the module's first ones are done; undefined: all, it is completed. */
+const sampleProgress: readonly {
+  residentId: string;
+  moduleId: string;
+  daysAgo: number;
+  sections?: number;
+}[] = [
+  { residentId: 'demo-user', moduleId: 'earthquake', daysAgo: 6, sections: 2 },
+  { residentId: 'hannah-lindqvist', moduleId: 'emergency-kit', daysAgo: 15 },
+];
+
+/** Fills in the training's modules, with how far some are with them, and its centers, each where there is none. */
+export async function seedTraining(db: Db, time: SeedTime): Promise<void> {
+  if ((await db.$count(trainingModules)) === 0) {
+    await seedModules(db);
+    await seedProgress(db, time);
+  }
+  if ((await db.$count(trainingCenters)) === 0)
+    await db
+      .insert(trainingCenters)
+      .values(sampleTrainingCenters.map((center, position) => ({ ...center, position })));
+}
+
+async function seedModules(db: Db): Promise<void> {
+  await db.insert(trainingModules).values(
+    sampleModules.map(({ sections: _, questions: __, sources, ...module }, position) => ({
+      ...module,
+      sources: [...sources],
+      position,
+    })),
+  );
+  await db
+    .insert(trainingSections)
+    .values(
+      sampleModules.flatMap(({ id: moduleId, sections }) =>
+        sections.map((section, position) => ({ ...section, moduleId, position })),
+      ),
+    );
+  await db.insert(trainingQuestions).values(
+    sampleModules.flatMap(({ id: moduleId, questions }) =>
+      questions.map(({ options, ...question }, position) => ({
+        ...question,
+        options: [...options],
+        moduleId,
+        position,
+      })),
+    ),
+  );
+}
+
+async function seedProgress(db: Db, { now }: SeedTime): Promise<void> {
+  const ids = sampleProgress.map(({ residentId }) => residentId);
+  const rows = await db.select({ id: residents.id }).from(residents).where(inArray(residents.id, ids));
+  const people = new Set(rows.map(({ id }) => id));
+  for (const { residentId, moduleId, daysAgo, sections: count } of sampleProgress) {
+    const sections = sampleModules.find(({ id }) => id === moduleId)?.sections.slice(0, count);
+    if (!sections || !people.has(residentId)) continue;
+    const startedAt = new Date(now.getTime() - daysAgo * dayMs);
+    const done = sections.map(({ id: sectionId }, at) => ({
+      ...{ residentId, moduleId, sectionId },
+      doneAt: new Date(startedAt.getTime() + (at + 1) * minutesASection * minuteMs),
+    }));
+    const completedAt = count === undefined ? done.at(-1)?.doneAt : null;
+    await db.insert(trainingProgress).values({ residentId, moduleId, startedAt, completedAt });
+    await db.insert(trainingSectionsDone).values(done);
+  }
+}

@@ -1,0 +1,155 @@
+import type { Db } from '../client';
+import { residents, watchFollowers, watchMessages, watchPosts } from '../schema';
+import type { SeedTime } from './seed-demo';
+
+const hourMs = 60 * 60 * 1000;
+
+type SampleMessage = Pick<typeof watchMessages.$inferInsert, 'postId' | 'authorId' | 'body'> & {
+  hoursAgo: number;
+};
+
+/** Where neighbours look out for each other, as far apart as pins on their map need to be pressed one by one. */
+export const sampleWatchPosts: readonly Omit<typeof watchPosts.$inferInsert, 'position'>[] = [
+  {
+    ...{ id: 'cedar-lane-watch', name: 'Cedar Lane Block Watch', type: 'Block watch' },
+    description:
+      'Neighbors of Cedar Lane and Alder Court who know each other by name, look in on those who live alone ' +
+      'and pass on what the street needs to know.',
+    ...{ latitude: 45.4861, longitude: -122.8108, address: '90 Cedar Lane' },
+    ...{ coordinator: 'Irene Castellano', phone: '(503) 555-0181' },
+    ...{ hours: 'Every day, by phone from 8 AM to 9 PM', members: 46 },
+    features: ['Phone tree', 'Check-ins on those who live alone', 'Porch lights', 'Vacation watch'],
+  },
+  {
+    ...{ id: 'creek-path-walk', name: 'Creek Path Night Walk', type: 'Night patrol walk' },
+    description:
+      'Two or more of us walk Creek Path from the footbridge to the garden and back, with flashlights and a ' +
+      'thermos. We greet, we look for broken lights and open gates, and we call when something needs help.',
+    ...{ latitude: 45.4909, longitude: -122.8062, address: 'Footbridge, Creek Path' },
+    ...{ coordinator: 'Marcus Ellery', phone: '(503) 555-0182' },
+    ...{ hours: 'Friday and Saturday, 9 PM to 11 PM', members: 28 },
+    features: ['Walks in pairs', 'Reflective vests to borrow', 'Path light reports', 'First-aid kit'],
+  },
+  {
+    ...{ id: 'library-way-crossing', name: 'Library Way School Run', type: 'Traffic and school-run watch' },
+    description:
+      'Grown-ups at the crossings between Maple Walk and the library, so that children can walk and bike to ' +
+      'school. We also count cars and ask the city for calmer streets.',
+    ...{ latitude: 45.4819, longitude: -122.8056, address: '40 Library Way' },
+    ...{ coordinator: 'Joy Abernathy', phone: '(503) 555-0183' },
+    ...{ hours: 'School days, 7:45 AM to 8:45 AM and 2:30 PM to 3:30 PM', members: 33 },
+    features: ['Walking school bus', 'Crossing flags', 'Bike train', 'Traffic counts'],
+  },
+  {
+    ...{ id: 'orchard-row-parcels', name: 'Orchard Row Parcels & Parking' },
+    type: 'Package and parking watch',
+    description:
+      'We take in packages for neighbors who are out, and keep driveways, ramps and the fire lane of ' +
+      'Orchard Row and Maple Walk clear. A friendly note comes first, always.',
+    ...{ latitude: 45.4867, longitude: -122.7972, address: '77 Orchard Row' },
+    ...{ coordinator: 'Dale Prescott', phone: '(503) 555-0184' },
+    ...{ hours: 'Monday to Saturday, 10 AM to 7 PM', members: 39 },
+    features: ['Parcel shelf', 'Package pick-up by neighbors', 'Fire lane checks', 'Guest parking board'],
+  },
+];
+
+/** What was written in each discussion. Nobody is accused, and nobody is described by their looks. */
+export const sampleWatchMessages: readonly SampleMessage[] = [
+  {
+    ...{ postId: 'cedar-lane-watch', authorId: 'linh-tran', hoursAgo: 164 },
+    body: 'When an ambulance came to our house it drove past twice, because nobody could read the number in the dark. We have put a lamp above our 16. Please look at yours from the street, after dusk.',
+  },
+  {
+    ...{ postId: 'cedar-lane-watch', authorId: 'samuel-okafor', hoursAgo: 161 },
+    body: 'Good thought, Linh. I have three small solar lamps to spare and a ladder that reaches. Tell me your number, and the children and I come round.',
+  },
+  {
+    ...{ postId: 'cedar-lane-watch', authorId: 'george-whitfield', hoursAgo: 73 },
+    body: 'The phone tree had three old numbers in it. I have rung everybody on the Alder Court half and put them right; could the Cedar Lane half do the same?\n\nIf you would rather have a text than a call, tell the coordinator. She writes it down beside your name, and in a power outage we send both.',
+  },
+  {
+    ...{ postId: 'cedar-lane-watch', authorId: 'demo-user', hoursAgo: 52 },
+    body: 'I can take the even numbers of Cedar Lane. A text is best for me, and I am home most evenings if somebody needs a hand with the stairs.',
+  },
+  {
+    ...{ postId: 'cedar-lane-watch', authorId: 'amina-yusuf', hoursAgo: 9 },
+    body: 'The light over the side door of 3 Alder Court is out. I have told the office, and they bring a new one. Until then please use the front door after dark: the step is hard to see.',
+  },
+  {
+    ...{ postId: 'creek-path-walk', authorId: 'walter-novak', hoursAgo: 190 },
+    body: 'A quiet walk. Two path lights by the second bench flicker, numbers 14 and 15. Reported to the office.',
+  },
+  {
+    ...{ postId: 'creek-path-walk', authorId: 'priya-raman', hoursAgo: 143 },
+    body: 'Here is the sheet for signing up, two names for each evening: https://example.org/creek-path-walk. Whoever has never walked goes with somebody who has.',
+  },
+  {
+    ...{ postId: 'creek-path-walk', authorId: 'elijah-brooks', hoursAgo: 120 },
+    body: 'I am new here and would like to come along. Is there anything I should bring?',
+  },
+  {
+    ...{ postId: 'creek-path-walk', authorId: 'walter-novak', hoursAgo: 118 },
+    body: 'Welcome, Elijah! Shoes that can get wet and a charged phone. Vests and flashlights are in the box at the footbridge.',
+  },
+  {
+    ...{ postId: 'creek-path-walk', authorId: 'hannah-lindqvist', hoursAgo: 27 },
+    body: 'Lights 14 and 15 are steady again. The gate of the garden was open, so we closed it: please pull it until it clicks, the deer are quick.',
+  },
+  {
+    ...{ postId: 'library-way-crossing', authorId: 'diego-morales', hoursAgo: 214 },
+    body: 'Our walking school bus had eleven children in it. It leaves from 8 Maple Walk at 8 AM, with room for more.',
+  },
+  {
+    ...{ postId: 'library-way-crossing', authorId: 'samuel-okafor', hoursAgo: 96 },
+    body: 'The hedge at the corner of Library Way is so tall that drivers see small children late. I offered to trim it, the owner was glad of it, and I have borrowed the shears from the tool library.',
+  },
+  {
+    ...{ postId: 'library-way-crossing', authorId: 'keiko-tanaka', hoursAgo: 45 },
+    body: 'Crossing flags are back in both holders. If one is torn, put it into the letterbox of the studio at 5 Orchard Row, and I sew it.',
+  },
+  {
+    ...{ postId: 'library-way-crossing', authorId: 'demo-manager', hoursAgo: 22 },
+    body: 'Thank you, all of you. I have sent your traffic counts to the city and asked for a raised crossing. As soon as there is an answer, it stands here.',
+  },
+  {
+    ...{ postId: 'orchard-row-parcels', authorId: 'keiko-tanaka', hoursAgo: 131 },
+    body: 'The shelf has labels now, one for each house. If a package is too heavy for it, leave a note with its door number, and somebody with a hand truck comes.',
+  },
+  {
+    ...{ postId: 'orchard-row-parcels', authorId: 'hannah-lindqvist', hoursAgo: 78 },
+    body: 'A small box came to us by mistake: the label says 7 Orchard Row and the name is smudged. It is dry and safe on the shelf. Tell us what you are waiting for, and it is yours.',
+  },
+  {
+    ...{ postId: 'orchard-row-parcels', authorId: 'elijah-brooks', hoursAgo: 30 },
+    body: 'I have a van for moving furniture and will keep it on the guest spaces, not by the ramp. It is gone by the evening. Ring at 2D if it is in your way, and I move it at once.',
+  },
+];
+
+/** Who is in a discussion without having written there. */
+const sampleReaders = [{ postId: 'creek-path-walk', residentId: 'demo-user', hoursAgo: 140 }];
+
+/** Fills in the watch posts and their discussions, where there is none. Whoever wrote follows the discussion. */
+export async function seedWatch(db: Db, { now }: SeedTime): Promise<void> {
+  if ((await db.$count(watchPosts)) > 0) return;
+  await db.insert(watchPosts).values(sampleWatchPosts.map((post, position) => ({ ...post, position })));
+  const rows = await db.select({ id: residents.id }).from(residents);
+  const people = new Set(rows.map(({ id }) => id));
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+
+  const written = sampleWatchMessages.filter(({ authorId }) => people.has(authorId));
+  if (written.length > 0)
+    await db
+      .insert(watchMessages)
+      .values(written.map(({ hoursAgo, ...message }) => ({ ...message, sentAt: ago(hoursAgo) })));
+
+  const joined = [
+    ...written.map(({ postId, authorId, hoursAgo }) => ({ postId, residentId: authorId, hoursAgo })),
+    ...sampleReaders.filter(({ residentId }) => people.has(residentId)),
+  ].sort((a, b) => b.hoursAgo - a.hoursAgo);
+  if (joined.length > 0)
+    await db
+      .insert(watchFollowers)
+      .values(joined.map(({ hoursAgo, ...follower }) => ({ ...follower, since: ago(hoursAgo) })))
+      // Who wrote again has been following since the first time.
+      .onConflictDoNothing();
+}
