@@ -45,10 +45,13 @@ export function MapGround({ center, zoom, tileUrl, children }: MapGroundProps) {
   );
 }
 
-/** What a press on a marker opens: beside the map's own controls, never under them. */
+/**
+ * What a press on a marker opens: beside the map's own controls, never under them. What is longer than the lowest map
+ * leaves room for is scrolled in it.
+ */
 export function MapPopup({ children }: { children: ReactNode }) {
   return (
-    <Popup maxWidth={220} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
+    <Popup maxWidth={220} maxHeight={270} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
       {children}
     </Popup>
   );

@@ -1,0 +1,32 @@
+import { counted } from './watch';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+export const recentDays = 7;
+
+type Written = {
+  /** How many messages of the last seven days there are. */
+  recent: number;
+  /** When the last one of all was written. */
+  last: Date;
+};
+
+/** '3 messages this week, the last one 2 hours ago': what goes on in a discussion; null where nobody wrote. */
+export function sayRecentActivity(written: Written | null, now: Date): string {
+  if (written === null) return 'Nothing written yet';
+  const { recent, last } = written;
+  const age = sayHowLongAgo(now.getTime() - last.getTime());
+  if (recent === 0) return `Nothing this week, the last message ${age}`;
+  return recent === 1
+    ? `1 message this week, ${age}`
+    : `${counted(recent, 'message')} this week, the last one ${age}`;
+}
+
+function sayHowLongAgo(ms: number): string {
+  if (ms < minuteMs) return 'just now';
+  if (ms < hourMs) return `${counted(Math.floor(ms / minuteMs), 'minute')} ago`;
+  if (ms < dayMs) return `${counted(Math.floor(ms / hourMs), 'hour')} ago`;
+  return `${counted(Math.floor(ms / dayMs), 'day')} ago`;
+}

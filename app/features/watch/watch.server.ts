@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+
+import { watchFollowers, watchMessages, watchPosts } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { dialOf } from '~/features/contacts/phone.server';
+
+import { recentDays, sayRecentActivity } from './recent-activity';
+import type { WatchPost } from './watch';
+
+/** As many as a page can show; a neighbourhood has a few. */
+const listLimit = 100;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** All watch posts in their order, each with what goes on in its discussion (at most 100). */
+export const listWatchPosts = (services: Services, viewer: Viewer): Promise<WatchPost[]> =>
+  readPosts(services, viewer);
+
+/** One of them. @throws NotFound */
+export async function getWatchPost(services: Services, viewer: Viewer, id: string): Promise<WatchPost> {
+  const [post] = await readPosts(services, viewer, id);
+  if (!post) throw new NotFound('There is no such watch post.');
+  return post;
+}
+
+async function readPosts({ db, clock }: Services, viewer: Viewer, id?: string): Promise<WatchPost[]> {
+  const now = clock.now();
+  const since = sql`${new Date(now.getTime() - recentDays * dayMs).toISOString()}::timestamptz`;
+  const written = db
+    .select({
+      postId: watchMessages.postId,
+      recent: sql`count(*) filter (where ${watchMessages.sentAt} > ${since})`.mapWith(Number).as('recent'),
+      last: sql`max(${watchMessages.sentAt})`.mapWith(watchMessages.sentAt).as('last'),
+    })
+    .from(watchMessages)
+    .where(and(isNull(watchMessages.hiddenAt), id === undefined ? undefined : eq(watchMessages.postId, id)))
+    .groupBy(watchMessages.postId)
+    .as('written');
+  const isOfPost = eq(watchFollowers.postId, watchPosts.id);
+  const isViewer = eq(watchFollowers.residentId, viewer.id);
+  const rows = await db
+    .select({
+      ...{ post: watchPosts, recent: written.recent, last: written.last },
+      followers: db.$count(watchFollowers, isOfPost),
+      own: db.$count(watchFollowers, and(isOfPost, isViewer)),
+    })
+    .from(watchPosts)
+    .leftJoin(written, eq(written.postId, watchPosts.id))
+    .where(id === undefined ? undefined : eq(watchPosts.id, id))
+    .orderBy(asc(watchPosts.position), asc(watchPosts.id))
+    .limit(listLimit);
+  return rows.map(({ post: { position: _, ...post }, recent, last, followers, own }) => ({
+    ...{ ...post, followers, isFollowing: own > 0 },
+    dial: dialOf({ phone: post.phone, phoneE164: null }),
+    recentActivity: sayRecentActivity(last === null ? null : { recent: recent ?? 0, last }, now),
+  }));
+}

@@ -1,0 +1,54 @@
+import type { LinkedText } from '~/domain/linked-text';
+
+export const watchPath = (postId: string): string =>
+  `/wellbeing/neighborhood/watch/${encodeURIComponent(postId)}`;
+export const watchMessagePath = (postId: string, messageId: string): string =>
+  `${watchPath(postId)}/messages/${encodeURIComponent(messageId)}`;
+
+/** Where neighbours look out for each other (S2 §3), with what goes on in its discussion. */
+export type WatchPost = {
+  id: string;
+  name: string;
+  type: string;
+  description: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  address: string;
+  coordinator: string;
+  phone: string;
+  /** What a tel: link dials; '' where there is none. */
+  dial: string;
+  /** In words, such as 'Evenings, 7 PM to 10 PM'. */
+  hours: string;
+  /** Households that signed up with the coordinator. */
+  members: number;
+  /** In words, such as '3 messages this week, the last one 2 hours ago'. */
+  recentActivity: string;
+  features: string[];
+  /** How many hear of what is written there, the viewer among them where `isFollowing`. */
+  followers: number;
+  isFollowing: boolean;
+};
+
+/** What a neighbour wrote in a discussion. */
+export type WatchMessage = {
+  id: string;
+  author: string;
+  body: LinkedText;
+  /** ISO 8601. */
+  sentAt: string;
+  isOwn: boolean;
+  /** A manager took it down: its author alone has it still. */
+  isHidden: boolean;
+};
+
+export const watchLimits = { messagesAnHour: 20, aPage: 50 } as const;
+
+/** '1 household', '46 households' */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** '1 neighbour follows', '12 neighbours follow' */
+export const sayFollowers = (count: number): string =>
+  `${counted(count, 'neighbour')} ${count === 1 ? 'follows' : 'follow'}`;
