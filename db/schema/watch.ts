@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -58,11 +59,12 @@ export const watchMessages = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     /** When a manager took it down. */
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    /** By which the same press is known; null where it came from no form. */
+    dedupeKey: text('dedupe_key'),
   },
   (table) => [
-    index('watch_messages_shown_idx')
-      .on(table.postId, table.sentAt.desc())
-      .where(sql`${table.hiddenAt} is null`),
+    index('watch_messages_post_idx').on(table.postId, table.sentAt, table.id),
+    uniqueIndex('watch_messages_once_key').on(table.authorId, table.dedupeKey),
     index('watch_messages_author_idx').on(table.authorId, table.sentAt),
     check('watch_messages_body_is_set', sql`length(btrim(${table.body})) between 1 and 2000`),
   ],
