@@ -94,7 +94,7 @@ function splitManifest(draft) {
 /** Our own entries: Node 20 runs no TypeScript. Packages stay outside, in node_modules. */
 async function bundleServer(draft) {
   const esbuild = await import('esbuild');
-  const entries = ['server.ts', 'scripts/manager-create.ts'].filter((file) =>
+  const entries = ['server.ts', 'scripts/manager-create.ts', 'scripts/training-load.ts'].filter((file) =>
     existsSync(path.join(root, file)),
   );
   try {

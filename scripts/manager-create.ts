@@ -2,14 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
-import { applicationName, openDatabase } from '#db/client';
-import { startEmbeddedDatabase } from '#db/embedded';
-import { migrateDatabase } from '#db/migrate';
-import { type Config, ConfigError, readConfig } from '~/config.server';
-import { isDomainError } from '~/domain/errors';
 import { createResident } from '~/features/residents/residents.server';
-import { createLogger } from '~/http/logger.server';
-import { createServices } from '~/services.server';
+
+import { Refusal, runCommand } from './command';
 
 /**
  * Makes a manager's account: the first one of a neighbourhood, or one for a manager who has lost theirs.
@@ -35,8 +30,6 @@ async function answers(): Promise<Answers> {
   if (!password) throw new Refusal(`Give the password on stdin or by MANAGER_PASSWORD: ${usage}`);
   return { email: values.email, name: values.name, password };
 }
-
-class Refusal extends Error {}
 
 async function ask(question: string, { isHidden = false } = {}): Promise<string> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -66,43 +59,10 @@ async function firstLine(): Promise<string> {
   return '';
 }
 
-async function createManager(config: Config, { email, name, password }: Answers): Promise<void> {
-  const log = createLogger('error');
-  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir, log });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  try {
-    await migrateDatabase(url);
-    const database = openDatabase(url, { max: 2, applicationName: applicationName('manager') });
-    const services = createServices(config, { db: database.db, log });
-    try {
-      await createResident(services, { email, name, password, role: 'manager' });
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await embedded?.stop();
-  }
-}
-
-/** One line that a person can act on. */
-function refusal(error: unknown): string {
-  if (isDomainError(error)) return error.detail;
-  if (error instanceof ConfigError || error instanceof Refusal) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  // A query's message holds its parameters: the cause says what is wrong with the database.
-  const cause = error.cause instanceof Error ? error.cause : error;
-  return 'code' in cause && cause.code === 'ECONNREFUSED'
-    ? 'The database of DATABASE_URL is not reachable.'
-    : cause.message;
-}
-
-try {
-  const config = readConfig(process.env);
+await runCommand(async () => {
   const given = await answers();
-  await createManager(config, given);
-  process.stdout.write(`${given.email} can sign in now, as a manager.\n`);
-  process.exit(0);
-} catch (error) {
-  process.stderr.write(`vclink: ${refusal(error)}\n`);
-  process.exit(1);
-}
+  return async (services) => {
+    await createResident(services, { ...given, role: 'manager' });
+    return `${given.email} can sign in now, as a manager.`;
+  };
+});

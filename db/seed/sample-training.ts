@@ -6,12 +6,11 @@ import {
   trainingCenters,
   trainingModules,
   trainingProgress,
-  trainingQuestions,
-  trainingSections,
   trainingSectionsDone,
 } from '../schema';
 import { sampleTrainingCenters } from './sample-training-centers';
 import type { SeedTime } from './seed-demo';
+import { loadModules } from './training/load-modules';
 import { sampleModules } from './training/sample-modules';
 
 const minuteMs = 60 * 1000;
@@ -32,40 +31,13 @@ const sampleProgress: readonly {
 /** Fills in the training's modules, with how far some are with them, and its centers, each where there is none. */
 export async function seedTraining(db: Db, time: SeedTime): Promise<void> {
   if ((await db.$count(trainingModules)) === 0) {
-    await seedModules(db);
+    await loadModules(db);
     await seedProgress(db, time);
   }
   if ((await db.$count(trainingCenters)) === 0)
     await db
       .insert(trainingCenters)
       .values(sampleTrainingCenters.map((center, position) => ({ ...center, position })));
-}
-
-async function seedModules(db: Db): Promise<void> {
-  await db.insert(trainingModules).values(
-    sampleModules.map(({ sections: _, questions: __, sources, ...module }, position) => ({
-      ...module,
-      sources: [...sources],
-      position,
-    })),
-  );
-  await db
-    .insert(trainingSections)
-    .values(
-      sampleModules.flatMap(({ id: moduleId, sections }) =>
-        sections.map((section, position) => ({ ...section, moduleId, position })),
-      ),
-    );
-  await db.insert(trainingQuestions).values(
-    sampleModules.flatMap(({ id: moduleId, questions }) =>
-      questions.map(({ options, ...question }, position) => ({
-        ...question,
-        options: [...options],
-        moduleId,
-        position,
-      })),
-    ),
-  );
 }
 
 async function seedProgress(db: Db, { now }: SeedTime): Promise<void> {

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 
 import { ensureBuild, ensureDependencies, root } from './prepare.mjs';
 
-/** `npm run manager:create`: prepares what is missing, then runs manager-create.ts as it was built. */
+/** `npm run manager:create` and its like: prepares what is missing, then runs scripts/<name>.ts as it was built. */
+const [name = ''] = process.argv.splice(2, 1);
 process.chdir(root);
 await ensureDependencies();
 await ensureBuild();
 if (existsSync('.env')) process.loadEnvFile('.env');
-await import(pathToFileURL(path.join(root, 'build/manager-create.js')).href);
+await import(pathToFileURL(path.join(root, `build/${name}.js`)).href);
