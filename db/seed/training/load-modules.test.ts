@@ -14,7 +14,9 @@ test('fills in the modules that are not there, whole, and leaves the others as t
   await db.delete(trainingModules).where(eq(trainingModules.id, 'home-fire'));
   expect(await loadModules(db)).toEqual(['home-fire']);
   const fire = sampleModules.find(({ id }) => id === 'home-fire')!;
-  expect(await db.$count(trainingSections, eq(trainingSections.moduleId, fire.id))).toBe(fire.sections.length);
+  expect(await db.$count(trainingSections, eq(trainingSections.moduleId, fire.id))).toBe(
+    fire.sections.length,
+  );
   expect(await db.$count(trainingQuestions, eq(trainingQuestions.moduleId, fire.id))).toBe(
     fire.questions.length,
   );
