@@ -43,7 +43,10 @@ export const watchPosts = pgTable(
   ],
 );
 
-/** What a resident wrote in a post's discussion. Deleting one's own takes the row away. */
+/**
+ * What a resident wrote in a post's discussion. Deleting one's own takes the words away; that something was written
+ * counts on, or whoever deletes could write without end.
+ */
 export const watchMessages = pgTable(
   'watch_messages',
   {
@@ -54,11 +57,12 @@ export const watchMessages = pgTable(
     authorId: text('author_id')
       .notNull()
       .references(() => residents.id, { onDelete: 'cascade' }),
-    /** Plain text. */
-    body: text('body').notNull(),
+    /** Plain text; null once its author has deleted it. */
+    body: text('body'),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     /** When a manager took it down. */
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** By which the same press is known; null where it came from no form. */
     dedupeKey: text('dedupe_key'),
   },
@@ -67,6 +71,7 @@ export const watchMessages = pgTable(
     uniqueIndex('watch_messages_once_key').on(table.authorId, table.dedupeKey),
     index('watch_messages_author_idx').on(table.authorId, table.sentAt),
     check('watch_messages_body_is_set', sql`length(btrim(${table.body})) between 1 and 2000`),
+    check('watch_messages_deleted_is_empty', sql`(${table.deletedAt} is null) = (${table.body} is not null)`),
   ],
 );
 
