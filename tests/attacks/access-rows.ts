@@ -942,6 +942,25 @@ export const accessRows = ({
     get: 405,
     change: { json: {}, outcomes: [401, 200, 404, 404] },
   },
+  'routes/api/training-modules': { path: '/api/training-modules', get: [401, 200, 200, 200], change: null },
+  'routes/api/training-modules.start': {
+    path: '/api/training-modules/start',
+    get: 405,
+    change: { json: { moduleId: 'flood' }, outcomes: [401, 201, 201, 201] },
+  },
+  'routes/api/training-modules.complete': {
+    path: '/api/training-modules/complete',
+    get: 405,
+    // Nobody has done its sections.
+    change: { json: { moduleId: 'winter-storm', score: 100, timeSpent: 60 }, outcomes: [401, 409, 409, 409] },
+  },
+  'routes/api/training-modules.quiz-submit': {
+    path: '/api/training-modules/quiz/submit',
+    get: 405,
+    // Nobody has started its module.
+    change: { json: { quizId: 'winter-storm-q1', selectedAnswer: 0 }, outcomes: [401, 409, 409, 409] },
+  },
+  'routes/api/user-progress': { path: '/api/user-progress', get: [401, 200, 200, 200], change: null },
   'routes/api/user.points': { path: '/api/user/demo-user/points', get: [401, 200, 404, 404], change: null },
   'routes/api/user.points.award': {
     path: '/api/user/demo-user/points/award',

@@ -136,11 +136,14 @@ describe('what a client reports', () => {
     }
   });
 
-  test('is refused for what only the server sees', async ({ services, cast }) => {
-    await expect(reportActivity(services, cast.rosa, 'attend_event')).rejects.toMatchObject({
-      code: 'forbidden',
-    });
-  });
+  test.for(['attend_event', 'complete_eco_tip', 'complete_training_module', 'answer_quiz_question'])(
+    'is refused for what only the server sees: %s',
+    async (type, { services, cast }) => {
+      await services.db.delete(pointsLedger);
+      await expect(reportActivity(services, cast.rosa, type)).rejects.toMatchObject({ code: 'forbidden' });
+      expect(await services.db.$count(pointsLedger)).toBe(0);
+    },
+  );
 
   test.for(['nothing', 'constructor', '__proto__', ''])(
     'is invalid for %s',

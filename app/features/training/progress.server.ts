@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { trainingModules, trainingProgress, trainingSections } from '#db/schema';
-import { NotFound, refuseFor } from '~/domain/errors';
+import { Conflict, NotFound, refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { pointsTime } from '~/features/rewards/points.server';
@@ -38,10 +38,17 @@ export const progressOf = (row: ProgressRow): UserProgress => ({
   totalSections: row.totalSections,
 });
 
+/**
+ * PostgreSQL can't be asked for a NUL.
+ * @throws NotFound where the id has one
+ */
+export function requireSayable(moduleId: string): void {
+  if (moduleId.includes('\0')) throw noSuchModule();
+}
+
 /** @throws NotFound where there is no such module */
 export async function getProgress({ db }: Services, viewer: Viewer, moduleId: string): Promise<UserProgress> {
-  // PostgreSQL can't be asked for a NUL.
-  if (moduleId.includes('\0')) throw noSuchModule();
+  requireSayable(moduleId);
   const [row] = await db
     .select(progressColumns(viewer))
     .from(trainingModules)
@@ -134,11 +141,14 @@ export async function completeModule(
   viewer: Viewer,
   moduleId: string,
 ): Promise<{ progress: UserProgress; pointsEarned: number; isNew: boolean }> {
-  const before = await getProgress(services, viewer, moduleId);
-  refuseFor(whyNotComplete(before));
-  const { isNew, points } = before.isCompleted ? nothing : await complete(services, viewer, moduleId);
-  return { progress: await getProgress(services, viewer, moduleId), pointsEarned: points, isNew };
+  requireSayable(moduleId);
+  const { isNew, points } = await complete(services, viewer, moduleId);
+  const progress = await getProgress(services, viewer, moduleId);
+  if (!progress.isCompleted) throw new Conflict(whyNotComplete(progress) ?? finishedMeanwhile);
+  return { progress, pointsEarned: points, isNew };
 }
+
+const finishedMeanwhile = 'Your last section was saved only just now. Please complete the module again.';
 
 /**
  * One statement that looks at the sections itself: of any number at once, one completes the module. A section that is

@@ -12,7 +12,7 @@ import { renderMarkdown } from '~/domain/markdown.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import { noSuchModule, progressColumns, progressOf } from './progress.server';
+import { noSuchModule, progressColumns, progressOf, requireSayable } from './progress.server';
 import type { ModuleCard, ModulePage, ModuleQuestion, ModuleSection, TrainingModule } from './training';
 
 /** The most modules of a list, and sections or questions of one module. */
@@ -32,8 +32,7 @@ export async function listModules(services: Services, viewer: Viewer): Promise<M
  * @throws NotFound where there is no such module
  */
 export async function getModule(services: Services, viewer: Viewer, moduleId: string): Promise<ModulePage> {
-  // PostgreSQL can't be asked for a NUL.
-  if (moduleId.includes('\0')) throw noSuchModule();
+  requireSayable(moduleId);
   const [[row], sections, questions] = await Promise.all([
     selectModules(services, viewer).where(eq(trainingModules.id, moduleId)),
     readSections(services, viewer, moduleId),

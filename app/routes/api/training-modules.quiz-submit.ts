@@ -1,0 +1,13 @@
+import { answerQuestion } from '~/features/training/quiz.server';
+import { quizResultJson } from '~/features/training/training.json';
+import { quizCallSchema } from '~/features/training/training.schema.server';
+import { api } from '~/http/api.server';
+
+/** `/api/training-modules/quiz/submit` (S2 §7): the server judges the answer; the right one earns its points once. */
+const resource = api({
+  POST: async ({ services, viewer, body }) =>
+    quizResultJson(await answerQuestion(services, viewer, await body(quizCallSchema))),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

@@ -1,0 +1,11 @@
+import { moduleJson } from '~/features/training/training.json';
+import { listModules } from '~/features/training/training.server';
+import { api } from '~/http/api.server';
+
+/** `/api/training-modules` (S2 §7). */
+const resource = api({
+  GET: async ({ services, viewer }) => (await listModules(services, viewer)).map(moduleJson),
+});
+
+export const loader = resource.loader;
+export const action = resource.action;

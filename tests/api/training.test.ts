@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { trainingQuestions, trainingSections, trainingSectionsDone } from '#db/schema';
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import type { Activity } from '~/features/rewards/points';
+import type { TrainingModule, UserProgress } from '~/features/training/training';
+
+/** Training's part of S2 §7, over HTTP. */
+let server: AttackServer;
+let resident: string;
+let other: string;
+let questions: (typeof trainingQuestions.$inferSelect)[];
+
+const moduleId = 'home-fire';
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  resident = await server.cookieOf('demo-user');
+  other = await server.cookieOf('linh-tran');
+  questions = await server.database.db
+    .select()
+    .from(trainingQuestions)
+    .where(eq(trainingQuestions.moduleId, moduleId))
+    .orderBy(trainingQuestions.position);
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: unknown, cookie = resident) =>
+  server.call(cookie, 'POST', `/api/training-modules/${path}`, body);
+
+const progressOf = async (cookie: string) => {
+  const { json } = await server.call(cookie, 'GET', '/api/user-progress');
+  return (json as UserProgress[]).find((progress) => progress.moduleId === moduleId);
+};
+
+const rewards = async (cookie: string) =>
+  ((await server.call(cookie, 'GET', '/api/user/me/activities')).json as Activity[])
+    .filter(({ category }) => category === 'safety')
+    .map(({ activityType, activityId, points }) => [activityType, activityId, points]);
+
+const progress = { moduleId, isStarted: false, isCompleted: false, completedSections: 0, totalSections: 5 };
+
+test('modules and progress are arrays of the documented fields, of every module', async () => {
+  const { status, json } = await server.call(resident, 'GET', '/api/training-modules');
+  const modules = json as TrainingModule[];
+  expect([status, modules.length >= 8]).toEqual([200, true]);
+  for (const module of modules) {
+    expect(Object.keys(module)).toEqual([
+      ...['id', 'title', 'description', 'estimatedDuration', 'pointsReward'],
+    ]);
+  }
+  const records = await server.call(resident, 'GET', '/api/user-progress');
+  expect((records.json as UserProgress[]).map(({ moduleId }) => moduleId)).toEqual(
+    modules.map(({ id }) => id),
+  );
+  expect(await progressOf(resident)).toEqual(progress);
+});
+
+test('a module is started, answered and completed, each for its points once', async () => {
+  const [first] = questions;
+  const quiz = { quizId: first!.id, selectedAnswer: first!.answer };
+  expect(await post('quiz/submit', quiz)).toMatchObject({
+    ...{ status: 409, json: { detail: 'Start the module first, then take its quiz.' } },
+  });
+  const started = await post('start', { moduleId });
+  expect([started.status, started.json]).toEqual([201, { ...progress, isStarted: true }]);
+  const again = await post('start', { moduleId });
+  expect([again.status, again.json]).toEqual([200, started.json]);
+
+  const wrong = await post('quiz/submit', { ...quiz, selectedAnswer: (first!.answer + 1) % 3 });
+  const { explanation } = first!;
+  expect([wrong.status, wrong.json]).toEqual([200, { isCorrect: false, explanation, pointsEarned: 0 }]);
+  const forged = { ...quiz, points: 1_000, pointsEarned: 1_000, isCorrect: true, userId: 'linh-tran' };
+  const right = await Promise.all(Array.from({ length: 20 }, () => post('quiz/submit', forged)));
+  for (const { status, json } of right) {
+    expect([status, json]).toMatchObject([200, { isCorrect: true, explanation }]);
+    expect(Object.keys(json as object).sort()).toEqual(['explanation', 'isCorrect', 'pointsEarned']);
+  }
+  const earned = right.map(({ json }) => (json as { pointsEarned: number }).pointsEarned);
+  expect(earned.sort()).toEqual([...Array<number>(19).fill(0), 5]);
+
+  const early = await post('complete', { moduleId, score: 100, timeSpent: 600 });
+  expect([early.status, early.type]).toEqual([409, 'application/problem+json']);
+  expect(early.json).toMatchObject({
+    detail: '5 of the 5 sections are left. Finish them first, then complete the module.',
+  });
+  await finishSections();
+  const completed = { ...progress, isStarted: true, isCompleted: true, completedSections: 5 };
+  const done = await post('complete', { moduleId, score: 0, timeSpent: 0, pointsReward: 100 });
+  const { pointsReward } = await moduleOf();
+  expect([done.status, done.json]).toEqual([200, { ...completed, pointsEarned: pointsReward }]);
+  const twice = await post('complete', { moduleId });
+  expect([twice.status, twice.json]).toEqual([200, { ...completed, pointsEarned: 0 }]);
+  expect(await progressOf(resident)).toEqual(completed);
+  expect(await rewards(resident)).toEqual([
+    ['complete_training_module', moduleId, pointsReward],
+    ['answer_quiz_question', first!.id, 5],
+  ]);
+  expect([await progressOf(other), await rewards(other)]).toEqual([progress, []]);
+});
+
+/** Sections are read on pages. */
+async function finishSections() {
+  const sections = await server.database.db
+    .select({ id: trainingSections.id })
+    .from(trainingSections)
+    .where(eq(trainingSections.moduleId, moduleId));
+  await server.database.db
+    .insert(trainingSectionsDone)
+    .values(
+      sections.map(({ id }) => ({ residentId: 'demo-user', moduleId, sectionId: id, doneAt: new Date() })),
+    );
+}
+
+const moduleOf = async () =>
+  ((await server.call(resident, 'GET', '/api/training-modules')).json as TrainingModule[]).find(
+    ({ id }) => id === moduleId,
+  )!;
+
+test('no call gives away what is right', async () => {
+  await post('start', { moduleId }, other);
+  const answers = [
+    ...(await Promise.all(
+      ['training-modules', 'user-progress'].map((path) => server.call(other, 'GET', `/api/${path}`)),
+    )),
+    await post('complete', { moduleId }, other),
+    await post('quiz/submit', { quizId: questions[1]!.id, selectedAnswer: 99 }, other),
+    await post('quiz/submit', { quizId: questions[1]!.id }, other),
+  ];
+  const sent = JSON.stringify(answers);
+  for (const { explanation } of questions) expect(sent).not.toContain(explanation);
+  expect(sent).not.toMatch(/"(answer|correctAnswer|explanation)"/);
+});
+
+test.for([
+  ['start', {}, 'moduleId', 'Name the module in moduleId.'],
+  ['start', { moduleId: 7 }, 'moduleId', undefined],
+  ['start', { moduleId: 'a\0' }, 'moduleId', 'The moduleId contains a character that cannot be stored.'],
+  ['complete', {}, 'moduleId', 'Name the module in moduleId.'],
+  ['complete', { moduleId, score: 101 }, 'score', 'The score is a number from 0 to 100.'],
+  ['complete', { moduleId, score: '100' }, 'score', 'The score is a number from 0 to 100.'],
+  [
+    ...['complete', { moduleId, timeSpent: -1 }, 'timeSpent'],
+    'The timeSpent is a number of seconds, of 30 days at most.',
+  ],
+  [
+    ...['complete', { moduleId, timeSpent: 2_592_001 }, 'timeSpent'],
+    'The timeSpent is a number of seconds, of 30 days at most.',
+  ],
+  ['quiz/submit', { selectedAnswer: 0 }, 'quizId', 'Name the question in quizId.'],
+  [
+    ...['quiz/submit', { quizId: 'home-fire-q1', selectedAnswer: '0' }, 'selectedAnswer'],
+    'The selectedAnswer is the index of an option, a whole number from 0.',
+  ],
+  [
+    ...['quiz/submit', { quizId: 'home-fire-q1', selectedAnswer: 0.5 }, 'selectedAnswer'],
+    'The selectedAnswer is the index of an option, a whole number from 0.',
+  ],
+  [
+    ...['quiz/submit', { quizId: 'home-fire-q1', selectedAnswer: 99 }, 'selectedAnswer'],
+    expect.stringMatching(/^Choose one of the question’s \d answers\.$/),
+  ],
+] as [string, object, string, string | undefined][])(
+  '%s of %j is refused by the field %s',
+  async ([path, body, field, text]) => {
+    const { status, type, json } = await post(path, body);
+    expect([status, type]).toEqual([400, 'application/problem+json']);
+    const { errors } = json as { errors: Record<string, string[]> };
+    expect(Object.keys(errors)).toEqual([field]);
+    if (text !== undefined) expect(errors[field]).toEqual([text]);
+  },
+);
+
+test('what does not exist is not found, and what only the server sees can’t be reported', async () => {
+  for (const [path, body] of [
+    ['start', { moduleId: 'none' }],
+    ['complete', { moduleId: "'--" }],
+    ['quiz/submit', { quizId: 'home-fire', selectedAnswer: 0 }],
+  ] as const) {
+    expect((await post(path, body)).status).toBe(404);
+  }
+  for (const activityType of ['complete_training_module', 'answer_quiz_question']) {
+    const report = { activityType, activityId: 'flood', points: 40, category: 'safety' };
+    const { status } = await server.call(other, 'POST', '/api/user/me/points/award', report);
+    expect([activityType, status]).toEqual([activityType, 403]);
+  }
+  expect(await rewards(other)).toEqual([]);
+});
