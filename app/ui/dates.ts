@@ -15,6 +15,7 @@ function wording(options: Options) {
 const weekday = wording({ weekday: 'long' });
 const dayAndMonth = wording({ weekday: 'long', month: 'long', day: 'numeric' });
 const fullDay = wording({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const date = wording({ month: 'long', day: 'numeric', year: 'numeric' });
 const timeOfDay = wording({ hour: 'numeric', minute: '2-digit' });
 
 /** Whole calendar days from `from` to `day`, both YYYY-MM-DD. */
@@ -35,6 +36,9 @@ export function sayDay(day: string, today: string): string {
   if (distance > 1 && distance < 7) return weekday(noon, 'UTC');
   return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(noon, 'UTC') : fullDay(noon, 'UTC');
 }
+
+/** "November 1, 2026": a calendar day that is long ago, or stays on paper. @param day YYYY-MM-DD */
+export const sayDate = (day: string): string => date(new Date(`${day}T12:00:00Z`), 'UTC');
 
 /** "Tomorrow, 6:00 PM": an appointment as people say it, in the neighbourhood's time zone. */
 export function sayInstant(instant: Date, now: Date, timeZone: string): string {

@@ -37,7 +37,9 @@ export function MapOrList({
   if (map === null) {
     return (
       <div className="flex flex-col gap-4">
-        <p className="text-muted">Maps are left out here, to save data. The list has the same places.</p>
+        <p className="no-print text-muted">
+          Maps are left out here, to save data. The list has the same places.
+        </p>
         {list}
       </div>
     );
@@ -45,7 +47,7 @@ export function MapOrList({
   return (
     <div className="flex flex-col gap-4">
       {/* A map needs a script: where none runs there is nothing to choose. */}
-      <nav aria-label={`${label}: map or list`} className="scripted">
+      <nav aria-label={`${label}: map or list`} className="scripted no-print">
         <ul className="flex gap-2">
           {(['map', 'list'] as const).map((name) => (
             <li key={name}>
@@ -61,7 +63,8 @@ export function MapOrList({
           ))}
         </ul>
       </nav>
-      {view === 'map' && map}
+      {/* On paper the list says it all. */}
+      {view === 'map' && <div className="no-print">{map}</div>}
       {list}
     </div>
   );

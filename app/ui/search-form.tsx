@@ -14,10 +14,12 @@ type SearchFormProps = {
   error: string | null;
   /** Other parameters of the address that a search leaves as they are, such as a panel's view. */
   keeps?: readonly string[];
+  /** The id of the part of the page that it leads to; the top of the page unless given. */
+  leadsTo?: string;
 };
 
 /** A search by `?q=` of the page that it stands on. */
-export function SearchForm({ label, hint, q, error, keeps = ['view'] }: SearchFormProps) {
+export function SearchForm({ label, hint, q, error, keeps = ['view'], leadsTo }: SearchFormProps) {
   const [search] = useSearchParams();
   const ref = useRef<HTMLFormElement>(null);
   const shown = useRef(q);
@@ -29,7 +31,14 @@ export function SearchForm({ label, hint, q, error, keeps = ['view'] }: SearchFo
     if (error !== null) input?.focus();
   }, [q, error]);
   return (
-    <Form ref={ref} role="search" aria-label={label} preventScrollReset>
+    <Form
+      ref={ref}
+      {...(leadsTo && { action: `#${leadsTo}` })}
+      role="search"
+      aria-label={label}
+      preventScrollReset
+      className="no-print"
+    >
       {keeps.map((name) => {
         const value = search.get(name);
         return value !== null && <input key={name} type="hidden" name={name} value={value} />;

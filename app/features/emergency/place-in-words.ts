@@ -1,3 +1,4 @@
+import { metresBetween } from '../places/distance';
 import type { Place } from '../places/place';
 
 type Point = { lat: number; lng: number };
@@ -15,7 +16,7 @@ const nearMetres = 30;
  * @param center of the neighbourhood
  */
 export function placeInWords(place: Point, center: Place, communityName: string): string {
-  const metres = distanceInMetres(center, place);
+  const metres = metresBetween(center, { latitude: place.lat, longitude: place.lng });
   if (metres < nearMetres) return `at the centre of ${communityName}`;
   return `about ${sayDistance(metres)} ${sayDirection(center, place)} of the centre of ${communityName}`;
 }
@@ -49,16 +50,6 @@ function sayDirection(from: Place, to: Point): string {
   const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(eastward);
   const eighths = Math.round(Math.atan2(y, x) / (Math.PI / 4));
   return directions[(eighths + 8) % 8] ?? 'north';
-}
-
-const earthRadiusMetres = 6_371_000;
-
-/** By the haversine formula: on a sphere, which is off by half a percent at most. */
-function distanceInMetres(from: Place, to: Point): number {
-  const [lat1, lat2] = [radians(from.latitude), radians(to.lat)];
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const h = half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(to.lng - from.longitude));
-  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

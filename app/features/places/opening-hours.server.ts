@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { businessHours, socialHours } from '#db/schema';
+import type { businessHours, publicServiceHours, socialHours } from '#db/schema';
 
 import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
@@ -15,11 +15,13 @@ export function openTimesOf({ clock, config }: Services, hours: readonly Opening
   return { openings: openings.filter(({ to }) => to > now), week: sayWeek(hours) };
 }
 
+type HoursTable = typeof businessHours | typeof socialHours | typeof publicServiceHours;
+
 /**
  * The hours of each row's place, as a column of a query.
  * @param of which rows of the table are the place's
  */
-export const hoursColumn = (table: typeof businessHours | typeof socialHours, of: SQL): SQL<OpeningHour[]> =>
+export const hoursColumn = (table: HoursTable, of: SQL): SQL<OpeningHour[]> =>
   // The alias says whose columns are meant: of a query of one table drizzle names them alone.
   sql`(
     select coalesce(

@@ -5,10 +5,10 @@ import { JoinCodeCard } from '~/features/join-codes/join-code-card';
 import { findJoinCodeCard } from '~/features/join-codes/join-code-card.server';
 import { printCookie } from '~/http/secret-cookies.server';
 import { requireManager } from '~/http/viewer.server';
-import { Button, LinkButton } from '~/ui/button';
+import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { useIsHydrated } from '~/ui/hydrated';
 import { Page } from '~/ui/page';
+import { PrintButton } from '~/ui/print-button';
 
 export const meta: MetaFunction = () => [{ title: 'Print a join code · VCLink' }];
 
@@ -38,18 +38,9 @@ export default function PrintCode() {
       title={`Join code for ${unit}`}
       lead="Print this card or copy the code now: it can be seen here for ten minutes only."
       back={back}
-      action={<PrintButton />}
+      action={<PrintButton>Print</PrintButton>}
     >
       <JoinCodeCard card={card} unit={unit} />
     </Page>
   );
-}
-
-/** Only where a script can print; without one there is the browser's own menu. */
-function PrintButton() {
-  return useIsHydrated() ? (
-    <Button type="button" onClick={() => window.print()}>
-      Print
-    </Button>
-  ) : null;
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+const heights = { usual: 'lg:max-h-[400px]', tall: 'lg:max-h-[500px]' } as const;
+
+type ListBoxProps = {
+  /** Names it to who moves from region to region. */
+  label: string;
+  /** As high as the panel's map at most (S2 §2). */
+  height?: keyof typeof heights;
+  children: ReactNode;
+};
+
+/**
+ * A list that scrolls by itself on large screens, so that the panels after it stay in sight. On phones and on paper it
+ * is as long as it is (decision 034).
+ */
+export function ListBox({ label, height = 'usual', children }: ListBoxProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      // Who has no pointer scrolls it by the arrow keys.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className={`rounded-xl lg:overflow-y-auto lg:border lg:border-line lg:p-3 print:max-h-none print:overflow-visible print:border-0 print:p-0 ${heights[height]}`}
+    >
+      {children}
+    </div>
+  );
+}
