@@ -1,9 +1,9 @@
 import { divIcon } from 'leaflet';
 import { useMemo } from 'react';
-import { Marker } from 'react-leaflet';
+import { Marker, Polygon } from 'react-leaflet';
 
 import { MapGround, MapPopup, ShowAllPlaces } from './map-parts.client';
-import type { MapMarker, PlaceMapProps } from './place-map';
+import type { MapArea, MapMarker, PlaceMapProps } from './place-map';
 import { popupHandlers } from './popup-handlers.client';
 
 /** Our own pin, drawn: Leaflet's is a picture whose address it guesses from its style sheet. */
@@ -19,14 +19,32 @@ const pin = divIcon({
 });
 
 /** Leaflet; loaded by `PlaceMap` alone. */
-export default function LeafletMap({ markers, ...ground }: PlaceMapProps) {
+export default function LeafletMap({ markers, areas = [], ...ground }: PlaceMapProps) {
+  const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   return (
     <MapGround {...ground}>
+      {/* The one that stands out, over its neighbours' lines. */}
+      {[...areas]
+        .sort((a, b) => Number(a.isEmphasized) - Number(b.isEmphasized))
+        .map((area) => (
+          <Area key={`${area.id},${area.isEmphasized}`} {...area} />
+        ))}
       {markers.map((marker) => (
         <PlaceMarker key={`${marker.lat},${marker.lng},${marker.label}`} {...marker} />
       ))}
-      {markers.length > 1 && <ShowAllPlaces places={markers} />}
+      {markers.length > 1 && <ShowAllPlaces places={[...markers, ...corners]} />}
     </MapGround>
+  );
+}
+
+/** Its line has a white one under it, which parts it from dark ground and from any colour of the map. */
+function Area({ polygons, isEmphasized }: MapArea) {
+  const look = isEmphasized ? 'map-area-emphasized' : '';
+  return (
+    <>
+      <Polygon positions={polygons} interactive={false} className={`map-area-edge ${look}`} />
+      <Polygon positions={polygons} interactive={false} className={`map-area ${look}`} />
+    </>
   );
 }
 

@@ -12,6 +12,14 @@ export type MapMarker = {
   popup?: ReactNode;
 };
 
+export type MapArea = {
+  id: string;
+  /** Its polygons, each a ring and then its holes, of corners [latitude, longitude] in degrees. */
+  polygons: [latitude: number, longitude: number][][][];
+  /** It stands out: a full line, and darker ground. The others' lines are dashed. */
+  isEmphasized: boolean;
+};
+
 export type PlaceMapProps = {
   /** Names the map to assistive technology. */
   label: string;
@@ -19,6 +27,8 @@ export type PlaceMapProps = {
   center: { lat: number; lng: number };
   zoom: number;
   markers: readonly MapMarker[];
+  /** What lies under the markers, to look at: a marker says what it is. */
+  areas?: readonly MapArea[];
   /** A template such as https://host/{z}/{x}/{y}.png; the policy of images lets its host in. */
   tileUrl: string;
   /** Its height: one of `mapHeights`, or a class such as 'h-72'. */
