@@ -81,7 +81,7 @@ test('a module is started, answered and completed, each for its points once', as
   expect(earned.sort()).toEqual([...Array<number>(19).fill(0), 5]);
 
   const early = await post('complete', { moduleId, score: 100, timeSpent: 600 });
-  expect([early.status, early.type]).toEqual([409, 'application/problem+json']);
+  expect([early.status, early.type]).toEqual([409, 'application/problem+json; charset=utf-8']);
   expect(early.json).toMatchObject({
     detail: '5 of the 5 sections are left. Finish them first, then complete the module.',
   });
@@ -165,7 +165,7 @@ test.for([
   '%s of %j is refused by the field %s',
   async ([path, body, field, text]) => {
     const { status, type, json } = await post(path, body);
-    expect([status, type]).toEqual([400, 'application/problem+json']);
+    expect([status, type]).toEqual([400, 'application/problem+json; charset=utf-8']);
     const { errors } = json as { errors: Record<string, string[]> };
     expect(Object.keys(errors)).toEqual([field]);
     if (text !== undefined) expect(errors[field]).toEqual([text]);
