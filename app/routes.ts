@@ -54,6 +54,11 @@ export default [
   ]),
 
   route('wellbeing', 'routes/wellbeing/hub.tsx'),
+  ...prefix('wellbeing/welcome-packet', [
+    index('routes/wellbeing/welcome-packet/packet.tsx'),
+    route('tasks/:taskId/tick', 'routes/wellbeing/welcome-packet/tick.ts'),
+    route('tasks/:taskId/untick', 'routes/wellbeing/welcome-packet/untick.ts'),
+  ]),
   route('sustainable', 'routes/sustainable/hub.tsx'),
   ...prefix('sustainable/community-garden', [
     index('routes/sustainable/garden/garden.tsx'),

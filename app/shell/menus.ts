@@ -40,6 +40,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
   ],
   wellbeing: [
     {
+      to: '/wellbeing/welcome-packet',
+      title: 'Welcome Packet',
+      description: 'Community Info & Services',
+      icon: 'community',
+    },
+    {
       to: '/emergency',
       title: 'Emergency help',
       description: 'Call for help, and share where you are',

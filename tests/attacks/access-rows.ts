@@ -109,6 +109,10 @@ const managersOnly = ['signin', 403, 403, 200] as const;
 const message = { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' };
 const apiMessage = { title: 'Rights looked at', message: 'Nothing happened.' };
 
+const packet = '/wellbeing/welcome-packet';
+const toPacket = [`302 ${packet}`, `302 ${packet}`, `302 ${packet}`] as const;
+const packetAgain = [`303 ${packet}`, `303 ${packet}`, `303 ${packet}`] as const;
+
 /** The programs are everybody's: each of the three joins, notes and leaves for themselves. */
 const garden = '/health/programs/mindfulness/meditation-garden';
 const steps = '/health/programs/challenges/daily-steps';
@@ -310,6 +314,18 @@ export const accessRows = ({
     change: { outcomes: ['signin', `303 ${market}/mine`, 404, 404] },
   },
   'routes/wellbeing/hub': { path: '/wellbeing', get: signedIn, change: null },
+  'routes/wellbeing/welcome-packet/packet': { path: packet, get: signedIn, change: null },
+  // The tasks are everybody's: each of the three ticks them off for themselves.
+  'routes/wellbeing/welcome-packet/tick': {
+    path: `${packet}/tasks/alarms/tick`,
+    get: ['signin', ...toPacket],
+    change: { form: {}, outcomes: ['signin', ...packetAgain] },
+  },
+  'routes/wellbeing/welcome-packet/untick': {
+    path: `${packet}/tasks/alarms/untick`,
+    get: ['signin', ...toPacket],
+    change: { form: {}, outcomes: ['signin', ...packetAgain] },
+  },
   'routes/health/hub': { path: '/health', get: signedIn, change: null },
   'routes/health/digital/overview': { path: '/health/digital', get: signedIn, change: null },
   'routes/health/digital/new-reminder': {

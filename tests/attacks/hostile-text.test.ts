@@ -70,6 +70,8 @@ const forms: Record<string, string[]> = {
   '/notifications/read-all': ['redirectTo'],
   '/health/outdoor/%27--/report': ['condition', 'note'],
   '/health/outdoor/meadow-mile/report': ['condition', 'note'],
+  '/wellbeing/welcome-packet/tasks/alarms/tick': ['redirectTo'],
+  '/wellbeing/welcome-packet/tasks/%27--/untick': ['redirectTo'],
 };
 
 const hostile: Record<string, string> = {
@@ -136,6 +138,7 @@ test.for([
     '/community/business/%00',
     '/community/social/%00',
   ],
+  ...['/wellbeing/welcome-packet?q=%00&tax=%00', '/wellbeing/welcome-packet/tasks/%00/tick'],
   ...['/community/business?q=%00', '/community/marketplace?q=%00&offer=%00', '/community/events?page=%00'],
   ...[
     '/community/marketplace/deals/%00',

@@ -1,0 +1,45 @@
+import { Fact, Facts, listed } from '~/ui/facts';
+import { PhoneLink } from '~/ui/phone-link';
+
+import type { PublicService } from './public-services';
+
+/** Where a public service is, when it is open, how to reach it and what it does (S2 §3). */
+export function ServiceFacts({ service }: { service: PublicService }) {
+  const { name, address, phone, website, openTimes, services } = service;
+  return (
+    <Facts>
+      <Fact label="Services" wide>
+        {listed(services)}
+      </Fact>
+      <Fact label="Hours" wide>
+        <ul>
+          {openTimes.week.map(({ days, times }) => (
+            <li key={days}>
+              {days}: {times}
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact label="Address" wide>
+        {address}
+      </Fact>
+      <Fact label="Phone">
+        <PhoneLink number={phone} />
+      </Fact>
+      <Fact label="Website">
+        {website === null ? (
+          'None'
+        ) : (
+          <a
+            href={website.href}
+            rel="noopener noreferrer"
+            aria-label={`Website of ${name}: ${website.shown}`}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {website.shown}
+          </a>
+        )}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { readSearch } from '~/domain/search.server';
+import { Checklist } from '~/features/move-in/checklist';
+import { listHelpLines } from '~/features/move-in/help-lines.server';
+import { listTasks } from '~/features/move-in/move-in.server';
+import type { PacketPart } from '~/features/move-in/packet';
+import { PacketContents, PaperHead } from '~/features/move-in/packet-head';
+import { WhoToCall } from '~/features/move-in/who-to-call';
+import { readMapSetup } from '~/features/places/map-centre.server';
+import { listPublicServices } from '~/features/public-services/public-services.server';
+import { ServicesPanel } from '~/features/public-services/services-panel';
+import { SchoolPanel } from '~/features/zones/school-panel';
+import { TaxPanel } from '~/features/zones/tax-panel';
+import { readSchoolZoning, readTaxInformation } from '~/features/zones/zones.server';
+import { requireViewer } from '~/http/viewer.server';
+import { useHasMap } from '~/shell/shell-data';
+import { Page } from '~/ui/page';
+import { PrintButton } from '~/ui/print-button';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Welcome Packet · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const search = readSearch(args.request);
+  const [tasks, lines, tax, schools, publicServices, map] = await Promise.all([
+    listTasks(services, viewer),
+    listHelpLines(services, viewer),
+    readTaxInformation(services, viewer),
+    readSchoolZoning(services, viewer),
+    search.error === null
+      ? listPublicServices(services, viewer, search)
+      : { found: [], isNearestFirst: false },
+    readMapSetup(services, viewer),
+  ]);
+  const { emergencyNumber } = services.config;
+  return data(
+    {
+      tasks,
+      whoToCall: { lines, emergencyNumber },
+      tax,
+      schools,
+      services: { search, ...publicServices },
+      map,
+    },
+    { status: search.error === null ? 200 : 400 },
+  );
+}
+
+export default function WelcomePacket() {
+  const { tasks, whoToCall, tax, schools, services, ...data } = useLoaderData<typeof loader>();
+  const map = useHasMap() ? data.map : null;
+  return (
+    <Page
+      title="Welcome Packet"
+      lead="What to see to first, whom to call, and what holds for your address."
+      back={{ to: '/wellbeing', label: 'Well-being' }}
+      action={
+        <PrintButton otherwise="To print it, choose Print in your browser’s menu.">
+          Print the packet
+        </PrintButton>
+      }
+    >
+      <PaperHead />
+      <PacketContents />
+      <Part id="checklist">
+        <Checklist tasks={tasks} />
+      </Part>
+      <Part id="who-to-call">
+        <WhoToCall {...whoToCall} />
+      </Part>
+      <Part id="tax">
+        <TaxPanel tax={tax} map={map} />
+      </Part>
+      <Part id="schools">
+        <SchoolPanel schools={schools} map={map} />
+      </Part>
+      <Part id="services">
+        <ServicesPanel part="services" {...services} map={map} />
+      </Part>
+    </Page>
+  );
+}
+
+/** Where the links to it lead; on paper its pages are small print. */
+const Part = ({ id, children }: { id: PacketPart; children: ReactNode }) => (
+  <div id={id} className="packet-part">
+    {children}
+  </div>
+);

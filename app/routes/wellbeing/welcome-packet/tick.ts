@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
+
+import { safePath } from '~/domain/safe-path';
+import { notTicked } from '~/features/move-in/move-in';
+import { tickSchema } from '~/features/move-in/move-in.schema.server';
+import { tickTask } from '~/features/move-in/move-in.server';
+import { packetPath } from '~/features/move-in/packet';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+
+/** No flash follows: the box and the count say it, twelve times in a row. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return submitForm(args.request, tickSchema, async ({ redirectTo }) => {
+    await tickTask(args.context.services, viewer, args.params.taskId ?? '');
+    return redirect(safePath(redirectTo, packetPath), 303);
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notTicked);
+
+/** Somebody who had to sign in first comes here by GET. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return redirect(packetPath);
+}
