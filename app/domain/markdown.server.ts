@@ -39,7 +39,7 @@ markdown.validateLink = (href) => /^(https?:\/\/|mailto:|tel:)/i.test(href.trim(
  */
 export const renderMarkdown = (text: string): string => markdown.render(text);
 
-/** The first words of a Markdown text, without its marks: at most `length` characters, cut between words. */
+/** The first words of a Markdown text, without its marks: at most `length` characters, cut between words where it can be. */
 export function excerptOf(text: string, length = 160): string {
   const words = markdown
     .parse(text, {})
@@ -50,5 +50,8 @@ export function excerptOf(text: string, length = 160): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= length) return words;
-  return `${words.slice(0, words.lastIndexOf(' ', length)).replace(/[.,;:!?]$/, '')}…`;
+  const space = words.lastIndexOf(' ', length);
+  // One word may be longer than that; half a character is left out.
+  const cut = words.slice(0, space > 0 ? space : length).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.replace(/[.,;:!?]$/, '')}…`;
 }

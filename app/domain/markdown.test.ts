@@ -78,4 +78,32 @@ test('an excerpt is the first words without marks', () => {
     'Hello Some bold words, a link and more.',
   );
   expect(excerptOf('one two three four', 12)).toBe('one two…');
+  expect(excerptOf('x'.repeat(5000), 12)).toBe(`${'x'.repeat(12)}…`);
+  expect(excerptOf('a🔑🔑', 2)).toBe('a…');
 });
+
+test.for([
+  ['>', 'quotes in quotes'],
+  ['- ', 'lists in lists'],
+  ['[', 'links that never end'],
+  ['![', 'pictures that never end'],
+  ['*a **b ', 'marks that never end'],
+  ['[a](', 'addresses that never end'],
+])('%s without end, %s, are no deeper and hardly longer than a text', ([mark]) => {
+  const text = mark!.repeat(5000 / mark!.length);
+  const html = renderMarkdown(text);
+  expect(html.length).toBeLessThan(text.length * 4);
+  expect(html.match(/<(blockquote|ul|li|em|strong)>/g)?.length ?? 0).toBeLessThan(1000);
+  expect(deepest(html)).toBeLessThan(50);
+  expect(excerptOf(text).length).toBeLessThanOrEqual(161);
+});
+
+/** How many elements of an HTML text stand in each other. */
+function deepest(html: string): number {
+  let [depth, most] = [0, 0];
+  for (const [tag] of html.matchAll(/<\/?(blockquote|ul|ol|li|p|em|strong|a)\b/g)) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}
