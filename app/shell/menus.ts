@@ -46,6 +46,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       icon: 'community',
     },
     {
+      to: '/wellbeing/neighborhood',
+      title: 'Neighborhood',
+      description: 'Watch & Community Hub',
+      icon: 'people',
+    },
+    {
       to: '/emergency',
       title: 'Emergency help',
       description: 'Call for help, and share where you are',

@@ -78,6 +78,9 @@ export type Things = {
   shuttleDeparture: string;
   /** A tip of the resident. */
   tipId: string;
+  /** Articles of a board; the second one is deleted by the test. */
+  articleId: string;
+  leavingArticleId: string;
   /** A water meter. */
   meterId: string;
 };
@@ -171,6 +174,8 @@ export const accessRows = ({
   shuttleDeparture,
   tipId,
   listingId,
+  articleId,
+  leavingArticleId,
 }: Things): Record<string, Row> => ({
   root: { path: '/', get: signedIn, change: null },
   'routes/community/hub': { path: '/', get: signedIn, change: null },
@@ -325,6 +330,21 @@ export const accessRows = ({
     path: `${packet}/tasks/alarms/untick`,
     get: ['signin', ...toPacket],
     change: { form: {}, outcomes: ['signin', ...packetAgain] },
+  },
+  'routes/wellbeing/neighborhood/neighborhood': {
+    path: '/wellbeing/neighborhood',
+    get: signedIn,
+    change: null,
+  },
+  'routes/wellbeing/neighborhood/board': {
+    path: '/wellbeing/neighborhood/pulse/commons-board',
+    get: signedIn,
+    change: null,
+  },
+  'routes/wellbeing/neighborhood/article': {
+    path: `/wellbeing/neighborhood/articles/${articleId}`,
+    get: signedIn,
+    change: null,
   },
   'routes/health/hub': { path: '/health', get: signedIn, change: null },
   'routes/health/digital/overview': { path: '/health/digital', get: signedIn, change: null },
@@ -1040,6 +1060,27 @@ export const accessRows = ({
     path: `/manage/events/${eventId}/call-off`,
     get: managersOnly,
     change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/events'] },
+  },
+  'routes/manage/articles/list': { path: '/manage/articles', get: managersOnly, change: null },
+  'routes/manage/articles/new': {
+    path: '/manage/articles/new',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/articles/preview': {
+    path: '/manage/articles/preview',
+    get: managersOnly,
+    change: { form: { body: 'A look.' }, outcomes: ['signin', 403, 403, 200] },
+  },
+  'routes/manage/articles/edit': {
+    path: `/manage/articles/${articleId}/edit`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/articles/delete': {
+    path: `/manage/articles/${leavingArticleId}/delete`,
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/articles'] },
   },
   'routes/manage/focus/edit': {
     path: '/manage/focus',

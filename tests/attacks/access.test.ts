@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addressChanges,
   amenities,
+  articles,
   bookings,
   calendarFeeds,
   devices,
@@ -91,6 +92,7 @@ async function makeThings() {
     ...(await makeSeat()),
     ...(await makeTip()),
     ...(await makeListing()),
+    ...(await makeArticles()),
   };
 }
 
@@ -129,6 +131,17 @@ async function makeListing() {
     ...{ listingId, neighbourId: people.other, authorId: people.other, body: 'Hello.', sentAt: now },
   });
   return { listingId };
+}
+
+async function makeArticles() {
+  const [articleId, leavingArticleId] = [randomUUID(), randomUUID()];
+  const article = { boardId: 'commons-board', category: 'News', title: 'Rights', body: 'Look at them.' };
+  const written = { ...article, authorName: 'Maya Chen', publishedAt: new Date() };
+  await server.database.db.insert(articles).values([
+    { ...written, id: articleId },
+    { ...written, id: leavingArticleId },
+  ]);
+  return { articleId, leavingArticleId };
 }
 
 async function makeContacts() {

@@ -60,6 +60,10 @@ const forms: Record<string, string[]> = {
     'longitude',
   ],
   '/manage/events/%27--/call-off': ['reason'],
+  '/manage/articles/new': ['section', 'title', 'body', 'formToken'],
+  '/manage/articles/preview': ['section', 'title', 'body', 'formToken', 'articleId', 'revision'],
+  '/manage/articles/%27--/edit': ['section', 'title', 'body', 'revision'],
+  '/manage/articles/%27--/delete': ['anything'],
   '/manage/focus': ['month', 'title', 'description', 'title1', 'done1', 'target1'],
   '/manage/reports/__proto__/%27--/hide': ['anything'],
   '/manage/devices/new?feed=energy': ['feed', 'name', 'measures', 'facilityId', 'unit', 'startTotal'],
@@ -153,6 +157,14 @@ test.for([
     '/manage/events/new?copy=%00',
     '/community/shuttle/stops/%00/reserve?departure=%00',
   ],
+  ...[
+    '/wellbeing/neighborhood/pulse/%00',
+    '/wellbeing/neighborhood/articles/%00',
+    '/manage/articles?board=%00',
+  ],
+  ...['category=%00', 'category=__proto__', 'page=-1', 'page=1e99'].map(
+    (query) => `/wellbeing/neighborhood/pulse/commons-board?${query}`,
+  ),
   // Dates that are none, or of no time that anybody lives in.
   ...['%27--', '0500-01-01T00:00:00Z', '-000400-01-01T00:00:00Z', '%2B020000-01-01T00:00:00Z'].flatMap(
     (date) => [

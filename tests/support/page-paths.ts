@@ -54,6 +54,8 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const garden = await useGarden({ read, submit });
   const market = await useMarketplace({ read, submit });
   const seat = await reserveSeat({ read, submit });
+  const board = await read('/wellbeing/neighborhood/pulse/commons-board');
+  const articleId = /\/neighborhood\/articles\/([^/"]+)"/.exec(board)?.[1] ?? 'none';
   const events = await read('/community/events');
   const eventId = /\/community\/events\/([^/"]+)\/rsvp/.exec(events)?.[1] ?? 'none';
   return routes
@@ -99,6 +101,8 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':stat', 'steps')
         .replace(':trailId', 'creek-path-loop')
         .replace(':energyFacilityId', 'solar-array')
+        .replace(':boardId', 'commons-board')
+        .replace(':articleId', articleId)
         .replace('*', 'nowhere'),
     );
 }

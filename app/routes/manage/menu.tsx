@@ -47,6 +47,12 @@ export default function ManageMenu() {
           icon={<Icon name="check" />}
         />
         <CardLink
+          to="/manage/articles"
+          title="Articles"
+          description="Write what stands on the boards of Pulse 2.0; change it, or take it away."
+          icon={<Icon name="manage" />}
+        />
+        <CardLink
           to="/manage/devices"
           title="Devices"
           description="Set up the meters and vehicles that send readings; see which are silent."

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+
+import { Age } from '~/ui/time';
+
+import { type ArticleLine, articlePath } from './pulse';
+
+/** Articles in the order given: each with its first words, which its title leads on from. */
+export function ArticleList({ label, articles }: { label: string; articles: ArticleLine[] }) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-4">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <article
+            aria-labelledby={`article-${article.id}`}
+            className="rounded-2xl border border-line bg-surface p-4 sm:p-5"
+          >
+            <h2 id={`article-${article.id}`} className="-mt-2 text-lg font-semibold">
+              <Link
+                to={articlePath(article.id)}
+                className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+              >
+                {article.title}
+              </Link>
+            </h2>
+            <p className="text-sm font-medium wrap-anywhere text-accent">{article.category}</p>
+            <ArticleTimes {...article} />
+            {article.excerpt !== '' && <p className="mt-2 wrap-anywhere">{article.excerpt}</p>}
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Times = Pick<ArticleLine, 'authorName' | 'publishedAt' | 'changedAt'>;
+
+/** 'By Maya Chen · Published Yesterday, 6:00 PM · Changed 5m ago' */
+export function ArticleTimes({ authorName, publishedAt, changedAt }: Times) {
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      By {authorName} · Published <Age at={publishedAt} />
+      {changedAt !== null && (
+        <>
+          {' '}
+          · Changed <Age at={changedAt} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+import { Prose } from '~/ui/prose';
+
+import type { Preview } from './manage-articles';
+
+type ArticlePreviewProps = {
+  preview: Preview;
+  /** It has come while the page stood: whoever asked for it is led there. */
+  isNew?: boolean;
+};
+
+/** What an article will look like. Nothing of it is stored. */
+export function ArticlePreview({ preview, isNew = false }: ArticlePreviewProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) box.current?.focus();
+  }, [isNew, preview]);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="article-preview"
+      className="flex flex-col gap-3 rounded-2xl border border-dashed border-line-strong bg-ground p-4 sm:p-6"
+    >
+      <h2 id="article-preview" className="text-sm font-medium text-muted">
+        Preview: nothing is published yet
+      </h2>
+      {preview.title !== '' && <p className="text-2xl font-bold wrap-anywhere">{preview.title}</p>}
+      <Prose html={preview.html} />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useFetcher, useNavigation } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+
+import { Button, LinkButton } from '~/ui/button';
+import { FormErrors, SelectField, TextAreaField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import { ArticlePreview } from './article-preview';
+import {
+  type ArticleDraft,
+  editArticlePath,
+  manageArticlesPath,
+  newArticlePath,
+  type Preview,
+  previewArticlePath,
+  type Section,
+} from './manage-articles';
+import { MarkdownHelp } from './markdown-help';
+
+type ArticleFormProps = {
+  draft: ArticleDraft;
+  sections: Section[];
+  /** What goes with the text: of a new article the form's token, of one that is changed which it is. */
+  of: { formToken: string } | { articleId: string; revision: string };
+  /** What the server said to it. */
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+type PreviewAnswer = { preview?: Preview; reply?: SubmissionResult<string[]> };
+
+/** Writes or changes an article. It can be looked at before: without a script on a page of its own, else below. */
+export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
+  useRouteScript('routes/manage/articles/preview');
+  const { form, fields } = useReply('article', reply, draft);
+  const look = useFetcher<PreviewAnswer>();
+  const isNew = 'formToken' in of;
+  const preview = look.data?.preview;
+  const lookHere = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    look.submit(event.currentTarget.form, { method: 'post', action: previewArticlePath });
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <Form
+        method="post"
+        action={isNew ? newArticlePath : editArticlePath(of.articleId)}
+        id={form.id}
+        noValidate
+        className="flex flex-col gap-4"
+      >
+        <FormErrors form={form} />
+        {Object.entries(of).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SelectField
+          field={fields.section}
+          label="Board and category"
+          options={withChosen(sections, fields.section.initialValue)}
+          emptyLabel="Choose where it stands"
+          required
+        />
+        <TextField field={fields.title} label="Title" autoComplete="off" required />
+        <TextAreaField
+          field={fields.body}
+          label="Text"
+          hint="In Markdown, 5,000 characters at most. HTML and pictures are not shown."
+          rows={16}
+          required
+        />
+        <MarkdownHelp />
+        <FormErrors form={{ errors: allErrors(look.data?.reply) }} />
+        <div className="flex flex-wrap gap-3">
+          <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Saving...">
+            {isNew ? 'Publish' : 'Save article'}
+          </Button>
+          <Button
+            variant="secondary"
+            formAction={previewArticlePath}
+            onClick={lookHere}
+            isPending={look.state !== 'idle'}
+            pendingLabel="Loading..."
+          >
+            Preview
+          </Button>
+          <LinkButton to={manageArticlesPath} variant="secondary">
+            Cancel
+          </LinkButton>
+        </div>
+      </Form>
+      {preview && <ArticlePreview preview={preview} isNew />}
+    </div>
+  );
+}
+
+/** An article stays where it stands, also where the board has its category no more. */
+function withChosen(sections: Section[], chosen: unknown): Section[] {
+  if (typeof chosen !== 'string' || chosen === '' || sections.some(({ value }) => value === chosen))
+    return sections;
+  return [{ value: chosen, label: chosen.replace('/', ' · ') }, ...sections];
+}
+
+/** Beside the button, since the fields hold what was said to Publish. */
+const allErrors = (reply: SubmissionResult<string[]> | undefined): string[] =>
+  Object.values(reply?.error ?? {}).flatMap((errors) => errors ?? []);

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { ArticlePreview } from '~/features/pulse/article-preview';
+import { ArticleForm } from '~/features/pulse/manage-article-form';
+import { blankArticle, manageArticlesPath } from '~/features/pulse/manage-articles';
+import { previewSchema } from '~/features/pulse/manage-articles.schema.server';
+import { listSections, previewArticle } from '~/features/pulse/manage-articles.server';
+import { submitForm } from '~/http/form.server';
+import { requireManager } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { keepTyped } from '~/ui/keep-typed';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Preview · Articles · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  const sections = await listSections(args.context.services, viewer);
+  return { sections, formToken: crypto.randomUUID() };
+}
+
+/** Stores nothing: it answers with what the text looks like, and with all that was typed. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireManager(args);
+  return submitForm(args.request, previewSchema, (input) =>
+    Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: input } }),
+  );
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  keepTyped<typeof action>(args, 'The preview could not be shown. Please try again.');
+
+/** Where the form leads without a script; with one, the preview stands below the form that asked for it. */
+export default function PreviewPage() {
+  const { sections, formToken } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const sent = answer?.reply.initialValue ?? {};
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  const articleId = textOf(sent.articleId);
+  const of = articleId
+    ? { articleId, revision: textOf(sent.revision) }
+    : { formToken: textOf(sent.formToken) || formToken };
+  return (
+    <Page
+      title={articleId ? 'Edit the article' : 'Write an article'}
+      back={{ to: manageArticlesPath, label: 'Articles' }}
+      width="narrow"
+    >
+      {answer && 'preview' in answer && <ArticlePreview preview={answer.preview} />}
+      <Card>
+        <ArticleForm draft={blankArticle} {...{ sections, of }} reply={answer?.reply} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { ArticleTimes } from '~/features/pulse/article-list';
+import { deleteArticlePath, editArticlePath } from '~/features/pulse/manage-articles';
+import { boardPath } from '~/features/pulse/pulse';
+import { canManageArticles } from '~/features/pulse/pulse.policy';
+import { getArticle } from '~/features/pulse/pulse.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Page } from '~/ui/page';
+import { Prose } from '~/ui/prose';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.article.title ?? 'Article'} · Pulse 2.0 · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const article = await getArticle(args.context.services, viewer, args.params.articleId ?? '');
+  return { article, canChange: canManageArticles(viewer) };
+}
+
+export default function ArticlePage() {
+  const { article, canChange } = useLoaderData<typeof loader>();
+  const { id, title, category, board, html } = article;
+  return (
+    <Page title={title} back={{ to: boardPath(board.id), label: board.name }} width="narrow">
+      <article aria-label={title} className="flex flex-col gap-4">
+        <div>
+          <p className="text-sm font-medium wrap-anywhere text-accent">
+            {board.name} · {category}
+          </p>
+          <ArticleTimes {...article} />
+        </div>
+        <Prose html={html} />
+      </article>
+      {canChange && (
+        <div className="no-print flex flex-wrap gap-3">
+          <LinkButton to={editArticlePath(id)} variant="secondary">
+            Edit
+          </LinkButton>
+          <LinkButton to={deleteArticlePath(id)} variant="secondary">
+            Delete
+          </LinkButton>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { readPage } from '~/features/events/events-page.server';
+import { ArticleList } from '~/features/pulse/article-list';
+import { ArticlePages } from '~/features/pulse/article-pages';
+import { BoardFacts } from '~/features/pulse/board-facts';
+import { ListFilter } from '~/features/pulse/list-filter';
+import { newArticlePath } from '~/features/pulse/manage-articles';
+import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/pulse/pulse';
+import { canManageArticles } from '~/features/pulse/pulse.policy';
+import { getPulseBoard, listBoardArticles } from '~/features/pulse/pulse.server';
+import { requireViewer } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.board.name ?? 'Board'} · Pulse 2.0 · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { services } = args.context;
+  const url = new URL(args.request.url);
+  const board = await getPulseBoard(services, viewer, args.params.boardId ?? '');
+  const wanted = { category: url.searchParams.get('category'), page: readPage(url) };
+  const list = await listBoardArticles(services, viewer, board, wanted);
+  return { board, list, canWrite: canManageArticles(viewer) };
+}
+
+export default function Board() {
+  const { board, list, canWrite } = useLoaderData<typeof loader>();
+  const choices = [null, ...board.categories].map((category) => ({
+    to: boardArticlesPath(board.id, { category, page: 1 }),
+    label: category ?? 'All',
+    isChosen: category === list.category,
+  }));
+  return (
+    <Page
+      title={board.name}
+      lead={board.description}
+      back={{ to: neighborhoodPath, label: 'Neighborhood' }}
+      action={canWrite && <LinkButton to={newArticlePath}>Write an article</LinkButton>}
+    >
+      <ListFilter label="Categories" choices={choices} />
+      {list.articles.length > 0 ? (
+        <ArticleList label="Articles" articles={list.articles} />
+      ) : (
+        <NoArticles boardId={board.id} {...list} />
+      )}
+      <ArticlePages {...list} pathOf={(page) => boardArticlesPath(board.id, { ...list, page })} />
+      <Card title="About this board" description={board.type}>
+        <BoardFacts board={board} />
+      </Card>
+    </Page>
+  );
+}
+
+function NoArticles({ boardId, category, page }: { boardId: string } & BoardArticles) {
+  if (category === null && page === 1)
+    return (
+      <EmptyState title="No articles yet" description="What the managers write for it will stand here." />
+    );
+  return (
+    <EmptyState
+      title={page > 1 ? 'No articles are as old as that' : `No articles under ${category}`}
+      action={
+        <LinkButton variant="secondary" to={boardArticlesPath(boardId, { category: null, page: 1 })}>
+          See all articles
+        </LinkButton>
+      }
+    />
+  );
+}
