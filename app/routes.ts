@@ -69,6 +69,14 @@ export default [
     route('watch/:postId/messages/:messageId/delete', 'routes/wellbeing/neighborhood/watch/delete-message.tsx'),
     route('watch/:postId/messages/:messageId/report', 'routes/wellbeing/neighborhood/watch/report-message.tsx'),
   ]),
+  ...prefix('wellbeing/preparedness', [
+    index('routes/wellbeing/preparedness/training.tsx'),
+    route(':moduleId', 'routes/wellbeing/preparedness/module.tsx'),
+    route(':moduleId/start', 'routes/wellbeing/preparedness/start.tsx'),
+    route(':moduleId/sections/:sectionId/done', 'routes/wellbeing/preparedness/section-done.tsx'),
+    route(':moduleId/quiz/:questionId', 'routes/wellbeing/preparedness/question.tsx'),
+    route(':moduleId/complete', 'routes/wellbeing/preparedness/complete.tsx'),
+  ]),
   route('sustainable', 'routes/sustainable/hub.tsx'),
   ...prefix('sustainable/community-garden', [
     index('routes/sustainable/garden/garden.tsx'),

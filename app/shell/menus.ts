@@ -52,6 +52,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       icon: 'people',
     },
     {
+      to: '/wellbeing/preparedness',
+      title: 'Preparedness',
+      description: 'Safety Training & Skills',
+      icon: 'wellbeing',
+    },
+    {
       to: '/emergency',
       title: 'Emergency help',
       description: 'Call for help, and share where you are',

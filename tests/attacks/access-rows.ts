@@ -134,6 +134,12 @@ const toGarden = ['signin', `303 ${garden}`, `303 ${garden}`, `303 ${garden}`] a
 const toSteps = ['signin', `303 ${steps}`, `303 ${steps}`, `303 ${steps}`] as const;
 
 const tips = '/sustainable/ai-tips';
+/** The training is everybody's: each of the three starts a module and goes on for themselves. */
+const training = '/wellbeing/preparedness';
+const toTraining = (place: string) => {
+  const to = `303 ${training}/${place}`;
+  return ['signin', to, to, to] as const;
+};
 
 /** A row for each route of the manifest, by its id. */
 export const accessRows = ({
@@ -345,6 +351,29 @@ export const accessRows = ({
     path: `/wellbeing/neighborhood/articles/${articleId}`,
     get: signedIn,
     change: null,
+  },
+  'routes/wellbeing/preparedness/training': { path: training, get: signedIn, change: null },
+  'routes/wellbeing/preparedness/module': { path: `${training}/home-fire`, get: signedIn, change: null },
+  'routes/wellbeing/preparedness/start': {
+    path: `${training}/home-fire/start`,
+    get: signedIn,
+    change: { form: {}, outcomes: toTraining('home-fire') },
+  },
+  'routes/wellbeing/preparedness/section-done': {
+    path: `${training}/home-fire/sections/home-fire-smoke-alarms/done`,
+    get: signedIn,
+    change: { form: {}, outcomes: toTraining('home-fire') },
+  },
+  'routes/wellbeing/preparedness/question': {
+    path: `${training}/home-fire/quiz/home-fire-q1`,
+    get: signedIn,
+    change: { form: { selectedAnswer: '0' }, outcomes: toTraining('home-fire/quiz/home-fire-q1') },
+  },
+  // Sections are left.
+  'routes/wellbeing/preparedness/complete': {
+    path: `${training}/home-fire/complete`,
+    get: signedIn,
+    change: { form: {}, outcomes: ['signin', 409, 409, 409] },
   },
   'routes/health/hub': { path: '/health', get: signedIn, change: null },
   'routes/health/digital/overview': { path: '/health/digital', get: signedIn, change: null },

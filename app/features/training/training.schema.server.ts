@@ -28,7 +28,17 @@ export const quizCallSchema = z.object({
 });
 
 /** The quiz's form on a page; the address names the question. */
-export const answerFormSchema = z.object({ selectedAnswer: indexOr('Choose an answer first.') });
+export const answerFormSchema = z.object({
+  selectedAnswer: indexOr('Choose an answer.'),
+  /** Sent where a script shows the result over the question. */
+  inPlace: z.string().optional(),
+});
 
 /** Of the buttons, which send nothing. */
 export const stepFormSchema = z.object({});
+
+/** Of a section: where to go on, which whoever redirects there checks; or in place, in a dialog. */
+export const sectionDoneFormSchema = z.object({
+  redirectTo: z.string().optional(),
+  inPlace: z.string().optional(),
+});

@@ -1,0 +1,47 @@
+import { Link, useNavigate } from '@remix-run/react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+
+import { type ModulePlace, placePath } from './module-place';
+
+/** In a dialog: shows another place of the module there. Null on the module's own page, where the address says it. */
+const GoContext = createContext<((place: ModulePlace) => void) | null>(null);
+
+export const PlaceProvider = GoContext.Provider;
+
+/** Whether the module stands in a dialog of the list: a step there must not lead away. */
+export const useIsInDialog = (): boolean => useContext(GoContext) !== null;
+
+/** Goes to another place of the module, in the dialog or on its page. */
+export function useGo(moduleId: string): (place: ModulePlace) => void {
+  const goInDialog = useContext(GoContext);
+  const navigate = useNavigate();
+  return goInDialog ?? ((place) => navigate(placePath(moduleId, place), { preventScrollReset: true }));
+}
+
+type PlaceLinkProps = {
+  moduleId: string;
+  place: ModulePlace;
+  isCurrent?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A link to another place of the module. */
+export function PlaceLink({ moduleId, place, isCurrent = false, ...link }: PlaceLinkProps) {
+  const goInDialog = useContext(GoContext);
+  function go(event: MouseEvent<HTMLAnchorElement>) {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!goInDialog || !isPlain) return;
+    event.preventDefault();
+    goInDialog(place);
+  }
+  return (
+    <Link
+      to={placePath(moduleId, place)}
+      onClick={go}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      {...link}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useNavigate } from '@remix-run/react';
+
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FlashLine } from '~/ui/flash-line';
+import { Page } from '~/ui/page';
+
+import { afterQuestion, placePath } from './module-place';
+import { PlaceHeading } from './place-heading';
+import { QuestionForm } from './question-form';
+import { ResultBody } from './quiz-result-words';
+import { type ModulePage, modulePath, quizPath } from './training';
+import { whyNotAnswer } from './training.policy';
+import { failureToast, resultOf, resultTitle, trainingFailures } from './training-words';
+
+type QuestionPageProps = {
+  page: ModulePage;
+  number: number;
+  /** What the server said to the form, without a script. */
+  reply?: SubmissionResult<string[]>;
+};
+
+/** Without a script: the result of the viewer's newest answer to a question, or the question once more. */
+export function QuestionPage({ page, number, reply }: QuestionPageProps) {
+  const navigate = useNavigate();
+  const { module, questions, progress } = page;
+  const question = questions[number - 1]!;
+  const why = whyNotAnswer(progress);
+  const next = placePath(module.id, afterQuestion(page, number));
+  const result = question.given && !reply ? resultOf(question.given) : null;
+  return (
+    <Page
+      title={result ? resultTitle(result.isCorrect) : 'Practice Quiz'}
+      back={{ to: why ? modulePath(module.id) : quizPath(module.id, number), label: module.title }}
+      width="narrow"
+    >
+      {reply?.error?.[''] && <FlashLine message={failureToast(trainingFailures.answer)} />}
+      <Card>
+        {result && (
+          <div className="flex flex-col items-start gap-6">
+            <p className="font-medium wrap-anywhere">{question.question}</p>
+            <ResultBody result={result} />
+            <LinkButton to={next}>Continue Learning</LinkButton>
+          </div>
+        )}
+        {!result && why !== null && <p className="font-medium">{why}</p>}
+        {!result && why === null && (
+          <div className="flex flex-col gap-4">
+            <PlaceHeading above={module.title}>
+              Question {number} of {questions.length}
+            </PlaceHeading>
+            <QuestionForm {...{ moduleId: module.id, question, reply }} onContinue={() => navigate(next)} />
+          </div>
+        )}
+      </Card>
+    </Page>
+  );
+}

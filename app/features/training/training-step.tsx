@@ -1,0 +1,59 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useFetcher } from '@remix-run/react';
+
+import { Button, type ButtonVariant } from '~/ui/button';
+import { FormErrors } from '~/ui/field';
+import { useToast } from '~/ui/toast';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import { failureToast } from './training-words';
+import { useEachAnswer } from './use-each-answer';
+
+export type TrainingStepProps = {
+  /** Where it is sent to, and that address's route (see `useRouteScript`). */
+  to: string;
+  route: string;
+  label: string;
+  pendingLabel: string;
+  /** What it is done to: told to who hears the button without its card. */
+  about: string;
+  /** What is said of it when it could not be done. */
+  failure: string;
+  variant?: ButtonVariant;
+  /** Where it leads when it is done, unless that is for the server to say. */
+  leadsTo?: string;
+  /** In a dialog: it leads nowhere, and this goes on there. */
+  onDone?: () => void;
+  /** What the server said to the step's own page, without a script. */
+  reply?: SubmissionResult<string[]>;
+};
+
+type Answer = { reply?: SubmissionResult<string[]> };
+
+/** A step of the training: a button that is a form of its own. What could not be done is a toast; why, stands above. */
+export function TrainingStep(props: TrainingStepProps) {
+  const { to, route, label, pendingLabel, about, failure, variant, leadsTo, onDone } = props;
+  useRouteScript(route);
+  const fetcher = useFetcher<Answer>();
+  const showToast = useToast();
+  useEachAnswer<Answer>(fetcher, (answer) => {
+    if (answer.reply) showToast(failureToast(failure));
+    else onDone?.();
+  });
+  const reply = fetcher.data?.reply ?? props.reply;
+  return (
+    <fetcher.Form method="post" action={to} preventScrollReset className="flex flex-col items-start gap-3">
+      <FormErrors form={{ errors: reply?.error?.[''] ?? undefined }} />
+      {leadsTo !== undefined && <input type="hidden" name="redirectTo" value={leadsTo} />}
+      {onDone && <input type="hidden" name="inPlace" value="yes" />}
+      <Button
+        variant={variant}
+        isPending={fetcher.state !== 'idle'}
+        pendingLabel={pendingLabel}
+        aria-label={`${label}: ${about}`}
+      >
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, redirect, useActionData, useLoaderData } from '@remix-run/react';
+
+import { NotFound } from '~/domain/errors';
+import { QuestionPage } from '~/features/training/question-page';
+import { answerQuestion } from '~/features/training/quiz.server';
+import { answerPath } from '~/features/training/training';
+import { answerFormSchema } from '~/features/training/training.schema.server';
+import { getModule } from '~/features/training/training.server';
+import { sayRightAnswer } from '~/features/training/training-words';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Practice Quiz · Preparedness · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { moduleId = '', questionId } = args.params;
+  const page = await getModule(args.context.services, viewer, moduleId);
+  const number = page.questions.findIndex(({ id }) => id === questionId) + 1;
+  if (number === 0) throw new NotFound('This module has no such question.');
+  return { page, number };
+}
+
+/** A script shows the result over the question, and is answered with it; without one it is the page that follows. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { moduleId = '', questionId: quizId = '' } = args.params;
+  return submitForm(args.request, answerFormSchema, async ({ selectedAnswer, inPlace }) => {
+    const answer = { moduleId, quizId, selectedAnswer };
+    const { isCorrect, explanation, pointsEarned } = await answerQuestion(
+      args.context.services,
+      viewer,
+      answer,
+    );
+    if (inPlace) return { result: { isCorrect, explanation, pointsEarned }, reply: undefined };
+    const path = answerPath(moduleId, quizId);
+    return pointsEarned > 0 ? redirectWithFlash(path, sayRightAnswer(pointsEarned)) : redirect(path, 303);
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+
+export default function Question() {
+  const { page, number } = useLoaderData<typeof loader>();
+  return <QuestionPage page={page} number={number} reply={useActionData<typeof action>()?.reply} />;
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, redirect, useActionData, useLoaderData } from '@remix-run/react';
+
+import { NotFound } from '~/domain/errors';
+import { safePath } from '~/domain/safe-path';
+import { moduleSteps } from '~/features/training/module-steps';
+import { finishSection } from '~/features/training/progress.server';
+import { modulePath } from '~/features/training/training';
+import { whyNotFinishSection } from '~/features/training/training.policy';
+import { sectionDoneFormSchema } from '~/features/training/training.schema.server';
+import { getModule } from '~/features/training/training.server';
+import { TrainingStepPage } from '~/features/training/training-step-page';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'A section done · Preparedness · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { moduleId = '', sectionId } = args.params;
+  const { module, progress, sections } = await getModule(args.context.services, viewer, moduleId);
+  const section = sections.find(({ id }) => id === sectionId);
+  if (!section) throw new NotFound('This module has no such section.');
+  return { module, progress, section: { id: section.id, title: section.title } };
+}
+
+/** A dialog of the list stays where it is, and shows the next section itself: it is told that this one is done. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { moduleId = '', sectionId = '' } = args.params;
+  return submitForm(args.request, sectionDoneFormSchema, async ({ inPlace, redirectTo }) => {
+    await finishSection(args.context.services, viewer, { moduleId, sectionId });
+    if (inPlace) return { isDone: true, reply: undefined };
+    return redirect(safePath(redirectTo ?? modulePath(moduleId)), 303);
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+
+export default function SectionDone() {
+  const { module, progress, section } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <TrainingStepPage
+      module={module}
+      step={{ ...moduleSteps.finish(module.id, section), reply }}
+      why={whyNotFinishSection(progress)}
+    />
+  );
+}
