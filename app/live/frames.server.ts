@@ -26,6 +26,18 @@ export async function framesFor(
       if (!notification) return [];
       return [{ to: { residentIds: [event.residentId] }, frames: [{ type: 'notification', notification }] }];
     }
+    case 'notification-spread': {
+      const residentIds = await listHolders(services, event.notificationId);
+      const [first] = residentIds;
+      const notification = first ? await findInboxItem(services, first, event.notificationId) : null;
+      if (!notification) return [];
+      return [
+        {
+          to: { residentIds },
+          frames: [{ type: 'notification', notification: { ...notification, read: false } }],
+        },
+      ];
+    }
     case 'inbox-changed':
       return [{ to: { residentIds: [event.residentId] }, frames: [{ type: 'inbox-changed' }] }];
   }

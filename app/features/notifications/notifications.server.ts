@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '#db/prepared';
 import { notifications, residents } from '#db/schema';
@@ -10,6 +10,7 @@ import { queueDeliveries } from '~/features/delivery/delivery.server';
 import { announce } from '~/live/announce.server';
 
 import { type Inbox, type InboxItem, listLimit, type Notification } from './notifications';
+import { type News, spreadNotification } from './spread.server';
 
 type Row = typeof notifications.$inferSelect;
 
@@ -97,59 +98,37 @@ export async function markAllRead(services: Services, viewer: Viewer): Promise<v
   if (changed.length > 0) await announce(services, { type: 'inbox-changed', residentId: viewer.id });
 }
 
-/** What a notification of the system's own says. `id` makes a repeat harmless: the same id is stored once. */
-type NewNotification = { id?: string; type: string; title: string; message: string; url?: string | null };
-
 /**
  * Puts a notification of the system's own into one resident's inbox, and queues the pushes and mails about it.
+ * @param input.id makes a repeat harmless: the same id is stored once
  * @returns its id, and whether it was new
  */
 export async function createNotification(
   services: Services,
   residentId: string,
-  input: NewNotification,
+  { id = crypto.randomUUID(), type, title, message, url = null }: News & { id?: string },
 ): Promise<{ id: string; isNew: boolean }> {
-  const id = input.id ?? crypto.randomUUID();
   return inTransaction(services, async (services) => {
-    const isNew = (await storeNotification(services, [residentId], { ...input, id })).length > 0;
-    if (isNew) await queueDeliveries(services, { notificationId: id, type: input.type, residentId });
-    return { id, isNew };
-  });
-}
-
-/**
- * The same for several residents, as one notification in each one's inbox: whatever their number, its pushes and
- * mails are queued at once, and so in an order in which no two transactions wait for each other.
- */
-export async function notifyResidents(
-  services: Services,
-  residentIds: string[],
-  input: Omit<NewNotification, 'id'>,
-): Promise<void> {
-  if (residentIds.length === 0) return;
-  const id = crypto.randomUUID();
-  await inTransaction(services, async (services) => {
-    await storeNotification(services, residentIds, { ...input, id });
-    await queueDeliveries(services, { notificationId: id, type: input.type });
-  });
-}
-
-/** @returns whose inboxes had no such notification yet, and have it now; their sockets hear of it */
-async function storeNotification(
-  services: Services,
-  residentIds: string[],
-  { id, type, title, message, url = null }: NewNotification & { id: string },
-): Promise<string[]> {
-  const createdAt = services.clock.now();
-  const stored = await services.db
-    .insert(notifications)
-    .values(residentIds.map((residentId) => ({ residentId, id, type, title, message, url, createdAt })))
-    .onConflictDoNothing()
-    .returning({ residentId: notifications.residentId });
-  for (const { residentId } of stored) {
+    const stored = await services.db
+      .insert(notifications)
+      .values({ residentId, id, type, title, message, url, createdAt: services.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    if (stored.length === 0) return { id, isNew: false };
     await announce(services, { type: 'notification-created', residentId, notificationId: id });
-  }
-  return stored.map(({ residentId }) => residentId);
+    await queueDeliveries(services, { notificationId: id, type, residentId });
+    return { id, isNew: true };
+  });
+}
+
+/** The same for several residents, as one notification in each one's inbox: see `spreadNotification`. */
+export async function notifyResidents(services: Services, residentIds: string[], news: News): Promise<void> {
+  if (residentIds.length === 0) return;
+  const to = services.db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(inArray(residents.id, residentIds));
+  await spreadNotification(services, to.getSQL(), { ...news, id: crypto.randomUUID() });
 }
 
 const ofResident = eq(notifications.residentId, sql.placeholder('residentId'));

@@ -164,3 +164,22 @@ test('whoever had chosen hears of marketplace messages as of the rest, by no cha
     ...{ pushTopics: [], emailTopics: ['safety_alert', 'listing_message'] },
   });
 });
+
+test('whoever had chosen hears of replies in discussions by push as of the rest, unless they turned pushes off', async ({
+  services,
+  cast,
+}) => {
+  const before = { quietFrom: null, quietUntil: null };
+  await savePreferences(services, cast.rosa, {
+    ...{ ...before, pushTopics: ['class_update'], emailTopics: ['safety_alert'] },
+  });
+  await savePreferences(services, cast.maya, { ...before, pushTopics: [], emailTopics: ['safety_alert'] });
+  const migration = await readFile('db/migrations/0011_wellbeing.sql', 'utf8');
+  await services.db.execute(sql.raw(migration.split('--> statement-breakpoint').at(-1)!));
+  expect(await readPreferences(services, cast.rosa)).toMatchObject({
+    ...{ pushTopics: ['class_update', 'discussion_message'], emailTopics: ['safety_alert'] },
+  });
+  expect(await readPreferences(services, cast.maya)).toMatchObject({
+    ...{ pushTopics: [], emailTopics: ['safety_alert'] },
+  });
+});

@@ -1,6 +1,8 @@
 import type { Services } from '~/domain/services';
 import { tradePostReports } from '~/features/garden/trade-post-reports.server';
 import { listingReports } from '~/features/marketplace/listing-reports.server';
+import { watchMessageKind } from '~/features/watch/watch';
+import { watchMessageReports } from '~/features/watch/watch-message-reports.server';
 
 /** A thing as the part of the product that it belongs to knows it. */
 export type Reportable = {
@@ -27,6 +29,7 @@ export type ReportKind = {
 const kinds: Readonly<Record<string, ReportKind>> = {
   trade_post: tradePostReports,
   listing: listingReports,
+  [watchMessageKind]: watchMessageReports,
 };
 
 export const findReportKind = (kind: string): ReportKind | null =>

@@ -6,15 +6,16 @@ const dayMs = 24 * hourMs;
 
 export const recentDays = 7;
 
+/** Null where nothing is shown. */
 type Written = {
   /** How many messages of the last seven days there are. */
   recent: number;
   /** When the last one of all was written. */
   last: Date;
-};
+} | null;
 
-/** '3 messages this week, the last one 2 hours ago': what goes on in a discussion; null where nobody wrote. */
-export function sayRecentActivity(written: Written | null, now: Date): string {
+/** '3 messages this week, the last one 2 hours ago': what goes on in a discussion. */
+export function sayRecentActivity(written: Written, now: Date): string {
   if (written === null) return 'Nothing written yet';
   const { recent, last } = written;
   const age = sayHowLongAgo(now.getTime() - last.getTime());

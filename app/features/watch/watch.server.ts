@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 
 import { watchFollowers, watchMessages, watchPosts } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -27,33 +27,31 @@ export async function getWatchPost(services: Services, viewer: Viewer, id: strin
 
 async function readPosts({ db, clock }: Services, viewer: Viewer, id?: string): Promise<WatchPost[]> {
   const now = clock.now();
-  const since = sql`${new Date(now.getTime() - recentDays * dayMs).toISOString()}::timestamptz`;
-  const written = db
-    .select({
-      postId: watchMessages.postId,
-      recent: sql`count(*) filter (where ${watchMessages.sentAt} > ${since})`.mapWith(Number).as('recent'),
-      last: sql`max(${watchMessages.sentAt})`.mapWith(watchMessages.sentAt).as('last'),
-    })
-    .from(watchMessages)
-    .where(and(isNull(watchMessages.hiddenAt), id === undefined ? undefined : eq(watchMessages.postId, id)))
-    .groupBy(watchMessages.postId)
-    .as('written');
   const isOfPost = eq(watchFollowers.postId, watchPosts.id);
-  const isViewer = eq(watchFollowers.residentId, viewer.id);
+  const isShown = and(
+    ...[eq(watchMessages.postId, watchPosts.id)],
+    ...[isNull(watchMessages.hiddenAt), isNull(watchMessages.deletedAt)],
+  );
+  const isRecent = gt(watchMessages.sentAt, new Date(now.getTime() - recentDays * dayMs));
+  const newest = db
+    .select({ at: max(watchMessages.sentAt) })
+    .from(watchMessages)
+    .where(isShown);
   const rows = await db
     .select({
-      ...{ post: watchPosts, recent: written.recent, last: written.last },
+      post: watchPosts,
+      recent: db.$count(watchMessages, and(isShown, isRecent)),
+      last: sql<Date | null>`(${newest})`.mapWith(watchMessages.sentAt),
       followers: db.$count(watchFollowers, isOfPost),
-      own: db.$count(watchFollowers, and(isOfPost, isViewer)),
+      own: db.$count(watchFollowers, and(isOfPost, eq(watchFollowers.residentId, viewer.id))),
     })
     .from(watchPosts)
-    .leftJoin(written, eq(written.postId, watchPosts.id))
     .where(id === undefined ? undefined : eq(watchPosts.id, id))
     .orderBy(asc(watchPosts.position), asc(watchPosts.id))
     .limit(listLimit);
   return rows.map(({ post: { position: _, ...post }, recent, last, followers, own }) => ({
     ...{ ...post, followers, isFollowing: own > 0 },
     dial: dialOf({ phone: post.phone, phoneE164: null }),
-    recentActivity: sayRecentActivity(last === null ? null : { recent: recent ?? 0, last }, now),
+    recentActivity: sayRecentActivity(last && { recent, last }, now),
   }));
 }

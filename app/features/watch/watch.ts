@@ -1,7 +1,8 @@
 import type { LinkedText } from '~/domain/linked-text';
 
+export const neighborhoodPath = '/wellbeing/neighborhood';
 export const watchPath = (postId: string): string =>
-  `/wellbeing/neighborhood/watch/${encodeURIComponent(postId)}`;
+  `${neighborhoodPath}/watch/${encodeURIComponent(postId)}`;
 export const watchMessagePath = (postId: string, messageId: string): string =>
   `${watchPath(postId)}/messages/${encodeURIComponent(messageId)}`;
 
@@ -42,6 +43,18 @@ export type WatchMessage = {
   /** A manager took it down: its author alone has it still. */
   isHidden: boolean;
 };
+
+/** A post with a page of its messages, the newest first. */
+export type Discussion = {
+  post: WatchPost;
+  messages: WatchMessage[];
+  /** From 1 on. */
+  page: number;
+  hasOlder: boolean;
+};
+
+/** The name that reports of messages are stored under. */
+export const watchMessageKind = 'watch_message';
 
 export const watchLimits = { messagesAnHour: 20, aPage: 50 } as const;
 

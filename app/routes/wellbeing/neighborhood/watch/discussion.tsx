@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { DiscussionPanel } from '~/features/watch/discussion-panel';
+import { readPage } from '~/features/events/events-page.server';
+import { readDiscussion } from '~/features/watch/messages.server';
+import { neighborhoodPath, watchPath } from '~/features/watch/watch';
+import { watchMessageSchema } from '~/features/watch/watch.schema.server';
+import { WatchFacts } from '~/features/watch/watch-facts';
+import { writeWatchMessage } from '~/features/watch/write-message.server';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { keepTyped } from '~/ui/keep-typed';
+import { Page } from '~/ui/page';
+import { useKeptFocus } from '~/ui/use-kept-focus';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.discussion.post.name ?? 'Discussion'} · Neighborhood · VCLink` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const asked = { postId: args.params.postId ?? '', page: readPage(new URL(args.request.url)) };
+  const discussion = await readDiscussion(args.context.services, viewer, asked);
+  return { discussion, formToken: crypto.randomUUID() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const id = args.params.postId ?? '';
+  return submitForm(args.request, watchMessageSchema, async (input) => {
+    await writeWatchMessage(args.context.services, viewer, id, input);
+    return redirectWithFlash(watchPath(id), {
+      tone: 'success',
+      title: 'Message sent',
+      description: 'You are in this discussion, and hear of what others write.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+
+export default function DiscussionPage() {
+  const { discussion, formToken } = useLoaderData<typeof loader>();
+  const { post, page } = discussion;
+  useKeptFocus(discussion);
+  return (
+    <Page
+      title={post.name}
+      lead={post.description}
+      back={{ to: neighborhoodPath, label: 'Neighborhood' }}
+      width="narrow"
+    >
+      {page === 1 && (
+        <Card title={post.type}>
+          <WatchFacts post={post} />
+        </Card>
+      )}
+      <DiscussionPanel {...{ discussion, formToken }} reply={useActionData<typeof action>()?.reply} />
+    </Page>
+  );
+}

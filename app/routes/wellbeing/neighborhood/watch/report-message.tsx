@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { ReportForm } from '~/features/reports/report-form';
+import { reportSchema } from '~/features/reports/reports.schema.server';
+import { MessageWords } from '~/features/watch/message-list';
+import { getWatchMessage } from '~/features/watch/messages.server';
+import { reportWatchMessage } from '~/features/watch/report-watch-message.server';
+import { watchPath } from '~/features/watch/watch';
+import { whyNotReport } from '~/features/watch/watch.policy';
+import { redirectWithFlash } from '~/http/flash.server';
+import { submitForm } from '~/http/form.server';
+import { requireViewer } from '~/http/viewer.server';
+import { Card } from '~/ui/card';
+import { keepTyped } from '~/ui/keep-typed';
+import { Page } from '~/ui/page';
+
+export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+
+export const meta: MetaFunction = () => [{ title: 'Report this message · Neighborhood · VCLink' }];
+
+type Params = Pick<LoaderFunctionArgs, 'params'>;
+const namedBy = ({ params: { postId = '', messageId = '' } }: Params) => ({ postId, messageId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return getWatchMessage(args.context.services, viewer, namedBy(args));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const named = namedBy(args);
+  return submitForm(args.request, reportSchema, async (input) => {
+    const { isNew } = await reportWatchMessage(args.context.services, viewer, named, input);
+    return redirectWithFlash(watchPath(named.postId), {
+      tone: 'success',
+      title: isNew ? 'Report sent' : 'You have reported this message already',
+      description: 'The community managers look at it. Your name is not given away.',
+    });
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+
+export default function ReportMessage() {
+  const { post, message } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const why = whyNotReport(message);
+  return (
+    <Page
+      title="Report this message"
+      back={{ to: watchPath(post.id), label: 'the discussion' }}
+      width="narrow"
+    >
+      <Card title={post.name}>
+        <MessageWords message={message} />
+      </Card>
+      {why ? (
+        <p>{why}</p>
+      ) : (
+        <Card>
+          <ReportForm reply={reply} cancelTo={watchPath(post.id)} />
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+
+import { pushSubscriptions, sessions, watchFollowers, watchMessages } from '#db/schema';
+import { seedWatch } from '#db/seed/sample-watch';
+import type { TestServices } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+import { readDiscussion } from '~/features/watch/messages.server';
+
+/** One of the sample neighbourhood's watch posts. */
+export const postId = 'cedar-lane-watch';
+export const postName = 'Cedar Lane Block Watch';
+
+/** The sample watch posts, with nothing written and nobody following. */
+export async function emptyDiscussions({ db, clock, config }: TestServices): Promise<void> {
+  await seedWatch(db, { now: clock.now(), timeZone: config.timeZone });
+  await db.delete(watchMessages);
+  await db.delete(watchFollowers);
+}
+
+/** What the viewer sees on the first page of the discussion: each message's words, the newest first. */
+export async function wordsFor(services: TestServices, viewer: Viewer): Promise<string[]> {
+  const { messages } = await readDiscussion(services, viewer, { postId, page: 1 });
+  return messages.map(({ body }) => body.map(({ text }) => text).join(''));
+}
+
+export const pass = ({ clock }: TestServices, seconds: number) =>
+  clock.set(new Date(clock.now().getTime() + seconds * 1000));
+
+/** A phone of a resident's that takes pushes. */
+export async function givePhone({ db, clock }: TestServices, residentId: string): Promise<void> {
+  const [id, now] = [randomUUID(), clock.now()];
+  await db.insert(sessions).values({ id, tokenHash: id, residentId, createdAt: now, lastSeenAt: now });
+  await db.insert(pushSubscriptions).values({
+    ...{ id, residentId, sessionId: id, createdAt: now },
+    ...{ endpoint: `https://push.example/${id}`, p256dhKey: 'k', authKey: 'a' },
+  });
+}
