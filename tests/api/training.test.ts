@@ -133,6 +133,23 @@ test('no call gives away what is right', async () => {
   expect(sent).not.toMatch(/"(answer|correctAnswer|explanation)"/);
 });
 
+test('no page gives away what is right, before it is answered', async () => {
+  const letters = (text: string) => text.replace(/[^a-z]/gi, '');
+  for (const view of ['', '?section=1', ...questions.map((_, index) => `?tab=quiz&question=${index + 1}`)]) {
+    const page = await server.send(`/wellbeing/preparedness/${moduleId}${view}`, {
+      headers: { Cookie: other },
+    });
+    expect([view, page.status]).toEqual([view, 200]);
+    for (const { explanation } of questions)
+      expect(letters(page.body), view).not.toContain(letters(explanation));
+    expect(page.body).not.toMatch(/"(answer|correctAnswer|explanation)"/);
+  }
+  // Who has answered reads why.
+  const path = `/wellbeing/preparedness/${moduleId}?tab=quiz&question=1`;
+  const answered = await server.send(path, { headers: { Cookie: resident } });
+  expect(letters(answered.body)).toContain(letters(questions[0]!.explanation));
+});
+
 test.for([
   ['start', {}, 'moduleId', 'Name the module in moduleId.'],
   ['start', { moduleId: 7 }, 'moduleId', undefined],
