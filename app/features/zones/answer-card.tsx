@@ -6,11 +6,17 @@ import { Fact, Facts } from '~/ui/facts';
 
 import type { ZoneAnswer } from './zones';
 
+type AnswerCardProps = {
+  answer: ZoneAnswer;
+  /** What of all that holds: two answers of a page differ by their names. */
+  about: string;
+};
+
 /** What holds for the viewer's address, in words, and whom to ask where that isn't sure. */
-export function AnswerCard({ answer }: { answer: ZoneAnswer }) {
+export function AnswerCard({ answer, about }: AnswerCardProps) {
   const { hasPlace, summary, facts, ask, basis } = answer;
   return (
-    <Card title="What holds for your address" headingLevel={3}>
+    <Card title={`What holds for your address: ${about}`} headingLevel={3}>
       <div className="flex flex-col items-start gap-4">
         <p>{summary}</p>
         {facts.length > 0 && (
@@ -43,7 +49,7 @@ export function AnswerCard({ answer }: { answer: ZoneAnswer }) {
             </Link>
           </p>
         ) : (
-          <LinkButton to="/profile/edit">Enter your address</LinkButton>
+          <LinkButton to="/profile/edit">Edit your profile</LinkButton>
         )}
       </div>
     </Card>

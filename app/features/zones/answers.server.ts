@@ -4,9 +4,9 @@ import type { ZoneAnswer, ZoneMark } from './zones';
 type Known = { id: string; source: string; sourceUrl: string };
 
 /** The answer where the profile doesn't say where the home is. @param what such as 'which schools are yours' */
-export const noPlace = (why: string, what: string): ZoneAnswer => ({
+export const noPlace = ({ why, toDo }: { why: string; toDo: string }, what: string): ZoneAnswer => ({
   hasPlace: false,
-  summary: `${why} We can’t tell ${what}.`,
+  summary: `${why} We can’t tell ${what}. ${toDo}`,
   facts: [],
   ask: [],
   basis: null,

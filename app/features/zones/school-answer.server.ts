@@ -19,7 +19,7 @@ export function answerSchools(
   rows: readonly Row[],
 ): { answer: ZoneAnswer; marks: Map<string, ZoneMark> } {
   const { place } = home;
-  if (place === null) return { answer: noPlace(home.why, 'which schools are yours'), marks: new Map() };
+  if (place === null) return { answer: noPlace(home, 'which schools are yours'), marks: new Map() };
   const of = (level: SchoolLevel) => rows.filter((row) => row.level === level);
   const levels = (['elementary', 'middle', 'high'] as const)
     .filter((level) => of(level).length > 0)

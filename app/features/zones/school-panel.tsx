@@ -27,7 +27,7 @@ export function SchoolPanel({ schools, map }: { schools: SchoolZoning; map: MapS
         />
       ) : (
         <>
-          <AnswerCard answer={answer} />
+          <AnswerCard answer={answer} about="schools" />
           <MapOrList
             label={title}
             param="school"

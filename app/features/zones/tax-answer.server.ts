@@ -20,7 +20,7 @@ export function answerTax(
   rows: readonly Row[],
 ): { answer: ZoneAnswer; marks: Map<string, ZoneMark> } {
   const { place } = home;
-  if (place === null) return { answer: noPlace(home.why, 'which tax zone holds for you'), marks: new Map() };
+  if (place === null) return { answer: noPlace(home, 'which tax zone holds for you'), marks: new Map() };
   const districts = rows.filter(({ isOnTop }) => isOnTop);
   const districtsWhere = (which: 'in' | 'border') =>
     districts.filter(({ boundary }) => standTo(place, boundary) === which);
@@ -60,17 +60,16 @@ function sayBase(base: Verdict<Row>, onTop: readonly Row[]): string {
 
 function sayDistricts({ base, onTop, perhapsOnTop }: TaxStanding): string[] {
   const sentences: string[] = [];
-  const whose = base.kind === 'in' ? 'its' : 'a zone’s';
+  const namesOf = (zones: readonly Row[]) => named(zones.map(({ name }) => name));
+  const comes = ({ length }: readonly Row[]) => (length > 1 ? 'whose rates come' : 'whose rate comes');
   if (onTop.length > 0) {
-    const are = onTop.length > 1 ? 'add their rates' : 'adds its rate';
-    sentences.push(`It lies in ${named(onTop.map(({ name }) => name))} too, which ${are} to ${whose}.`);
+    const lies =
+      base.kind === 'out' ? `It does lie in ${namesOf(onTop)}` : `It lies in ${namesOf(onTop)} too`;
+    sentences.push(`${lies}, ${comes(onTop)} on top${base.kind === 'in' ? '' : ' of a zone’s'}.`);
   }
   if (perhapsOnTop.length > 0) {
-    const names = named(perhapsOnTop.map(({ name }) => name));
-    const rates = perhapsOnTop.length > 1 ? 'whose rates come' : 'whose rate comes';
-    sentences.push(
-      `It is on the border of ${names}, ${rates} on top. Ask the assessor whether you pay that.`,
-    );
+    const border = `It is on the border of ${namesOf(perhapsOnTop)}`;
+    sentences.push(`${border}, ${comes(perhapsOnTop)} on top. Ask the assessor whether you pay that.`);
   }
   return sentences;
 }

@@ -28,7 +28,7 @@ export function TaxPanel({ tax, map }: { tax: TaxInformation; map: MapSetup | nu
         />
       ) : (
         <>
-          <AnswerCard answer={answer} />
+          <AnswerCard answer={answer} about="taxes" />
           <MapOrList
             label={title}
             param="tax"

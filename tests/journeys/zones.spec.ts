@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+import { openDatabase } from '#db/client';
+import { axe, expect, hydrated, test } from '#tests/support/journey';
+import { type Point, setHome } from '#tests/support/zones';
+
+const path = '/wellbeing/welcome-packet';
+const taxes = 'Property Tax Information';
+const schools = 'School Zoning';
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const answerIn = (page: Page, name: string) =>
+  panel(page, name).getByRole('region', { name: 'What holds for your address' });
+const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
+
+/** Where the sample resident lives; the next of these journeys finds them there again. */
+const home: Point = [-122.8041, 45.4869];
+/** The middle of the border between the sample's elementary schools, in Cedar Commons and its creek district. */
+const onBorder: Point = [-122.8026, 45.4872];
+
+const moveTo = async (databaseUrl: string, at: Point | null, source?: 'default') => {
+  const { db, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  await setHome({ db }, at, source);
+  await close();
+};
+test.beforeEach(async ({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
+test.afterEach(async ({ app }) => moveTo(app.databaseUrl, home));
+
+test('a resident reads which tax zone and schools hold for their home, wherever it is', async ({
+  app,
+  page,
+}) => {
+  await moveTo(app.databaseUrl, home);
+  await page.goto(path);
+  const [tax, school] = [answerIn(page, taxes), answerIn(page, schools)];
+  await expect(tax).toContainText(
+    'Your address is in Cedar Commons. It lies in Creek Improvement District too, whose rate comes on top.',
+  );
+  await expect(tax).toContainText('$18.66 per $1,000 of assessed value');
+  await expect(tax).toContainText('$312,000, pays about $5,822 a year.');
+  await expect(school).toContainText('These are the schools for your address.');
+  await expect(school).toContainText('Cedar Commons Elementary School, K–5');
+  const own = cardOf(page, 'Cedar Commons').first();
+  for (const fact of ['Your zone', '$18.24 per $1,000', '325 acres', '$312,000', 'Senior citizen deferral']) {
+    await expect(own).toContainText(fact);
+  }
+  await expect(own).toContainText(/Due (today|tomorrow|\w+day)/);
+  await expect(own).toContainText('Reviewed November 1, 2026');
+  await expect(own.getByRole('link', { name: /Washington County/ })).toHaveAttribute('rel', /noopener/);
+  await expect(cardOf(page, 'Hilltop').first()).not.toContainText('Your zone');
+  const orchard = cardOf(page, 'Orchard Elementary School');
+  for (const fact of ['K–5', '7 of 10', '412', '82 Orchard Row', 'Chess club']) {
+    await expect(orchard).toContainText(fact);
+  }
+  await expect(orchard.getByRole('link', { name: '(503) 555-0171' })).toHaveAttribute(
+    'href',
+    'tel:5035550171',
+  );
+  await axe(page);
+
+  await moveTo(app.databaseUrl, onBorder);
+  await page.goto(path);
+  await expect(school).toContainText(
+    'Your address is on the border of Cedar Commons attendance area (Cedar Commons Elementary School) and Orchard attendance area (Orchard Elementary School). Ask the school district which of these schools is yours.',
+  );
+  await expect(school.getByRole('link', { name: /Beaverton School District/ })).toBeVisible();
+  await expect(orchard).toContainText('Perhaps your zone');
+
+  await moveTo(app.databaseUrl, [-122.68, 45.52]);
+  await page.goto(path);
+  await expect(tax).toContainText('Your address is outside all the tax zones that we know.');
+  await expect(school).toContainText('Your address is outside all the school zones that we know.');
+
+  await moveTo(app.databaseUrl, [-122.8037, 45.4871], 'default');
+  await page.goto(path);
+  await expect(tax).toContainText('We can’t tell which tax zone holds for you.');
+  await expect(school).toContainText('We can’t tell which schools are yours.');
+  await axe(page);
+  await tax.getByRole('link', { name: 'Edit your profile' }).click();
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+});
+
+test('the zones are on maps, each panel by itself, with all of them in a popup', async ({
+  app,
+  page,
+  hasScript,
+}) => {
+  await moveTo(app.databaseUrl, home);
+  await page.goto(`${path}?tax=map`);
+  if (!hasScript) {
+    // Without a script there is no map; the list has the same zones.
+    await expect(cardOf(page, 'Hilltop').first()).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Map: / })).toHaveCount(0);
+    return;
+  }
+  await hydrated(page);
+  const map = page.getByRole('group', { name: `Map: ${taxes}` });
+  await expect(map.locator('.map-pin')).toHaveCount(4);
+  await expect(map.locator('path.map-area')).toHaveCount(4);
+  await expect(map.locator('path.map-area.map-area-emphasized')).toHaveCount(2);
+  await expect(panel(page, taxes)).toContainText('A full line is round what holds for your address');
+  const views = page.getByRole('navigation', { name: `${schools}: map or list` });
+  await expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
+  await map.getByRole('button', { name: 'Cedar Commons, your zone' }).focus();
+  await page.keyboard.press('Enter');
+  const popup = page.locator('.leaflet-popup');
+  for (const fact of ['Your zone', '$18.24 per $1,000', '325 acres', 'Senior citizen deferral', 'Reviewed']) {
+    await expect(popup).toContainText(fact);
+  }
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await views.getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL(/\?tax=map&school=map$/);
+  const other = page.getByRole('group', { name: `Map: ${schools}` });
+  await other.getByRole('button', { name: /^Orchard Elementary School/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(popup.getByRole('link', { name: '(503) 555-0171' })).toBeVisible();
+});

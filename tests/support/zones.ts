@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+
+import { type Boundary, profiles, schoolZones, taxZones } from '#db/schema';
+
+import type { TestServices } from './domain-test';
+
+export type Point = [longitude: number, latitude: number];
+
+/** About 780 m wide and 1.1 km high, with its south-west corner there. */
+export const square = ([west, south]: Point): Boundary => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + 0.01, south],
+      [west + 0.01, south + 0.01],
+      [west, south + 0.01],
+      [west, south],
+    ],
+  ],
+});
+export const [west, south] = [-122.8, 45.48];
+/** A home in each kind of place, where the zones below are. */
+export const homes = {
+  inFirst: [west + 0.002, south + 0.002],
+  betweenFirstAndSecond: [west + 0.01, south + 0.002],
+  inSecond: [west + 0.012, south + 0.002],
+  onOuterBorder: [west + 0.002, south],
+  outside: [west - 0.1, south],
+} satisfies Record<string, Point>;
+
+/** Two corners, so that their squares lie side by side. */
+export const first: Point = [west, south];
+export const second: Point = [west + 0.01, south];
+
+const from = (name: string) => ({
+  ...{ source: `The office of ${name}`, sourceUrl: 'https://example.org/office', reviewedOn: '2026-11-01' },
+});
+export const aTaxZone = (id: string, corner: Point, more: Partial<typeof taxZones.$inferSelect> = {}) => ({
+  ...{ id, name: `${id} Zone`, latitude: corner[1], longitude: corner[0], ...from('taxes') },
+  ...{ description: 'Homes.', taxRate: 10, area: '10 acres', exemptions: ['Veterans'], isOnTop: false },
+  ...{ averageAssessment: 300_000, dueMonth: 11, dueDay: 15, boundary: square(corner), ...more },
+});
+export const aSchoolZone = (
+  id: string,
+  level: 'elementary' | 'middle' | 'high' | 'choice',
+  corner: Point,
+) => ({
+  ...{ id, level, name: `${id} area`, latitude: corner[1], longitude: corner[0], ...from('schools') },
+  ...{ grade: 'K–5', rating: 7, schoolName: `${id} School`, address: '1 Lane', phone: '(503) 555-0199' },
+  ...{ enrollment: 400, website: 'https://example.org', programs: ['Chess'], boundary: square(corner) },
+});
+
+/** In place of the sample's: tax zones and school zones. */
+export async function layZones(
+  { db }: Pick<TestServices, 'db'>,
+  zones: { tax?: (typeof taxZones.$inferInsert)[]; schools?: (typeof schoolZones.$inferInsert)[] },
+): Promise<void> {
+  await db.delete(taxZones);
+  await db.delete(schoolZones);
+  if (zones.tax) await db.insert(taxZones).values(zones.tax);
+  if (zones.schools) await db.insert(schoolZones).values(zones.schools);
+}
+
+/** Moves the sample resident. @param at null: their profile has no coordinates */
+export async function setHome(
+  { db }: Pick<TestServices, 'db'>,
+  at: Point | null,
+  source: 'typed' | 'found' | 'default' = 'found',
+): Promise<void> {
+  const [longitude, latitude] = at ?? [null, null];
+  await db
+    .update(profiles)
+    .set({ longitude, latitude, placeSource: at && source })
+    .where(eq(profiles.residentId, 'demo-user'));
+}
