@@ -69,7 +69,7 @@ test('a manager writes an article, residents read it, two managers change it, an
   await expect(reader.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
 
   await line.getByRole('link', { name: title, exact: true }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(field(page, 'Text')).toHaveValue(text);
   if (hasScript) await hydrated(page);
   const other = await context.newPage();

@@ -1,11 +1,15 @@
 import { Card } from '~/ui/card';
 
-import type { EditedArticle } from './manage-articles';
+import type { EditedArticle, Section } from './manage-articles';
+
+type ArticleAsItIsProps = { article: EditedArticle; sections: Section[] };
 
 /** The article as another manager left it, in Markdown as the form has it, so that both can be made one. */
-export function ArticleAsItIs({ article: { section, title, body } }: { article: EditedArticle }) {
+export function ArticleAsItIs({ article, sections }: ArticleAsItIsProps) {
+  const { section, title, body } = article;
+  const where = sections.find(({ value }) => value === section)?.label ?? section.replace('/', ' · ');
   return (
-    <Card title="How it reads now" description={section.replace('/', ' · ')}>
+    <Card title="How it reads now" description={where}>
       <p className="font-semibold wrap-anywhere">{title}</p>
       <pre className="mt-2 font-sans whitespace-pre-wrap wrap-anywhere">{body}</pre>
     </Card>

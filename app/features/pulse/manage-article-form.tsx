@@ -65,7 +65,7 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
         <TextAreaField
           field={fields.body}
           label="Text"
-          hint="In Markdown, 5,000 characters at most. HTML and pictures are not shown."
+          hint="In Markdown, 5,000 characters at most. HTML is shown as you type it, and pictures are left out."
           rows={16}
           required
         />

@@ -9,11 +9,14 @@ const marks = [
 /** What an author needs to know of Markdown, opened on request. */
 export function MarkdownHelp() {
   return (
-    <details className="rounded-lg border border-line px-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+    <details className="group rounded-lg border border-line">
+      <summary className="flex min-h-11 items-center justify-between gap-3 px-3 py-2 font-medium">
         How to write headings, lists and links
+        <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
+          ›
+        </span>
       </summary>
-      <dl className="flex flex-col gap-2 pb-3">
+      <dl className="flex flex-col gap-2 px-3 pb-3">
         {marks.map(({ write, get }) => (
           <div key={write} className="flex flex-wrap gap-x-3">
             <dt className="font-mono text-sm wrap-anywhere">{write}</dt>

@@ -52,7 +52,7 @@ export default function EditArticle() {
       <Card>
         <ArticleForm draft={article} of={{ articleId: article.id, revision }} {...{ sections, reply }} />
       </Card>
-      {isOutdated && <ArticleAsItIs article={article} />}
+      {isOutdated && <ArticleAsItIs {...{ article, sections }} />}
     </Page>
   );
 }
