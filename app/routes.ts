@@ -66,8 +66,14 @@ export default [
     route('watch/:postId', 'routes/wellbeing/neighborhood/watch/discussion.tsx'),
     route('watch/:postId/follow', 'routes/wellbeing/neighborhood/watch/follow.tsx'),
     route('watch/:postId/leave', 'routes/wellbeing/neighborhood/watch/leave.tsx'),
-    route('watch/:postId/messages/:messageId/delete', 'routes/wellbeing/neighborhood/watch/delete-message.tsx'),
-    route('watch/:postId/messages/:messageId/report', 'routes/wellbeing/neighborhood/watch/report-message.tsx'),
+    route(
+      'watch/:postId/messages/:messageId/delete',
+      'routes/wellbeing/neighborhood/watch/delete-message.tsx',
+    ),
+    route(
+      'watch/:postId/messages/:messageId/report',
+      'routes/wellbeing/neighborhood/watch/report-message.tsx',
+    ),
   ]),
   ...prefix('wellbeing/preparedness', [
     index('routes/wellbeing/preparedness/training.tsx'),

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+
+import { openDatabase } from '#db/client';
+import { axe, expect, routeScript, test } from '#tests/support/journey';
+
+const path = '/wellbeing/neighborhood/watch/orchard-row-parcels';
+const name = 'Orchard Row Parcels & Parking';
+const message = (page: Page, words: string) =>
+  page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: words });
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
+
+/** Neither of the two is in the discussion, nor near what an hour allows. */
+test.beforeEach(async ({ app, page, signIn }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`delete from watch_messages where author_id in ('demo-user', 'demo-manager')`;
+  await sql`delete from watch_followers where resident_id in ('demo-user', 'demo-manager')`;
+  await close();
+  await signIn(page, 'resident', { landsHome: false });
+});
+
+test('a discussion: joined, written in, heard of, reported, taken down and deleted', async ({
+  page,
+  context,
+  hasScript,
+  expectProblem,
+  otherBrowser,
+  signIn,
+}) => {
+  const words = `A box for <b>${randomUUID().slice(0, 8)}</b>`;
+  await page.goto('/wellbeing/neighborhood');
+  const card = page.getByRole('article', { name });
+  await expect(card).toContainText('Dale Prescott');
+  await expect(card.getByRole('link', { name: `Call ${name}: (503) 555-0184` })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+  await card.getByRole('link', { name: `Join Discussion: ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const neighbour = await otherBrowser();
+  await signIn(neighbour, 'manager', { landsHome: false });
+  await neighbour.goto(path);
+  await neighbour.getByRole('button', { name: `Follow: ${name}` }).click();
+  await expect(neighbour.getByText('You follow the discussion')).toBeVisible();
+  await expect(neighbour.getByText(/neighbours follow, you among them\./)).toBeVisible();
+
+  await send(page).click();
+  await expect(page.getByText('Write a message.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your message' }).fill(`${words}\nhttps://example.org/box`);
+  await axe(page);
+  if (hasScript) {
+    expectProblem(/net::ERR_INTERNET_DISCONNECTED/);
+    await routeScript(page, 'discussion');
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(page.getByText('That did not reach us. Please try again later.')).toBeVisible();
+    await context.setOffline(false);
+  }
+  await send(page).click();
+  await expect(page.getByText('Message sent')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
+  const own = message(page, words);
+  await expect(own).toContainText('Rosa Alvarez (you)');
+  await expect(own.getByRole('link', { name: 'https://example.org/box' })).toHaveAttribute(
+    'rel',
+    /noreferrer/,
+  );
+  await expect(page.getByRole('button', { name: `Leave the discussion: ${name}` })).toBeVisible();
+
+  await neighbour.goto('/notifications');
+  await neighbour
+    .getByRole('main')
+    .getByRole('button', { name: `Rosa Alvarez wrote in “${name}”` })
+    .filter({ hasText: words })
+    .click();
+  await message(neighbour, words).getByRole('link', { name: 'Report message: Rosa Alvarez' }).click();
+  await neighbour.getByRole('button', { name: 'Send report' }).click();
+  await expect(neighbour.getByText('Write what is wrong with it.')).toBeVisible();
+  await neighbour.getByLabel('What is wrong with it?').fill(`Advertising. ${words}`);
+  await neighbour.getByRole('button', { name: 'Send report' }).click();
+  await expect(neighbour.getByText('Report sent')).toBeVisible();
+  await neighbour.goto('/manage/reports');
+  const reported = neighbour.getByRole('region', { name: 'Discussion message by Rosa Alvarez' });
+  await reported
+    .filter({ hasText: words })
+    .getByRole('link', { name: /^Hide…/ })
+    .click();
+  await neighbour.getByRole('button', { name: /^Hide it/ }).click();
+  await expect(neighbour).toHaveURL(/\/manage\/reports$/);
+  await neighbour.goto(path);
+  await expect(send(neighbour)).toBeVisible();
+  await expect(message(neighbour, words)).toHaveCount(0);
+  await neighbour.goto('/notifications');
+  await expect(neighbour.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(neighbour.getByText(words)).toHaveCount(0);
+
+  await page.goto(path);
+  await expect(message(page, words)).toContainText('A manager took this message down.');
+  await message(page, words).getByRole('link', { name: 'Delete… your message' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete your message?' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Delete: your message' }).click();
+  await expect(page.getByText('Message deleted')).toBeVisible();
+  await expect(message(page, words)).toHaveCount(0);
+  await page.getByRole('button', { name: `Leave the discussion: ${name}` }).click();
+  await expect(page.getByText('You left the discussion')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Follow: ${name}` })).toBeVisible();
+});
