@@ -13,7 +13,7 @@ type WhoToCallProps = {
 /** Whom to call about what, to keep at hand: on the fridge, too. */
 export function WhoToCall({ lines, emergencyNumber }: WhoToCallProps) {
   return (
-    <Card title="Who to call" description="A press on a number calls it. What can’t wait comes first.">
+    <Card title="Who to call" description="What can’t wait comes first.">
       {lines.length === 0 ? (
         <p>
           In an emergency, call <PhoneLink number={emergencyNumber} />.
@@ -34,9 +34,8 @@ function Line({ reason, name, phone, hours, source, reviewedOn }: HelpLine) {
     <li className="flex flex-col border-t border-line py-3 wrap-anywhere first:border-0 print:py-1.5">
       <p className="font-semibold">{reason}</p>
       <p>
-        {name}: <PhoneLink number={phone} />
+        {name}: <PhoneLink number={phone} /> <span className="block print:inline">{hours}</span>
       </p>
-      <p>{hours}</p>
       <SourceLine source={source} reviewedOn={reviewedOn} />
     </li>
   );

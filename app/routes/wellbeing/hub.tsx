@@ -13,7 +13,10 @@ export const meta: MetaFunction = () => [{ title: 'Well-being · VCLink' }];
 
 export default function WellbeingHub() {
   return (
-    <Page title="Well-being" lead="What to know when you live here, who looks out for whom, and how to stay safe.">
+    <Page
+      title="Well-being"
+      lead="What to know when you live here, who looks out for whom, and how to stay safe."
+    >
       <Menu of="wellbeing" />
     </Page>
   );

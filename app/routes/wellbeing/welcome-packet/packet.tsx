@@ -6,6 +6,7 @@ import { readSearch } from '~/domain/search.server';
 import { Checklist } from '~/features/move-in/checklist';
 import { listHelpLines } from '~/features/move-in/help-lines.server';
 import { listTasks } from '~/features/move-in/move-in.server';
+import '~/features/move-in/packet-print.css';
 import type { PacketPart } from '~/features/move-in/packet';
 import { PacketContents, PaperHead } from '~/features/move-in/packet-head';
 import { WhoToCall } from '~/features/move-in/who-to-call';
@@ -87,7 +88,7 @@ export default function WelcomePacket() {
   );
 }
 
-/** Where the links to it lead; on paper its pages are small print. */
+/** Where links lead, and what packet-print.css lays out on paper. */
 const Part = ({ id, children }: { id: PacketPart; children: ReactNode }) => (
   <div id={id} className="packet-part">
     {children}
