@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import { Icon } from './icon';
 
@@ -10,6 +10,8 @@ export type DialogProps = {
   onClose: () => void;
   /** Gives the focus back to what opened the dialog. */
   returnFocus: () => void;
+  /** Where the focus starts; unless given, at the first thing that takes it. */
+  startFocus?: RefObject<HTMLElement>;
   children: ReactNode;
 };
 
@@ -18,7 +20,7 @@ const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
 /** A modal dialog: focus stays within, Escape and a press beside it close it. Loaded once it is wanted. */
-export default function Dialog({ title, section, onClose, returnFocus, children }: DialogProps) {
+export default function Dialog({ title, section, onClose, returnFocus, startFocus, children }: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -27,6 +29,11 @@ export default function Dialog({ title, section, onClose, returnFocus, children 
           aria-describedby={undefined}
           data-section={section}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            if (!startFocus?.current) return;
+            event.preventDefault();
+            startFocus.current.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             returnFocus();

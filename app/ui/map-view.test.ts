@@ -25,7 +25,14 @@ describe('the page’s data is asked for again', () => {
     expect(isChange('/a?one=map&two=list', '/a?one=list')).toBe(true);
   });
 
+  test('nor where a page shows another of its parts', () => {
+    expect(isChange('/a', '/a?section=2')).toBe(true);
+    expect(isChange('/a?section=2', '/a?tab=quiz&question=3')).toBe(true);
+  });
+
   test.for([
+    ['/a?section=2', '/b?section=2'],
+    ['/a?section=2', '/a?section=2'],
     ['/a?view=map', '/b?view=list'],
     ['/a?view=map', '/a?view=list&type=x'],
     ['/a?type=x', '/a?type=y'],

@@ -13,12 +13,17 @@ export function searchWithView(search: URLSearchParams, param: string, view: Map
   return `?${next.toString()}`;
 }
 
+/** What of its page's data an address shows: a part of a training module, whose page has all of them. */
+const partNames = new Set(['tab', 'section', 'question']);
+
 /**
- * Whether two addresses differ only in which panels are maps. The page's data is the same then, and is not asked for
- * again: the view changes at once, without a connection too.
+ * Whether two addresses differ only in which panels are maps, or in which part is shown. The page's data is the same
+ * then, and is not asked for again: the view changes at once, without a connection too.
  */
 export const isViewChange = (from: URL, to: URL): boolean =>
   from.search !== to.search && withoutViews(from) === withoutViews(to);
 
 const withoutViews = ({ pathname, searchParams }: URL): string =>
-  [pathname, ...[...searchParams].filter(([, value]) => !isView(value))].join('&');
+  [pathname, ...[...searchParams].filter(([name, value]) => !partNames.has(name) && !isView(value))].join(
+    '&',
+  );

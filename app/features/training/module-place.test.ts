@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { afterQuestion, afterSection, isPlaceChange, placePath, readPlace } from './module-place';
+import { afterQuestion, afterSection, placePath, readPlace } from './module-place';
 import type { ModuleQuestion, ModuleSection } from './training';
 
 const sections = (...done: boolean[]): ModuleSection[] =>
@@ -56,11 +56,4 @@ test.for([
 test('after a question comes the next one, and after the last one the sections', () => {
   expect(afterQuestion(parts, 2)).toEqual({ tab: 'quiz', number: 3 });
   expect(afterQuestion(parts, 3)).toEqual({ tab: 'content', number: 2 });
-});
-
-test('only another part of the same module needs no other data', () => {
-  const at = (path: string) => new URL(path, 'http://here.invalid/wellbeing/preparedness/');
-  expect(isPlaceChange(at('flood'), at('flood?section=2'))).toBe(true);
-  expect(isPlaceChange(at('flood?section=2'), at('flood?section=2'))).toBe(false);
-  expect(isPlaceChange(at('flood?section=2'), at('home-fire?section=2'))).toBe(false);
 });

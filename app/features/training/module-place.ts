@@ -1,4 +1,4 @@
-import { modulePath, type ModulePage, quizPath, sectionPath } from './training';
+import { type ModulePage, quizPath, sectionPath } from './training';
 
 /** Where somebody is in a module: one of its sections, or a question of its quiz; both count from 1. */
 export type ModulePlace = { tab: 'content' | 'quiz'; number: number };
@@ -42,7 +42,3 @@ export function afterSection({ sections }: Parts, number: number): ModulePlace {
 /** Where to go on after a question: the next one, and from the last one to the sections. */
 export const afterQuestion = (parts: Parts, number: number): ModulePlace =>
   number < parts.questions.length ? { tab: 'quiz', number: number + 1 } : contentStart(parts);
-
-/** Whether two addresses are of one page that has all its parts: another part needs no other data. */
-export const isPlaceChange = (from: URL, to: URL): boolean =>
-  from.pathname === to.pathname && from.search !== to.search && from.pathname.startsWith(modulePath(''));

@@ -16,7 +16,7 @@ import { answerPath, type ModuleQuestion, type QuizResult } from './training';
 import { failureToast, sayRightAnswer, trainingFailures } from './training-words';
 import { useEachAnswer } from './use-each-answer';
 
-type Answer = { reply?: SubmissionResult<string[]>; result?: QuizResult };
+type Answer = { reply?: SubmissionResult<string[]>; result?: QuizResult; isUnreached?: boolean };
 
 type QuestionFormProps = {
   moduleId: string;
@@ -42,8 +42,8 @@ export function QuestionForm({ moduleId, question, onContinue, reply }: Question
   const [result, setResult] = useState<QuizResult | null>(null);
   const last = fetcher.data ? fetcher.data.reply : reply;
   const { form, fields } = useReply(`question-${question.id}`, last, { selectedAnswer: '' });
-  useEachAnswer<Answer>(fetcher, (answer) => {
-    if (answer.reply?.error?.['']) showToast(failureToast(trainingFailures.answer));
+  useEachAnswer<Answer>(fetcher.data, (answer) => {
+    if (answer.reply?.error?.['']) showToast(failureToast(trainingFailures.answer, answer));
     if (!answer.result) return;
     ref.current?.reset();
     setResult(answer.result);

@@ -34,7 +34,7 @@ export function QuizPanel({ page, number }: QuizPanelProps) {
         />
         <LastAnswer question={question} />
       </section>
-      <nav aria-label="Questions">
+      <nav aria-label="Questions of the quiz">
         <ol className="flex flex-wrap gap-2">
           {questions.map((one, at) => (
             <li key={one.id}>
@@ -44,9 +44,7 @@ export function QuizPanel({ page, number }: QuizPanelProps) {
                 isCurrent={at + 1 === number}
                 className={chipClass}
               >
-                <span className="sr-only">Question </span>
-                {at + 1}
-                <AnswerMark question={one} />
+                <QuestionName number={at + 1} question={one} />
               </PlaceLink>
             </li>
           ))}
@@ -68,12 +66,23 @@ function LastAnswer({ question: { options, given } }: { question: ModuleQuestion
   );
 }
 
-function AnswerMark({ question: { given } }: { question: ModuleQuestion }) {
-  if (!given) return null;
+/** Short to see, and in words for who doesn't see it. */
+function QuestionName({ number, question: { given } }: { number: number; question: ModuleQuestion }) {
+  const [mark, words] = !given
+    ? ['', '']
+    : given.isCorrect
+      ? [' ✓', ', answered right']
+      : [' ✗', ', answered wrong'];
   return (
     <>
-      <span aria-hidden="true">{given.isCorrect ? '✓' : '✗'}</span>
-      <span className="sr-only">, {given.isCorrect ? 'answered right' : 'answered wrong'}</span>
+      <span aria-hidden="true">
+        {number}
+        {mark}
+      </span>
+      <span className="sr-only">
+        Question {number}
+        {words}
+      </span>
     </>
   );
 }

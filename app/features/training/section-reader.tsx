@@ -27,7 +27,7 @@ export function SectionReader({ page, number }: SectionReaderProps) {
           <FinishSection key={section.id} {...{ page, number, section }} />
         )}
       </section>
-      <nav aria-label="Sections">
+      <nav aria-label="Sections of the module">
         <ol className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface px-4">
           {sections.map((one, at) => (
             <li key={one.id}>

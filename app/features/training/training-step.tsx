@@ -20,7 +20,7 @@ export type TrainingStepProps = {
   /** What is said of it when it could not be done. */
   failure: string;
   variant?: ButtonVariant;
-  /** Where it leads when it is done, unless that is for the server to say. */
+  /** Where on this page it leads when it is done; unless given, it leads to another one. */
   leadsTo?: string;
   /** In a dialog: it leads nowhere, and this goes on there. */
   onDone?: () => void;
@@ -28,7 +28,7 @@ export type TrainingStepProps = {
   reply?: SubmissionResult<string[]>;
 };
 
-type Answer = { reply?: SubmissionResult<string[]> };
+type Answer = { reply?: SubmissionResult<string[]>; isUnreached?: boolean };
 
 /** A step of the training: a button that is a form of its own. What could not be done is a toast; why, stands above. */
 export function TrainingStep(props: TrainingStepProps) {
@@ -36,13 +36,18 @@ export function TrainingStep(props: TrainingStepProps) {
   useRouteScript(route);
   const fetcher = useFetcher<Answer>();
   const showToast = useToast();
-  useEachAnswer<Answer>(fetcher, (answer) => {
-    if (answer.reply) showToast(failureToast(failure));
+  useEachAnswer<Answer>(fetcher.data, (answer) => {
+    if (answer.reply) showToast(failureToast(failure, answer));
     else onDone?.();
   });
   const reply = fetcher.data?.reply ?? props.reply;
   return (
-    <fetcher.Form method="post" action={to} preventScrollReset className="flex flex-col items-start gap-3">
+    <fetcher.Form
+      method="post"
+      action={to}
+      preventScrollReset={leadsTo !== undefined}
+      className="flex flex-col items-start gap-3"
+    >
       <FormErrors form={{ errors: reply?.error?.[''] ?? undefined }} />
       {leadsTo !== undefined && <input type="hidden" name="redirectTo" value={leadsTo} />}
       {onDone && <input type="hidden" name="inPlace" value="yes" />}

@@ -1,3 +1,5 @@
+import type { SubmissionResult } from '@conform-to/react';
+
 import type { FlashMessage } from '~/ui/flash';
 
 import { answerPoints, type ModuleQuestion, type QuizResult } from './training';
@@ -14,11 +16,14 @@ export const trainingFailures = {
   answer: 'Failed to submit quiz answer',
 } as const;
 
-export const failureToast = (failure: string): Toast => ({
-  tone: 'error',
-  title: 'Error',
-  description: failure,
-});
+/** @param answer where the server refused it, it says why: the form that says so too may be gone by then */
+export function failureToast(
+  failure: string,
+  { reply, isUnreached }: { reply?: SubmissionResult<string[]>; isUnreached?: boolean } = {},
+): Toast {
+  const reason = isUnreached ? undefined : reply?.error?.['']?.join(' ');
+  return { tone: 'error', title: 'Error', description: reason ? `${failure}. ${reason}` : failure };
+}
 
 /** @param firstTimePoints of the first action ever; mostly 0 */
 export const sayStarted = (firstTimePoints: number): Toast =>

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls back once for each answer to a fetcher's form, when the page's data has been read again too.
- * @param fetcher of `useFetcher`
+ * Calls back once for each answer to a fetcher's form, as soon as it is here: with the page's data, which is read again
+ * after it, the form itself may be gone.
+ * @param data of `useFetcher`
  */
-export function useEachAnswer<Answer>(
-  { state, data }: { state: 'idle' | 'submitting' | 'loading'; data: Answer | undefined },
-  onAnswer: (answer: Answer) => void,
-): void {
+export function useEachAnswer<Answer>(data: Answer | undefined, onAnswer: (answer: Answer) => void): void {
   const told = useRef<Answer>();
   useEffect(() => {
-    if (state !== 'idle' || data === undefined || data === told.current) return;
+    if (data === undefined || data === told.current) return;
     told.current = data;
     onAnswer(data);
   });

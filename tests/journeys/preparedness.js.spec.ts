@@ -1,0 +1,89 @@
+import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
+import { forgetTraining, rightAnswers } from '#tests/support/training';
+
+test.beforeEach(async ({ app, page, signIn }) => {
+  await forgetTraining(app.databaseUrl);
+  await signIn(page, 'resident', { landsHome: false });
+});
+
+test('a module opens over the list, and is read, asked and completed there by keyboard', async ({
+  app,
+  page,
+}) => {
+  const right = (await rightAnswers(app.databaseUrl, 'earthquake'))[0]!;
+  await page.goto('/wellbeing/preparedness');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Continue: Earthquake' }).press('Enter');
+  const module = page.getByRole('dialog', { name: 'Earthquake' });
+  const part = module.locator('#module-place');
+  await expect(module.getByText('Section 3 of 5')).toBeVisible();
+  await expect(module.getByText('2 of 5 sections done · 40%')).toBeVisible();
+  await axe(page);
+  await module.getByRole('button', { name: /^Mark as done and continue: / }).press('Enter');
+  await expect(module.getByText('Section 4 of 5')).toBeVisible();
+  await expect(part).toBeFocused();
+
+  await module.getByRole('link', { name: 'Practice Quiz' }).press('Enter');
+  await expect(part).toHaveText('Question 1 of 6');
+  await expect(part).toBeFocused();
+  await module
+    .getByRole('radio')
+    .nth(right === 0 ? 1 : 0)
+    .press('Space');
+  await module.getByRole('button', { name: 'Check answer' }).press('Enter');
+  const wrong = page.getByRole('dialog', { name: 'Incorrect 😞' });
+  await expect(wrong.getByRole('button', { name: 'Continue Learning' })).toBeFocused();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(wrong).toHaveCount(0);
+  await expect(part).toHaveText('Question 1 of 6');
+  await expect(part).toBeFocused();
+  await expect(module.getByRole('radio', { checked: true })).toHaveCount(0);
+  await module.getByRole('radio').nth(right).press('Space');
+  await module.getByRole('radio').nth(right).press('Enter');
+  const correct = page.getByRole('dialog', { name: 'Correct! 🎉' });
+  await expect(correct).toContainText('Great job!');
+  await expect(correct.getByRole('button', { name: 'Continue Learning' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(part).toHaveText('Question 2 of 6');
+  await expect(part).toBeFocused();
+
+  await module.getByRole('link', { name: 'Content', exact: true }).press('Enter');
+  for (const section of [4, 5]) {
+    await expect(module.getByText(`Section ${section} of 5`)).toBeVisible();
+    await module.getByRole('button', { name: /^Mark as done and continue: / }).press('Enter');
+  }
+  await expect(module.getByRole('heading', { name: 'All sections are done' })).toBeFocused();
+  await module.getByRole('button', { name: 'Complete module: Earthquake' }).press('Enter');
+  await expect(page.getByText('Module Completed! 🎉')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Review: Earthquake' })).toBeVisible();
+});
+
+test('what did not reach us says so, and a chosen answer stays', async ({ page, context, expectProblem }) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+
+  await page.goto('/wellbeing/preparedness/earthquake?tab=quiz&question=2');
+  await routeScript(page, 'question');
+  await context.setOffline(true);
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await expect(page.getByText('Failed to submit quiz answer')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'That did not reach us. Please try again later.',
+  );
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  // Another part of the module is here already.
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
+  await expect(page.getByText('Section 3 of 5')).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/wellbeing/preparedness');
+  await routeScript(page, 'start');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Start: Flood/ }).click();
+  await expect(page.getByText('Failed to start training module')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Start: Flood/ }).click();
+  await expect(page.getByText('Module Started')).toBeVisible();
+});

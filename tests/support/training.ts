@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+import { openDatabase } from '#db/client';
+
+/** The sample resident as at first: two sections of Earthquake done, no answer given, no points for training. */
+export async function forgetTraining(databaseUrl: string): Promise<void> {
+  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  const activities = ['complete_training_module', 'answer_quiz_question'];
+  await sql`delete from points_ledger where resident_id = 'demo-user' and activity_type = any(${activities})`;
+  await sql`delete from training_answers where resident_id = 'demo-user'`;
+  await sql`delete from training_progress where resident_id = 'demo-user'`;
+  await sql`insert into training_progress (resident_id, module_id, started_at)
+    values ('demo-user', 'earthquake', now())`;
+  await sql`insert into training_sections_done (resident_id, module_id, section_id, done_at)
+    select 'demo-user', 'earthquake', id, now() from training_sections
+    where module_id = 'earthquake' and position < 2`;
+  await close();
+}
+
+/** The right options' indexes, in the questions' order: what no screen shows before the answer. */
+export async function rightAnswers(databaseUrl: string, moduleId: string): Promise<number[]> {
+  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  const rows = await sql<{ answer: number }[]>`
+    select answer from training_questions where module_id = ${moduleId} order by position`;
+  await close();
+  return rows.map(({ answer }) => answer);
+}
+
+/** All points of whoever is signed in. */
+export async function pointsOf(page: Page): Promise<number> {
+  const response = await page.request.get('/api/user/me/points');
+  return ((await response.json()) as { totalPoints: number }).totalPoints;
+}
