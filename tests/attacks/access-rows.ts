@@ -81,6 +81,9 @@ export type Things = {
   /** Articles of a board; the second one is deleted by the test. */
   articleId: string;
   leavingArticleId: string;
+  /** What the resident wrote in a watch post's discussion, and what somebody else did. */
+  ownWordsId: string;
+  wordsId: string;
   /** A water meter. */
   meterId: string;
 };
@@ -141,6 +144,13 @@ const toTraining = (place: string) => {
   return ['signin', to, to, to] as const;
 };
 
+/** Discussions are everybody's too. */
+const watch = '/wellbeing/neighborhood/watch';
+const toWatch = (post: string) => {
+  const to = `303 ${watch}/${post}`;
+  return ['signin', to, to, to] as const;
+};
+
 /** A row for each route of the manifest, by its id. */
 export const accessRows = ({
   notificationId,
@@ -175,6 +185,8 @@ export const accessRows = ({
   postId,
   keptPostId,
   hiddenPostId,
+  ownWordsId,
+  wordsId,
   meterId,
   reservationId,
   shuttleDeparture,
@@ -346,6 +358,31 @@ export const accessRows = ({
     path: '/wellbeing/neighborhood/pulse/commons-board',
     get: signedIn,
     change: null,
+  },
+  'routes/wellbeing/neighborhood/watch/discussion': {
+    path: `${watch}/cedar-lane-watch`,
+    get: signedIn,
+    change: { form: { body: 'The light is out.' }, outcomes: toWatch('cedar-lane-watch') },
+  },
+  'routes/wellbeing/neighborhood/watch/follow': {
+    path: `${watch}/orchard-row-parcels/follow`,
+    get: signedIn,
+    change: { form: {}, outcomes: toWatch('orchard-row-parcels') },
+  },
+  'routes/wellbeing/neighborhood/watch/leave': {
+    path: `${watch}/orchard-row-parcels/leave`,
+    get: signedIn,
+    change: { form: {}, outcomes: toWatch('orchard-row-parcels') },
+  },
+  'routes/wellbeing/neighborhood/watch/delete-message': {
+    path: `${watch}/creek-path-walk/messages/${ownWordsId}/delete`,
+    get: ['signin', 200, 404, 404],
+    change: { form: {}, outcomes: ['signin', `303 ${watch}/creek-path-walk`, 404, 404] },
+  },
+  'routes/wellbeing/neighborhood/watch/report-message': {
+    path: `${watch}/creek-path-walk/messages/${wordsId}/report`,
+    get: signedIn,
+    change: { form: { reason: 'It names somebody.' }, outcomes: toWatch('creek-path-walk') },
   },
   'routes/wellbeing/neighborhood/article': {
     path: `/wellbeing/neighborhood/articles/${articleId}`,

@@ -32,6 +32,7 @@ import {
   timeSlots,
   tradePosts,
   unsubscribeTokens,
+  watchMessages,
 } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { instantOf } from '~/domain/local-time';
@@ -93,6 +94,7 @@ async function makeThings() {
     ...(await makeTip()),
     ...(await makeListing()),
     ...(await makeArticles()),
+    ...(await makeWords()),
   };
 }
 
@@ -142,6 +144,16 @@ async function makeArticles() {
     { ...written, id: leavingArticleId },
   ]);
   return { articleId, leavingArticleId };
+}
+
+async function makeWords() {
+  const [ownWordsId, wordsId] = [randomUUID(), randomUUID()];
+  const written = { postId: 'creek-path-walk', body: 'Path light 7 is out.', sentAt: new Date() };
+  await server.database.db.insert(watchMessages).values([
+    { ...written, id: ownWordsId, authorId: people.resident },
+    { ...written, id: wordsId, authorId: 'walter-novak' },
+  ]);
+  return { ownWordsId, wordsId };
 }
 
 async function makeContacts() {

@@ -41,6 +41,10 @@ const forms: Record<string, string[]> = {
   '/sustainable/community-garden/plots/A3/reserve': ['gardeners'],
   '/sustainable/community-garden/trade/new': ['message'],
   '/sustainable/community-garden/trade/%27--/report': ['reason'],
+  '/wellbeing/neighborhood/watch/cedar-lane-watch': ['body', 'formToken'],
+  '/wellbeing/neighborhood/watch/%27--': ['body'],
+  '/wellbeing/neighborhood/watch/cedar-lane-watch/messages/%27--/report': ['reason'],
+  '/wellbeing/neighborhood/watch/%27--/follow': ['redirectTo'],
   '/community/marketplace/new': ['offer', 'title', 'description', 'price'],
   '/community/marketplace/%27--/edit': ['offer', 'title', 'description', 'price'],
   '/community/marketplace/%27--/report': ['reason'],
@@ -162,6 +166,16 @@ test.for([
     '/wellbeing/neighborhood/articles/%00',
     '/manage/articles?board=%00',
   ],
+  ...[
+    '%00',
+    "'--",
+    'cedar-lane-watch?page=%00',
+    'cedar-lane-watch?page=-1',
+    'cedar-lane-watch?page=1e99',
+  ].map((post) => `/wellbeing/neighborhood/watch/${post}`),
+  ...['%00/delete', '%2500/report', '1/delete', `${'x'.repeat(2000)}/report`].map(
+    (message) => `/wellbeing/neighborhood/watch/cedar-lane-watch/messages/${message}`,
+  ),
   ...['category=%00', 'category=__proto__', 'page=-1', 'page=1e99'].map(
     (query) => `/wellbeing/neighborhood/pulse/commons-board?${query}`,
   ),

@@ -53,6 +53,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const reminderId = /\/reminders\/([^/"]+)\/edit/.exec(digital)?.[1] ?? 'none';
   const garden = await useGarden({ read, submit });
   const market = await useMarketplace({ read, submit });
+  const words = await useDiscussion({ read, submit });
   const seat = await reserveSeat({ read, submit });
   const board = await read('/wellbeing/neighborhood/pulse/commons-board');
   const articleId = /\/neighborhood\/articles\/([^/"]+)"/.exec(board)?.[1] ?? 'none';
@@ -64,6 +65,12 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
     .map((pattern) =>
       pattern
         .replace('trade/:postId/gone', `trade/${garden.ownPostId}/gone`)
+        .replace(
+          'watch/:postId/messages/:messageId/delete',
+          `watch/${words.postId}/messages/${words.ownId}/delete`,
+        )
+        .replace('watch/:postId/messages/:messageId', `watch/${words.postId}/messages/${words.otherId}`)
+        .replace('watch/:postId', `watch/${words.postId}`)
         .replace(':postId', garden.postId)
         .replace(':kind/:thingId', `trade_post/${garden.postId}`)
         .replace(':shareKind/:thingId', 'deal/deal-1')
@@ -119,6 +126,16 @@ async function useMarketplace({ read, submit }: ManagersBrowser) {
   const otherId = items.find((id) => id !== ownId) ?? 'none';
   await submit(`${path}/${otherId}/messages/demo-manager`, { body: 'A look at every page.' });
   return { ownId, otherId };
+}
+
+/** Writes where neighbours of the sample neighbourhood have written. */
+async function useDiscussion({ read, submit }: ManagersBrowser) {
+  const postId = 'cedar-lane-watch';
+  const path = `/wellbeing/neighborhood/watch/${postId}`;
+  await submit(path, { body: 'A look at every page.' });
+  const discussion = await read(path);
+  const idBefore = (verb: string) => new RegExp(`/messages/([^/"]+)/${verb}`).exec(discussion)?.[1] ?? 'none';
+  return { postId, ownId: idBefore('delete'), otherId: idBefore('report') };
 }
 
 /** Waits for a plot, writes a post and reports another's: the sample neighbourhood has some. */
