@@ -45,13 +45,24 @@ export function MapGround({ center, zoom, tileUrl, children }: MapGroundProps) {
   );
 }
 
+/** What of a map's width a popup's content can't have, in pixels: 72 kept free of it, and 64 of its own margins. */
+const besidePopup = 136;
+
 /**
  * What a press on a marker opens: beside the map's own controls, never under them. What is longer than the lowest map
  * leaves room for is scrolled in it.
  */
 export function MapPopup({ children }: { children: ReactNode }) {
+  const map = useMap();
+  // On a small phone's map narrower: with its margins, and the zoom buttons' place, it is no wider than the map.
+  const maxWidth = Math.min(220, map.getSize().x - besidePopup);
   return (
-    <Popup maxWidth={220} maxHeight={270} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
+    <Popup
+      maxWidth={maxWidth}
+      maxHeight={270}
+      autoPanPaddingTopLeft={[64, 8]}
+      autoPanPaddingBottomRight={[8, 8]}
+    >
       {children}
     </Popup>
   );
@@ -104,7 +115,11 @@ export function ShowAllPlaces({ places }: { places: readonly { lat: number; lng:
       ref={button}
       type="button"
       onClick={show}
-      className={buttonClass('secondary', `${overMap} top-2.5 right-2.5`)}
+      // On a phone a popup may stand where it does, with its own way out.
+      className={buttonClass(
+        'secondary',
+        `${overMap} top-2.5 right-2.5 max-sm:[.leaflet-container:has(.leaflet-popup)_&]:invisible`,
+      )}
     >
       Show all
     </button>

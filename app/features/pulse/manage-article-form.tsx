@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 
 import { Button, LinkButton } from '~/ui/button';
 import { FormErrors, SelectField, TextAreaField, TextField } from '~/ui/field';
@@ -36,9 +36,12 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
   const { form, fields } = useReply('article', reply, draft);
   const look = useFetcher<PreviewAnswer>();
   const isNew = 'formToken' in of;
-  const preview = look.data?.preview;
+  // What was seen of a text before it was sent is in the way of what was said to it.
+  const [lookedAfter, setLookedAfter] = useState(reply);
+  const seen = lookedAfter === reply ? look.data : undefined;
   const lookHere = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
+    setLookedAfter(reply);
     look.submit(event.currentTarget.form, { method: 'post', action: previewArticlePath });
   };
   return (
@@ -70,7 +73,7 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
           required
         />
         <MarkdownHelp />
-        <FormErrors form={{ errors: allErrors(look.data?.reply) }} />
+        <FormErrors form={{ errors: allErrors(seen?.reply) }} />
         <div className="flex flex-wrap gap-3">
           <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Saving...">
             {isNew ? 'Publish' : 'Save article'}
@@ -89,7 +92,7 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
           </LinkButton>
         </div>
       </Form>
-      {preview && <ArticlePreview preview={preview} isNew />}
+      {seen?.preview && <ArticlePreview preview={seen.preview} isNew />}
     </div>
   );
 }
