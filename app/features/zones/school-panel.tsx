@@ -72,12 +72,14 @@ function SchoolFacts({ zone }: { zone: SchoolZone }) {
     <Facts>
       <Fact label="Grades">{zone.grade}</Fact>
       <Fact label="Rating">{zone.rating} of 10</Fact>
-      <Fact label="Enrollment">{sayCount(zone.enrollment)} pupils</Fact>
-      <Fact label="Phone">
-        <PhoneLink number={zone.phone} />
+      <Fact label="Enrollment" wide>
+        {sayCount(zone.enrollment)} pupils
       </Fact>
       <Fact label="Address" wide>
         {zone.address}
+      </Fact>
+      <Fact label="Phone" wide>
+        <PhoneLink number={zone.phone} />
       </Fact>
       <Fact label="Programs" wide>
         {listed(zone.programs)}

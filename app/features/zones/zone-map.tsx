@@ -37,8 +37,8 @@ export function ZoneMap<Zone extends TaxZone | SchoolZone>(props: ZoneMapProps<Z
       />
       <p className="text-sm text-muted">
         {hasOwn
-          ? 'A full line is round what holds for your address, a dashed one round the other zones.'
-          : 'A dashed line is round each zone.'}
+          ? 'A full line is round what holds for your address, a dashed one round the other zones. Show all comes closer.'
+          : 'A dashed line is round each zone. Show all comes closer.'}
       </p>
     </div>
   );
