@@ -1,6 +1,6 @@
 import type { LinkedText } from '~/domain/linked-text';
+import { neighborhoodPath } from '~/features/pulse/pulse';
 
-export const neighborhoodPath = '/wellbeing/neighborhood';
 export const watchPath = (postId: string): string =>
   `${neighborhoodPath}/watch/${encodeURIComponent(postId)}`;
 export const watchMessagePath = (postId: string, messageId: string): string =>

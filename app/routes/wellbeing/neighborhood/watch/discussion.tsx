@@ -3,8 +3,9 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 
 import { DiscussionPanel } from '~/features/watch/discussion-panel';
 import { readPage } from '~/features/events/events-page.server';
+import { neighborhoodPath } from '~/features/pulse/pulse';
 import { readDiscussion } from '~/features/watch/messages.server';
-import { neighborhoodPath, watchPath } from '~/features/watch/watch';
+import { watchPath } from '~/features/watch/watch';
 import { watchMessageSchema } from '~/features/watch/watch.schema.server';
 import { WatchFacts } from '~/features/watch/watch-facts';
 import { writeWatchMessage } from '~/features/watch/write-message.server';
