@@ -30,7 +30,8 @@ export const pushDeliveries = pgTable(
       foreignColumns: [notifications.residentId, notifications.id],
     }).onDelete('cascade'),
     index('push_deliveries_try_after_idx').on(table.tryAfter),
-    index('push_deliveries_notification_idx').on(table.notificationId),
+    // Found by both where a notification is taken out of thousands of inboxes: each one's deletion looks here.
+    index('push_deliveries_notification_idx').on(table.notificationId, table.residentId),
   ],
 );
 
