@@ -60,6 +60,21 @@ test('a module opens over the list, and is read, asked and completed there by ke
   await expect(page.getByRole('link', { name: 'Review: Earthquake' })).toBeVisible();
 });
 
+test('the map shows the training facilities, each with its next class', async ({ page }) => {
+  await page.goto('/wellbeing/preparedness');
+  await hydrated(page);
+  const toggle = page.getByRole('navigation', { name: 'Preparedness: map or list' });
+  await expect(toggle.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
+  await toggle.getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL(/\?view=map$/);
+  const map = page.getByRole('group', { name: 'Map: training facilities' });
+  await expect(map.locator('.map-pin')).toHaveCount(3);
+  await map.locator('.map-pin').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.leaflet-popup')).toContainText(/Next class.*Capacity\d+ trainees/);
+  await axe(page);
+});
+
 test('what did not reach us says so, and a chosen answer stays', async ({ page, context, expectProblem }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
 

@@ -1,4 +1,4 @@
-import { Day } from '~/ui/time';
+import { sayDate } from '~/ui/dates';
 
 import type { ModulePage } from './training';
 
@@ -9,7 +9,7 @@ export function ModuleSources({ page: { sources, reviewedOn } }: { page: ModuleP
       <h2 id="module-sources" className="font-semibold">
         Sources
       </h2>
-      <ul className="mt-1 flex flex-col">
+      <ul className="mt-1 flex flex-col gap-1">
         {sources.map(({ name, url }) => (
           <li key={url}>
             <a
@@ -23,9 +23,7 @@ export function ModuleSources({ page: { sources, reviewedOn } }: { page: ModuleP
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-muted">
-        Last reviewed <Day day={reviewedOn} />
-      </p>
+      <p className="mt-1 text-muted">Last reviewed {sayDate(reviewedOn)}</p>
     </section>
   );
 }
