@@ -66,6 +66,17 @@ test('an author deletes their message from the discussion, from inboxes and from
   expect(row).toMatchObject({ body: null, deletedAt: services.clock.now() });
 });
 
+test('what was deleted can be written again, from the same form too', async ({ services, cast }) => {
+  await emptyDiscussions(services);
+  const press = () =>
+    writeWatchMessage(services, cast.rosa, postId, { body: 'Hello.', formToken: 'kept open' });
+  const { id } = await press();
+  await deleteWatchMessage(services, cast.rosa, { postId, messageId: id });
+  await press();
+  await press();
+  expect(await wordsFor(services, cast.maya)).toEqual(['Hello.']);
+});
+
 test('deleting makes no room for more messages within the hour', async ({ services, cast }) => {
   await emptyDiscussions(services);
   for (let at = 0; at < 20; at += 1) {

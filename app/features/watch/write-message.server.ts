@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 
-import { reports, residents, watchFollowers, watchMessages } from '#db/schema';
+import { reports, watchFollowers, watchMessages } from '#db/schema';
 import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
@@ -69,7 +69,8 @@ export async function deleteWatchMessage(
   await changeReports(services, reported, async (services) => {
     const deleted = await services.db
       .update(watchMessages)
-      .set({ body: null, deletedAt: services.clock.now() })
+      // A form that was kept open may write the same again.
+      .set({ body: null, deletedAt: services.clock.now(), dedupeKey: null })
       .where(isOwn)
       .returning({ id: watchMessages.id });
     if (deleted.length === 0) return noSuchMessage();
@@ -86,9 +87,8 @@ async function tellFollowers(
   { id, body }: { id: string; body: string },
 ): Promise<void> {
   const others = services.db
-    .select({ id: residents.id })
+    .select({ id: watchFollowers.residentId })
     .from(watchFollowers)
-    .innerJoin(residents, eq(residents.id, watchFollowers.residentId))
     .where(and(eq(watchFollowers.postId, postId), ne(watchFollowers.residentId, viewer.id)));
   await spreadNotification(services, others.getSQL(), {
     ...{ id, type: 'discussion_message', url: watchPath(postId) },
