@@ -21,11 +21,14 @@ export function spreadNotification(
 ): Promise<number> {
   return inTransaction(services, async (services) => {
     const now = services.clock.now().toISOString();
+    // The lock is the one that the key takes anyway: who is removed at this moment is left out instead of failing it.
     const [filled] = await services.db.execute<{ count: number }>(sql`
       with filled as (
         insert into notifications (resident_id, id, type, title, message, url, created_at)
-        select told.id, ${id}::uuid, ${type}, ${title}, ${message}, ${url}, ${now}::timestamptz
-        from (${to}) as told (id)
+        select r.id, ${id}::uuid, ${type}, ${title}, ${message}, ${url}, ${now}::timestamptz
+        from residents r where r.id in (${to})
+        order by r.id
+        for key share of r
         on conflict do nothing
         returning 1
       )
