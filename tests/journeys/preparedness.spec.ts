@@ -20,6 +20,7 @@ test('a resident takes a module from Start through its quiz to completion, for i
   page,
   hasScript,
 }) => {
+  test.slow();
   const before = await pointsOf(page);
   await page.goto('/wellbeing');
   const menuCard = page.getByRole('main').getByRole('link', { name: 'Preparedness' });
@@ -69,18 +70,18 @@ test('a resident takes a module from Start through its quiz to completion, for i
   await expect(planCard(page)).toContainText('Completed');
   await expect(planCard(page).getByRole('link', { name: `Review: ${title}` })).toBeVisible();
 
-  // Six right answers and the module; what is pressed again earns nothing.
-  expect((await pointsOf(page)) - before).toBe(6 * 5 + 30);
+  // Three right answers and the module; what is pressed again earns nothing.
+  expect((await pointsOf(page)) - before).toBe(3 * 5 + 30);
   await page.goto(`/wellbeing/preparedness/${plan}/complete`);
   await page.getByRole('button', { name: `Complete module: ${title}` }).click();
   await expect(page.getByText('You had completed it before, and have its points.')).toBeVisible();
   await page.goto(`/wellbeing/preparedness/${plan}?tab=quiz&question=1`);
   await answer(page, (await rightAnswers(app.databaseUrl, plan))[0]!);
   await expect(page.getByText('Points earned: ')).toBeVisible();
-  expect((await pointsOf(page)) - before).toBe(6 * 5 + 30);
+  expect((await pointsOf(page)) - before).toBe(3 * 5 + 30);
 });
 
-/** The first question wrong, then right; the others right. Each result leads on to the next question. */
+/** The first question wrong, then right; the second and the last right. Each result leads on to what is next. */
 async function takeQuiz(page: Page, right: number[], hasScript: boolean): Promise<void> {
   await expect(page.getByText('Question 1 of 6')).toBeVisible();
   await page.getByRole('button', { name: 'Check answer' }).click();
@@ -96,9 +97,10 @@ async function takeQuiz(page: Page, right: number[], hasScript: boolean): Promis
   await expect(page.getByText('Question 2 of 6')).toBeVisible();
   await page.getByRole('link', { name: 'Question 1, answered wrong' }).click();
   await expect(page.getByText('Your last answer was wrong')).toBeVisible();
-  for (const [at, index] of right.entries()) {
+  for (const at of [0, 1, 5]) {
+    if (at === 5) await page.getByRole('link', { name: 'Question 6', exact: true }).click();
     await expect(page.getByText(`Question ${at + 1} of 6`)).toBeVisible();
-    await answer(page, index);
+    await answer(page, right[at]!);
     await expect(result.getByRole('heading', { name: 'Correct! 🎉' })).toBeVisible();
     await expect(result).toContainText('Points earned: 5');
     // The toast before this one may be on its way out.
