@@ -78,7 +78,7 @@ const forms: Record<string, string[]> = {
   '/notifications/read-all': ['redirectTo'],
   '/health/outdoor/%27--/report': ['condition', 'note'],
   '/health/outdoor/meadow-mile/report': ['condition', 'note'],
-  '/wellbeing/welcome-packet/tasks/alarms/tick': ['redirectTo'],
+  '/wellbeing/welcome-packet/tasks/alarms/tick': ['redirectTo', 'stays'],
   '/wellbeing/welcome-packet/tasks/%27--/untick': ['redirectTo'],
 };
 

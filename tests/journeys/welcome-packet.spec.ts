@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { sampleHelpLines, sampleMoveInTasks } from '#db/seed/sample-move-in';
 import { samplePublicServices } from '#db/seed/sample-public-services';
-import { axe, axeInBothModes, expect, hydrated, test } from '#tests/support/journey';
+import { axe, axeInBothModes, expect, hydrated, routeScript, test } from '#tests/support/journey';
 
 const path = '/wellbeing/welcome-packet';
 const services = 'Public Services Map';
@@ -11,8 +11,10 @@ const cardOf = (page: Page, name: string) => page.getByRole('article', { name, e
 
 test('a newcomer ticks off what is done, unticks what is not, and sees whom to call', async ({
   page,
+  context,
   signIn,
   hasScript,
+  expectProblem,
 }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/wellbeing');
@@ -32,20 +34,37 @@ test('a newcomer ticks off what is done, unticks what is not, and sees whom to c
   await expect(alarms).not.toBeChecked();
   await expect(page.getByText(`0 of ${total} done`)).toBeVisible();
   await alarms.click();
-  await expect(alarms).toBeChecked();
+  // At once: what is pressed while an answer is under way counts as well.
   await list.getByRole('checkbox', { name: 'Learn how we sort' }).click();
   await expect(page.getByText(`2 of ${total} done`)).toBeVisible();
   await expect(bar).toHaveAttribute('value', '2');
+  await expect(alarms).toBeChecked();
   if (!hasScript) await expect(page).toHaveURL(`${path}#task-sorting`);
   await alarms.click();
   await expect(alarms).not.toBeChecked();
-  await page.reload();
   await expect(page.getByText(`1 of ${total} done`)).toBeVisible();
+  await page.reload();
   await expect(list.getByRole('checkbox', { checked: true })).toHaveAccessibleName('Learn how we sort');
   await expect(list.getByRole('link', { name: 'Go there: Find your shuttle stop' })).toHaveAttribute(
     'href',
     '/community/shuttle',
   );
+
+  if (hasScript) {
+    await routeScript(page, 'tick');
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    const top = await page.evaluate(() => window.scrollY);
+    await alarms.press('Space');
+    await expect(list.getByRole('alert')).toHaveText('That was not saved. Please try again later.');
+    await expect(alarms).not.toBeChecked();
+    await context.setOffline(false);
+    await alarms.press('Space');
+    await expect(page.getByText(`2 of ${total} done`)).toBeVisible();
+    await expect(list.getByRole('alert')).toHaveCount(0);
+    await expect(alarms).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  }
 
   const lines = panel(page, 'Who to call').getByRole('listitem');
   await expect(lines).toHaveCount(sampleHelpLines.length);

@@ -41,8 +41,7 @@ function TickBox({ task: { id, title, isDone }, rowId }: { task: MoveInTask; row
   const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
   const isShownDone = fetcher.formAction ? fetcher.formAction === tickPath(id, 'tick') : isDone;
   const here = useHere();
-  // Without a script the page that follows opens where it was left.
-  const redirectTo = useIsHydrated() ? here : `${here}#${rowId}`;
+  const isHydrated = useIsHydrated();
   return (
     <fetcher.Form
       method="post"
@@ -51,13 +50,19 @@ function TickBox({ task: { id, title, isDone }, rowId }: { task: MoveInTask; row
       className="flex flex-col items-start gap-2"
     >
       <FormErrors form={{ errors: fetcher.data?.reply?.error?.[''] ?? undefined }} />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
+      {/* With a script the page stays: redirects would drop answers when boxes are pressed in a row. */}
+      {isHydrated ? (
+        <input type="hidden" name="stays" value="yes" />
+      ) : (
+        <input type="hidden" name="redirectTo" value={`${here}#${rowId}`} />
+      )}
       <button
         type="submit"
         role="checkbox"
         aria-checked={isShownDone}
         aria-describedby={`${rowId}-details`}
-        className="flex min-h-11 w-full items-center gap-4 text-left font-semibold print:min-h-0"
+        aria-busy={fetcher.state !== 'idle'}
+        className="flex min-h-11 w-full items-center gap-4 text-left font-semibold aria-busy:opacity-70 print:min-h-0"
       >
         <span
           className={`grid size-6 shrink-0 place-items-center rounded-md border-2 print:border-black print:bg-transparent print:text-black ${isShownDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong'}`}

@@ -13,9 +13,9 @@ import { keepTyped } from '~/ui/keep-typed';
 /** No flash follows: the box and the count say it, twelve times in a row. */
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  return submitForm(args.request, tickSchema, async ({ redirectTo }) => {
+  return submitForm(args.request, tickSchema, async ({ redirectTo, stays }) => {
     await tickTask(args.context.services, viewer, args.params.taskId ?? '');
-    return redirect(safePath(redirectTo, packetPath), 303);
+    return stays ? { isSaved: true } : redirect(safePath(redirectTo, packetPath), 303);
   });
 }
 
