@@ -88,9 +88,17 @@ describe('a point and one zone', () => {
     expect(standTo(at(west + 0.024, south + 0.005), both)).toBe('border');
   });
 
+  test('a ring that is left open is closed', () => {
+    const open = polygon(square([west, south]).slice(0, -1));
+    expect(standTo(at(west + 0.005, south + 0.005), open)).toBe('in');
+    expect(standTo(at(west, south + 0.005), open)).toBe('border');
+    expect(standTo(at(west - 0.005, south + 0.005), open)).toBe('out');
+  });
+
   test('a zone without ground holds nowhere', () => {
     expect(standTo(at(west, south), { type: 'MultiPolygon', coordinates: [] })).toBe('out');
     expect(standTo(at(west, south), { type: 'Polygon', coordinates: [] })).toBe('out');
+    expect(standTo(at(west, south), { type: 'Polygon', coordinates: [[]] })).toBe('out');
   });
 });
 

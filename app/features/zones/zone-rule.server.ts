@@ -28,7 +28,7 @@ const metresPerDegree = 111_320;
 /** Strictly inside a zone, on its border (the borders of its holes among them), or outside of it. */
 export function standTo(place: Place, boundary: Boundary): Standing {
   const polygons = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates;
-  const standings = polygons.map((rings) => standToPolygon(place, rings));
+  const standings = polygons.map((rings) => standToPolygon(place, closed(rings)));
   return (['in', 'border'] as const).find((standing) => standings.includes(standing)) ?? 'out';
 }
 
@@ -44,6 +44,14 @@ export function judge<Zone extends { boundary: Boundary }>(
   if (inside.length > 1 || touching.length > 0) return { kind: 'overlap', inside, touching };
   return { kind: 'in', zone };
 }
+
+/** Every ring closed, as it is drawn and meant: left open, or without a corner, the library knows nothing of it. */
+const closed = (rings: Position[][]): Position[][] =>
+  rings.flatMap((ring) => {
+    const [first, last] = [ring[0], ring.at(-1)];
+    if (!first || !last) return [];
+    return [first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first]];
+  });
 
 function standToPolygon(place: Place, rings: Position[][]): Standing {
   if (rings.some((ring) => isOnRing(place, ring))) return 'border';
