@@ -1,8 +1,15 @@
-/** A phone number that a press calls. @param number as people write it, such as '(503) 555-0188' */
+import { digitsToDial } from '~/domain/phone';
+
+/**
+ * A phone number that a press calls; where it can't be dialled, as it is.
+ * @param number as people write it, such as '(503) 555-0188'
+ */
 export function PhoneLink({ number }: { number: string }) {
+  const dial = digitsToDial(number);
+  if (dial === '') return number;
   return (
     <a
-      href={`tel:${number.replace(/[^\d+]/g, '')}`}
+      href={`tel:${dial}`}
       className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
     >
       {number}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { profiles } from '../../../db/schema';
+import { digitsToDial } from '../../domain/phone';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 
@@ -26,16 +27,9 @@ export async function normalisePhone(
 
 const callingCountries: Record<string, 'US' | 'CA' | 'MX' | undefined> = { USA: 'US', CAN: 'CA', MEX: 'MX' };
 
-/** As long as a number can be (E.164). */
-const mostDigits = 15;
-
 /**
  * What a tel: or sms: link dials: the number in E.164, else its digits, such as 911; '' where there is none,
  * or where they are more than one number.
  */
-export function dialOf({ phone, phoneE164 }: { phone: string; phoneE164: string | null }): string {
-  if (phoneE164) return phoneE164;
-  const digits = phone.replace(/\D/g, '');
-  if (digits.length > mostDigits) return '';
-  return phone.trimStart().startsWith('+') && digits !== '' ? `+${digits}` : digits;
-}
+export const dialOf = ({ phone, phoneE164 }: { phone: string; phoneE164: string | null }): string =>
+  phoneE164 ?? digitsToDial(phone);
