@@ -1,10 +1,11 @@
+import { counted } from '~/domain/counted';
 import { Fact, Facts } from '~/ui/facts';
 import { Panel } from '~/ui/panel';
 import { StepButton } from '~/ui/step-button';
 import { Card } from '~/ui/card';
 import { Stretch } from '~/ui/time';
 
-import { counted, type GardenStats, placesLeft, type Workshop } from './garden';
+import { type GardenStats, placesLeft, type Workshop } from './garden';
 import { whyNotJoinWorkshop } from './garden.policy';
 import { gardenSteps } from './garden-steps';
 

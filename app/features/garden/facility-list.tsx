@@ -1,8 +1,9 @@
+import { counted } from '~/domain/counted';
 import { Panel } from '~/ui/panel';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 
-import { amenitiesShown, counted, facilityPath, type GardenFacility } from './garden';
+import { amenitiesShown, facilityPath, type GardenFacility } from './garden';
 
 /** The parts of the garden, each with three of its amenities (S2 §2). */
 export function FacilitiesPanel({ facilities }: { facilities: GardenFacility[] }) {

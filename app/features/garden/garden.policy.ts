@@ -1,4 +1,6 @@
-import { counted, type Household, type PlotCard, placesLeft, type Workshop } from './garden';
+import { counted } from '~/domain/counted';
+
+import { type Household, type PlotCard, placesLeft, type Workshop } from './garden';
 
 /*
  * Why the viewer can't do a thing, as a sentence for them; null where they can. Verbs refuse by these, and screens

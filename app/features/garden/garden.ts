@@ -88,9 +88,5 @@ export const facilityPath = (id: string): string => `${gardenPath}/facilities/${
 export const postPath = (id: string): string => `${tradePath}/${id}`;
 export const workshopPath = (id: string): string => `${gardenPath}/workshops/${id}`;
 
-/** '1 place', '12 places' */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-
 export const placesLeft = ({ capacity, joined }: Pick<Workshop, 'capacity' | 'joined'>): number =>
   Math.max(0, capacity - joined);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { counted } from '~/domain/counted';
 import { LinkButton } from '~/ui/button';
 import { Day } from '~/ui/time';
 
-import { counted, type Household, type PlotCard } from './garden';
+import { type Household, type PlotCard } from './garden';
 import { gardenSteps } from './garden-steps';
 
 /** What the viewer's household has already, and the way to give it up, which is asked once more. */

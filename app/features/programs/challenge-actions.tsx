@@ -1,4 +1,5 @@
-import { type ChallengeCard, counted, hasReachedGoal } from './programs';
+import { type ChallengeCard, hasReachedGoal } from './programs';
+import { counted } from '~/domain/counted';
 import { ProgressBar } from '~/ui/progress-bar';
 import { StepButton } from '~/ui/step-button';
 import { challengeSteps } from './steps';

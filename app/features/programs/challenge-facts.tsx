@@ -1,5 +1,6 @@
+import { counted } from '~/domain/counted';
 import { Fact, Facts, listed } from '~/ui/facts';
-import { type ChallengeCard, counted, sayProgress } from './programs';
+import { type ChallengeCard, sayProgress } from './programs';
 
 /** When, for how long, with how many, and what for. */
 export function ChallengeFacts({ challenge }: { challenge: ChallengeCard }) {

@@ -1,9 +1,10 @@
+import { counted } from '~/domain/counted';
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Day } from '~/ui/time';
 
 import { LeaveFacility } from './leave-facility';
-import { counted, type FacilityCard, isFull } from './programs';
+import { type FacilityCard, isFull } from './programs';
 import { StepButton } from '~/ui/step-button';
 import { facilitySteps } from './steps';
 

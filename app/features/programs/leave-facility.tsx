@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 
+import { counted } from '~/domain/counted';
 import { LinkButton } from '~/ui/button';
 
-import { counted, type FacilityCard, facilityPath } from './programs';
+import { type FacilityCard, facilityPath } from './programs';
 import { StepButton } from '~/ui/step-button';
 import { facilitySteps } from './steps';
 

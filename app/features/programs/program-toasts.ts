@@ -1,6 +1,7 @@
+import { counted } from '~/domain/counted';
 import type { FlashMessage } from '~/ui/flash';
 
-import { type ChallengeCard, counted, type FacilityCard, hasReachedGoal } from './programs';
+import { type ChallengeCard, type FacilityCard, hasReachedGoal } from './programs';
 
 type Toast = Omit<FlashMessage, 'id'>;
 

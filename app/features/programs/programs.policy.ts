@@ -1,4 +1,6 @@
-import { type ChallengeCard, counted, type FacilityCard, hasReachedGoal, isFull } from './programs';
+import { counted } from '~/domain/counted';
+
+import { type ChallengeCard, type FacilityCard, hasReachedGoal, isFull } from './programs';
 
 /*
  * Why the viewer can't do a thing, as a sentence for them; null where they can. Verbs refuse by these, and screens

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { counted, sayPlaces, sayProgress, type ChallengeCard, type FacilityCard } from './programs';
+import { counted } from '~/domain/counted';
+
+import { sayPlaces, sayProgress, type ChallengeCard, type FacilityCard } from './programs';
 import {
   sayChallengeJoined,
   sayChallengeLeft,

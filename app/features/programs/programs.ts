@@ -1,3 +1,5 @@
+import { counted } from '~/domain/counted';
+
 /** A mindfulness facility (S2 §3), with what the viewer has to do with it. */
 export type FacilityCard = {
   id: string;
@@ -76,10 +78,6 @@ export function sayProgress(
   if (participants === 0) return 'Nobody has joined yet';
   return `Neighbours have done ${currentProgress} of ${counted(participants * goalDays, 'day')}`;
 }
-
-/** '1 day', '12 days', '1,200 days' */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The most that a list of programs has: a community has a few. */
 export const listLimit = 100;

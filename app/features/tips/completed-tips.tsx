@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react';
 
+import { counted } from '~/domain/counted';
 import { Icon } from '~/ui/icon';
 import { Instant } from '~/ui/time';
 
 import { TipIcon } from './tip-icon';
-import { counted, type Tip, tipsPath } from './tips';
+import { type Tip, tipsPath } from './tips';
 
 type CompletedTipsProps = {
   /** The last ones, or all. */

@@ -1,5 +1,7 @@
+import { counted } from '~/domain/counted';
+
 import type { Figures, Metered } from './figures.server';
-import { type CountedPart, counted, type ProfileCard } from './tips';
+import { type CountedPart, type ProfileCard } from './tips';
 import { whole } from './catalogue/words.server';
 
 /**

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 
+import { counted } from '~/domain/counted';
 import { Icon } from '~/ui/icon';
 
 import { TipAction } from './tip-action';
 import { difficultyColors, impactColors, TipIcon } from './tip-icon';
-import { counted, tipCategories, tipFailures, type TipCard, tipsPath } from './tips';
+import { tipCategories, tipFailures, type TipCard, tipsPath } from './tips';
 
 /** A tip that is to be done, with all that S2 §2 lists. Whatever wrote it, it is shown as text. */
 export function TipArticle({ tip }: { tip: TipCard }) {

@@ -100,7 +100,3 @@ export const tipToasts = {
 
 export const modelIsAway =
   'The recommendations service could not be reached, so these come from our catalogue.';
-
-/** '1 shuttle ride', '0 shuttle rides' */
-export const counted = (count: number, thing: string): string =>
-  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-import { counted } from './watch';
+import { counted } from '~/domain/counted';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,6 +1,7 @@
+import { counted } from '~/domain/counted';
 import { Fact, Facts, listed } from '~/ui/facts';
 
-import { counted, sayFollowers, type WatchPost } from './watch';
+import { sayFollowers, type WatchPost } from './watch';
 
 /** Where and when a post is there, who looks after it, and what goes on in it (S2 §3). */
 export function WatchFacts({ post }: { post: WatchPost }) {

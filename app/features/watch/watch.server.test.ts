@@ -2,8 +2,10 @@ import { seedWatch, sampleWatchPosts } from '#db/seed/sample-watch';
 import { watchFollowers, watchMessages, watchPosts } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 
+import { counted } from '~/domain/counted';
+
 import { sayRecentActivity } from './recent-activity';
-import { counted, sayFollowers } from './watch';
+import { sayFollowers } from './watch';
 import { getWatchPost, listWatchPosts } from './watch.server';
 
 const hourMs = 60 * 60_000;

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import type { LinkedText } from '~/domain/linked-text';
 import { neighborhoodPath } from '~/features/pulse/pulse';
 
@@ -57,10 +58,6 @@ export type Discussion = {
 export const watchMessageKind = 'watch_message';
 
 export const watchLimits = { messagesAnHour: 20, aPage: 50 } as const;
-
-/** '1 household', '46 households' */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** '1 neighbour follows', '12 neighbours follow' */
 export const sayFollowers = (count: number): string =>

@@ -1,5 +1,6 @@
+import { counted } from '~/domain/counted';
+
 import type { Figures, Metered } from '../figures.server';
-import { counted } from '../tips';
 
 /** Whole numbers as people write them. */
 export const whole = (amount: number): string => Math.round(amount).toLocaleString('en-US');

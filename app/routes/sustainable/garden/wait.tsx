@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { counted, gardenPath, plotPath } from '~/features/garden/garden';
+import { counted } from '~/domain/counted';
+import { gardenPath, plotPath } from '~/features/garden/garden';
 import { whyNotReserve, whyNotWait } from '~/features/garden/garden.policy';
 import { gardenersSchema } from '~/features/garden/garden.schema.server';
 import { seasonEndNow } from '~/features/garden/give-plots.server';
