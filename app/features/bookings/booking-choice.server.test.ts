@@ -6,7 +6,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { NotFound } from '~/domain/errors';
 import type { Viewer } from '~/domain/viewer';
 import { orChooseAnother, readBookingChoice } from './booking-choice.server';
-import { sayPoints } from './say-points';
+import { sayPoints } from '~/features/rewards/say-points';
 
 /** Friday, November 20, 2026, 8:00 AM in Los Angeles. */
 const friday = new Date('2026-11-20T16:00:00Z');

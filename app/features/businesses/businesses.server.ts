@@ -9,7 +9,7 @@ import { dialOf } from '~/features/contacts/phone.server';
 import { hoursColumn, openTimesOf } from '~/features/places/opening-hours.server';
 
 import type { BusinessCard, Rating } from './businesses';
-import { webAddress } from './web-address.server';
+import { webAddress } from '~/domain/web-address.server';
 
 /** As many as a page can show; a neighbourhood has fewer. */
 const listLimit = 100;

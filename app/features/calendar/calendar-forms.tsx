@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
-import { PressButton } from '~/features/bookings/press-button';
+import { PressButton } from '~/ui/press-button';
 import { Button, type ButtonVariant } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';

@@ -1,5 +1,5 @@
 import { bookingToasts } from '~/features/bookings/bookings';
-import { sayPoints } from '~/features/bookings/say-points';
+import { sayPoints } from '~/features/rewards/say-points';
 
 import { sayParty } from './events';
 

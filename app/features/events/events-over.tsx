@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 
-import { PressButton } from '~/features/bookings/press-button';
+import { PressButton } from '~/ui/press-button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 import { Stretch } from '~/ui/time';

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { messages } from '#db/schema';
+import { dedupeKeyOf } from '~/domain/dedupe-key.server';
 import { Conflict, Forbidden, NotFound } from '~/domain/errors';
 import { localTimeOf } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
@@ -15,7 +16,7 @@ import { getIncident, type Incident } from './incidents.server';
 import { defaultSeverity, type Message, type MessageType, senderFollowUps } from './messages';
 import { canCorrectAgain, canFollowUp } from './messages.policy';
 import type { AlertInput, CancellationInput } from './messages.schema.server';
-import { dedupeKeyOf, type Draft, findSameSend, storeMessage } from './store-message.server';
+import { type Draft, findSameSend, storeMessage } from './store-message.server';
 import { displayTitle } from './title';
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 
 import { messages } from '#db/schema';
+import { dedupeKeyOf } from '~/domain/dedupe-key.server';
 import { Forbidden } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isManager, type Viewer } from '~/domain/viewer';
@@ -10,7 +11,7 @@ import { readExpiry } from './expiry.server';
 import { defaultSeverity, type Message, residentAlertLimits } from './messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from './messages.policy';
 import type { AlertInput, MessageInput } from './messages.schema.server';
-import { dedupeKeyOf, type Draft, findSameSend, storeMessage } from './store-message.server';
+import { type Draft, findSameSend, storeMessage } from './store-message.server';
 
 /**
  * Warns every resident: a notification in each inbox and an alert that leads today's banner.

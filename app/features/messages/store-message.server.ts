@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { and, eq, sql } from 'drizzle-orm';
 
 import { messages } from '#db/schema';
@@ -109,9 +107,3 @@ const toMessage = (row: Row): Message => ({
   recipients: row.recipientCount,
   sentAt: row.sentAt.toISOString(),
 });
-
-/** By which the same press is known; without a form's token no two sends are the same. */
-export const dedupeKeyOf = (formToken: string | undefined, ...parts: unknown[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([formToken ?? crypto.randomUUID(), ...parts]))
-    .digest('hex');

@@ -4,7 +4,7 @@ import { publicServiceHours, publicServices } from '#db/schema';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { webAddress } from '~/features/businesses/web-address.server';
+import { webAddress } from '~/domain/web-address.server';
 import { metresBetween } from '~/features/places/distance';
 import { hoursColumn, openTimesOf } from '~/features/places/opening-hours.server';
 import { readHome } from '~/features/zones/home.server';

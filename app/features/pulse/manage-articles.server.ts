@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 
 import { articles, pulseBoards } from '#db/schema';
+import { dedupeKeyOf } from '~/domain/dedupe-key.server';
 import { Conflict, Forbidden, Invalid } from '~/domain/errors';
 import { renderMarkdown } from '~/domain/markdown.server';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { dedupeKeyOf } from '~/features/messages/store-message.server';
 
 import {
   changedMeanwhile,

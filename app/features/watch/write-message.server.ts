@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 
 import { reports, watchFollowers, watchMessages } from '#db/schema';
+import { dedupeKeyOf } from '~/domain/dedupe-key.server';
 import { Conflict } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { dedupeKeyOf } from '~/features/messages/store-message.server';
 import { spreadNotification, takeBackNotification } from '~/features/notifications/spread.server';
 import { changeReports, isOpen } from '~/features/reports/reports.server';
 import { changeOwn } from '~/features/residents/change-own.server';

@@ -6,7 +6,7 @@ import { EventList } from '~/features/events/event-list';
 import { EventMap } from '~/features/events/event-map';
 import { EventsOver } from '~/features/events/events-over';
 import { eventsPagePath, eventsPath } from '~/features/events/events';
-import { readPage } from '~/features/events/events-page.server';
+import { readPage } from '~/domain/page-number.server';
 import { listComing, listOver } from '~/features/events/events.server';
 import { readMapSetup } from '~/features/places/map-centre.server';
 import { readShareCounts } from '~/features/sharing/share-counts.server';

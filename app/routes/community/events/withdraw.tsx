@@ -8,7 +8,7 @@ import { eventPath, notReached } from '~/features/events/events';
 import { whyNotWithdraw } from '~/features/events/events.policy';
 import { getEvent } from '~/features/events/events.server';
 import { OwnAnswer } from '~/features/events/own-answer';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

@@ -5,7 +5,7 @@ import { getOwnListing, markListingGone } from '~/features/marketplace/listings.
 import { listingPath, ownItemsPath } from '~/features/marketplace/marketplace';
 import { whyNotGone } from '~/features/marketplace/marketplace.policy';
 import { marketplaceSteps } from '~/features/marketplace/marketplace-steps';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

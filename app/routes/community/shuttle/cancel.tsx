@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { cancelSeat, readOwnSeat } from '~/features/shuttle/own-seats.server';
 import { notReached, shuttlePath, shuttleSteps } from '~/features/shuttle/seats';
 import { redirectWithFlash } from '~/http/flash.server';

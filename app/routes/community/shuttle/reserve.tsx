@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { sayPoints } from '~/features/bookings/say-points';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { sayPoints } from '~/features/rewards/say-points';
+import { stepSchema } from '~/http/step.schema.server';
 import { readReservePage, reserveSeat } from '~/features/shuttle/reserve-seat.server';
 import { notReached, shuttleSteps, stopPath } from '~/features/shuttle/seats';
 import { redirectWithFlash } from '~/http/flash.server';

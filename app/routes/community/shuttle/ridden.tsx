@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 
-import { sayPoints } from '~/features/bookings/say-points';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { sayPoints } from '~/features/rewards/say-points';
+import { stepSchema } from '~/http/step.schema.server';
 import { reportActivity } from '~/features/rewards/points.server';
 import { notReached, shuttlePath, shuttleSteps } from '~/features/shuttle/seats';
 import { redirectWithFlash } from '~/http/flash.server';

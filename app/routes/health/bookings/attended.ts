@@ -5,7 +5,7 @@ import { safePath } from '~/domain/safe-path';
 import { bookingsPath } from '~/features/bookings/bookings';
 import { markAttended } from '~/features/bookings/bookings.server';
 import { bookingFailures } from '~/features/bookings/my-bookings';
-import { sayPoints } from '~/features/bookings/say-points';
+import { sayPoints } from '~/features/rewards/say-points';
 import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';

@@ -11,7 +11,7 @@ import { BookingPage } from '~/features/bookings/booking-page';
 import { bookingsPath, bookingToasts } from '~/features/bookings/bookings';
 import { bookingSchema } from '~/features/bookings/bookings.schema.server';
 import { bookSlot } from '~/features/bookings/bookings.server';
-import { sayPoints } from '~/features/bookings/say-points';
+import { sayPoints } from '~/features/rewards/say-points';
 import { unlessAway } from '~/features/bookings/unless-away';
 import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';

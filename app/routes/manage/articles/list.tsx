@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/features/events/events-page.server';
+import { readPage } from '~/domain/page-number.server';
 import { ArticlePages } from '~/features/pulse/article-pages';
 import { ListFilter } from '~/features/pulse/list-filter';
 import { ManagedArticleList } from '~/features/pulse/manage-article-list';

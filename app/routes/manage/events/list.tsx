@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/features/events/events-page.server';
+import { readPage } from '~/domain/page-number.server';
 import { ManagedEventList } from '~/features/events/manage-event-list';
 import { managedListPath, type ManagedEvents, newEventPath } from '~/features/events/manage-events';
 import { listManagedEvents } from '~/features/events/manage-events.server';

@@ -6,7 +6,7 @@ import { completeDay, getChallenge } from '~/features/programs/challenges.server
 import { sayDayDone } from '~/features/programs/program-toasts';
 import { challengePath } from '~/features/programs/programs';
 import { whyNotCompleteDay } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { challengeSteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -7,7 +7,7 @@ import { getChallenge, joinChallenge } from '~/features/programs/challenges.serv
 import { sayChallengeJoined } from '~/features/programs/program-toasts';
 import { challengePath } from '~/features/programs/programs';
 import { whyNotJoinAgain } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { challengeSteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -6,7 +6,7 @@ import { getChallenge, leaveChallenge } from '~/features/programs/challenges.ser
 import { sayChallengeLeft } from '~/features/programs/program-toasts';
 import { challengePath } from '~/features/programs/programs';
 import { whyNotLeave } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { challengeSteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -6,7 +6,7 @@ import { completeSession, getFacility } from '~/features/programs/mindfulness.se
 import { saySessionDone } from '~/features/programs/program-toasts';
 import { facilityPath } from '~/features/programs/programs';
 import { whyNotCompleteSession } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { facilitySteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

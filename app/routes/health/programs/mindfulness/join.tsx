@@ -7,7 +7,7 @@ import { getFacility, joinFacility } from '~/features/programs/mindfulness.serve
 import { sayFacilityJoined } from '~/features/programs/program-toasts';
 import { facilityPath, freeOfCharge } from '~/features/programs/programs';
 import { whyNotJoinFacility } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { facilitySteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -7,7 +7,7 @@ import { getFacility, leaveFacility } from '~/features/programs/mindfulness.serv
 import { sayFacilityLeft } from '~/features/programs/program-toasts';
 import { facilityPath } from '~/features/programs/programs';
 import { whyNotLeave } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { facilitySteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { postPath, tradePath } from '~/features/garden/garden';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { getOwnTradePost, markGone } from '~/features/garden/trade-posts.server';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

@@ -6,7 +6,7 @@ import { gardenPath } from '~/features/garden/garden';
 import { whyNotJoinWorkshop } from '~/features/garden/garden.policy';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { getWorkshop, joinWorkshop } from '~/features/garden/workshops.server';
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { MessageWords } from '~/features/watch/message-list';
 import { getOwnWatchMessage } from '~/features/watch/messages.server';
 import { watchPath } from '~/features/watch/watch';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { DiscussionPanel } from '~/features/watch/discussion-panel';
-import { readPage } from '~/features/events/events-page.server';
+import { readPage } from '~/domain/page-number.server';
 import { neighborhoodPath } from '~/features/pulse/pulse';
 import { readDiscussion } from '~/features/watch/messages.server';
 import { watchPath } from '~/features/watch/watch';

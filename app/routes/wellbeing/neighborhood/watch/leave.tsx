@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/features/programs/programs.schema.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { leaveDiscussion } from '~/features/watch/follow.server';
 import { watchPath } from '~/features/watch/watch';
 import { whyNotLeave } from '~/features/watch/watch.policy';

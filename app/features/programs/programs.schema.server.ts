@@ -1,4 +1,0 @@
-import { z } from 'zod/v4';
-
-/** What a button of the programs sends: at most the page to lead back to, which whoever redirects there checks. */
-export const stepSchema = z.object({ redirectTo: z.string().optional() });
