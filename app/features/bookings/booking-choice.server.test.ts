@@ -5,8 +5,8 @@ import { makeSlot, studio } from '#tests/support/slots';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { NotFound } from '~/domain/errors';
 import type { Viewer } from '~/domain/viewer';
-import { orChooseAnother, readBookingChoice } from './booking-choice.server';
 import { sayPoints } from '~/features/rewards/say-points';
+import { orChooseAnother, readBookingChoice } from './booking-choice.server';
 
 /** Friday, November 20, 2026, 8:00 AM in Los Angeles. */
 const friday = new Date('2026-11-20T16:00:00Z');

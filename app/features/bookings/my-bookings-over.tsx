@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
+import { PressButton } from '~/ui/press-button';
 
 import { type BookingCard, bookingsPath } from './bookings';
 import { bookingFailures, nameOf } from './my-bookings';
 import { MyBookingsList, SessionRow } from './my-bookings-list';
-import { PressButton } from '~/ui/press-button';
 
 /** The last that are over (S2 §9: three), of `count` in all. */
 export function Past({ bookings, count }: { bookings: BookingCard[]; count: number }) {

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
-import { PressButton } from '~/ui/press-button';
 import { Button, type ButtonVariant } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
+import { PressButton } from '~/ui/press-button';
 import { Instant } from '~/ui/time';
 
 import { calendarFailures, type CalendarFeed, type CalendarPlace } from './calendar';

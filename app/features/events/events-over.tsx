@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
 
-import { PressButton } from '~/ui/press-button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
+import { PressButton } from '~/ui/press-button';
 import { Stretch } from '~/ui/time';
 
 import { type EventCard, eventPath } from './events';

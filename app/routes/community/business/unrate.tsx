@@ -6,9 +6,9 @@ import { businessPath, notReached, sayStars } from '~/features/businesses/busine
 import { whyNotWithdraw } from '~/features/businesses/businesses.policy';
 import { getBusiness } from '~/features/businesses/businesses.server';
 import { withdrawRating } from '~/features/businesses/ratings.server';
-import { stepSchema } from '~/http/step.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { StepPage } from '~/ui/step-page';

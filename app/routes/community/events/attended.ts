@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import { safePath } from '~/domain/safe-path';
-import { sayPoints } from '~/features/rewards/say-points';
 import { eventPath, eventsPath, notReached } from '~/features/events/events';
 import { markAttended } from '~/features/events/events.server';
+import { sayPoints } from '~/features/rewards/say-points';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';

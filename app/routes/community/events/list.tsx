@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
+import { readPage } from '~/domain/page-number.server';
 import { eventsCalendar } from '~/features/calendar/calendar';
 import { EventList } from '~/features/events/event-list';
 import { EventMap } from '~/features/events/event-map';
 import { EventsOver } from '~/features/events/events-over';
 import { eventsPagePath, eventsPath } from '~/features/events/events';
-import { readPage } from '~/domain/page-number.server';
 import { listComing, listOver } from '~/features/events/events.server';
 import { readMapSetup } from '~/features/places/map-centre.server';
 import { readShareCounts } from '~/features/sharing/share-counts.server';

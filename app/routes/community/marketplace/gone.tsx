@@ -5,9 +5,9 @@ import { getOwnListing, markListingGone } from '~/features/marketplace/listings.
 import { listingPath, ownItemsPath } from '~/features/marketplace/marketplace';
 import { whyNotGone } from '~/features/marketplace/marketplace.policy';
 import { marketplaceSteps } from '~/features/marketplace/marketplace-steps';
-import { stepSchema } from '~/http/step.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { StepPage } from '~/ui/step-page';

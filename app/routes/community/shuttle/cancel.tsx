@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/http/step.schema.server';
 import { cancelSeat, readOwnSeat } from '~/features/shuttle/own-seats.server';
 import { notReached, shuttlePath, shuttleSteps } from '~/features/shuttle/seats';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { StepPage } from '~/ui/step-page';

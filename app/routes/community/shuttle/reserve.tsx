@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { sayPoints } from '~/features/rewards/say-points';
-import { stepSchema } from '~/http/step.schema.server';
 import { readReservePage, reserveSeat } from '~/features/shuttle/reserve-seat.server';
 import { notReached, shuttleSteps, stopPath } from '~/features/shuttle/seats';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Fact, Facts } from '~/ui/facts';
 import { keepTyped } from '~/ui/keep-typed';

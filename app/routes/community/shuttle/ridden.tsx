@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 
-import { sayPoints } from '~/features/rewards/say-points';
-import { stepSchema } from '~/http/step.schema.server';
 import { reportActivity } from '~/features/rewards/points.server';
+import { sayPoints } from '~/features/rewards/say-points';
 import { notReached, shuttlePath, shuttleSteps } from '~/features/shuttle/seats';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { StepPage } from '~/ui/step-page';

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
+import { stepSchema } from '~/http/step.schema.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { completeDay, getChallenge } from '~/features/programs/challenges.server';
 import { sayDayDone } from '~/features/programs/program-toasts';
 import { challengePath } from '~/features/programs/programs';
 import { whyNotCompleteDay } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { challengeSteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
+import { stepSchema } from '~/http/step.schema.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { getChallenge, leaveChallenge } from '~/features/programs/challenges.server';
 import { sayChallengeLeft } from '~/features/programs/program-toasts';
 import { challengePath } from '~/features/programs/programs';
 import { whyNotLeave } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { challengeSteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

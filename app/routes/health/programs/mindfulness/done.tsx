@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
+import { stepSchema } from '~/http/step.schema.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { completeSession, getFacility } from '~/features/programs/mindfulness.server';
 import { saySessionDone } from '~/features/programs/program-toasts';
 import { facilityPath } from '~/features/programs/programs';
 import { whyNotCompleteSession } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { facilitySteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
+import { stepSchema } from '~/http/step.schema.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { FacilityFacts } from '~/features/programs/facility-facts';
 import { getFacility, joinFacility } from '~/features/programs/mindfulness.server';
 import { sayFacilityJoined } from '~/features/programs/program-toasts';
 import { facilityPath, freeOfCharge } from '~/features/programs/programs';
 import { whyNotJoinFacility } from '~/features/programs/programs.policy';
-import { stepSchema } from '~/http/step.schema.server';
 import { StepPage } from '~/ui/step-page';
 import { facilitySteps } from '~/features/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';

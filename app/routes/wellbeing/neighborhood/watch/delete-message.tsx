@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/http/step.schema.server';
 import { MessageWords } from '~/features/watch/message-list';
 import { getOwnWatchMessage } from '~/features/watch/messages.server';
 import { watchPath } from '~/features/watch/watch';
@@ -9,6 +8,7 @@ import { watchSteps } from '~/features/watch/watch-steps';
 import { deleteWatchMessage } from '~/features/watch/write-message.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { StepPage } from '~/ui/step-page';

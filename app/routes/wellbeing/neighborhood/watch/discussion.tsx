@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { DiscussionPanel } from '~/features/watch/discussion-panel';
 import { readPage } from '~/domain/page-number.server';
+import { DiscussionPanel } from '~/features/watch/discussion-panel';
 import { neighborhoodPath } from '~/features/pulse/pulse';
 import { readDiscussion } from '~/features/watch/messages.server';
 import { watchPath } from '~/features/watch/watch';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/http/step.schema.server';
 import { followDiscussion } from '~/features/watch/follow.server';
 import { watchPath } from '~/features/watch/watch';
 import { whyNotFollow } from '~/features/watch/watch.policy';
@@ -9,6 +8,7 @@ import { getWatchPost } from '~/features/watch/watch.server';
 import { watchSteps } from '~/features/watch/watch-steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 import { StepPage } from '~/ui/step-page';
