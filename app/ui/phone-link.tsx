@@ -3,13 +3,15 @@ import { digitsToDial } from '~/domain/phone';
 /**
  * A phone number that a press calls; where it can't be dialled, as it is.
  * @param number as people write it, such as '(503) 555-0188'
+ * @param of whose it is, where several stand on a page
  */
-export function PhoneLink({ number }: { number: string }) {
+export function PhoneLink({ number, of }: { number: string; of?: string }) {
   const dial = digitsToDial(number);
   if (dial === '') return number;
   return (
     <a
       href={`tel:${dial}`}
+      aria-label={of && `Call ${of}: ${number}`}
       className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
     >
       {number}

@@ -2,14 +2,14 @@ import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 
 import { businesses, businessHours, businessRatings } from '#db/schema';
 import { NotFound } from '~/domain/errors';
+import { digitsToDial } from '~/domain/phone';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { dialOf } from '~/features/contacts/phone.server';
+import { webAddress } from '~/domain/web-address.server';
 import { hoursColumn, openTimesOf } from '~/features/places/opening-hours.server';
 
 import type { BusinessCard, Rating } from './businesses';
-import { webAddress } from '~/domain/web-address.server';
 
 /** As many as a page can show; a neighbourhood has fewer. */
 const listLimit = 100;
@@ -75,7 +75,7 @@ async function readBusinesses(services: Services, viewer: Viewer, which: SQL): P
     ({ position: _, hours, sampleRating, sampleReviews, average, count, phone, website, ...row }) => ({
       ...row,
       openTimes: openTimesOf(services, hours),
-      phone: phone === null ? null : { shown: phone, dial: dialOf({ phone, phoneE164: null }) },
+      phone: phone === null ? null : { shown: phone, dial: digitsToDial(phone) },
       website: webAddress(website),
       rating: ratingOf({ average, count, sampleRating, sampleReviews }),
     }),

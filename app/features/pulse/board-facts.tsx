@@ -1,4 +1,5 @@
 import { Fact, Facts, listed } from '~/ui/facts';
+import { PhoneLink } from '~/ui/phone-link';
 import { Age } from '~/ui/time';
 
 import { type PulseBoard, sayRecent } from './pulse';
@@ -13,17 +14,7 @@ export function BoardFacts({ board }: { board: PulseBoard }) {
       </Fact>
       <Fact label="Manager">{manager}</Fact>
       <Fact label="Phone">
-        {phone.dial === '' ? (
-          phone.shown
-        ) : (
-          <a
-            href={`tel:${phone.dial}`}
-            aria-label={`Call ${name}: ${phone.shown}`}
-            className="-my-2 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
-            {phone.shown}
-          </a>
-        )}
+        <PhoneLink number={phone} of={name} />
       </Fact>
       <Fact label="Hours" wide>
         {hours}

@@ -42,9 +42,9 @@ describe('boards', () => {
   }) => {
     const boards = await listPulseBoards(services, cast.rosa);
     expect(boards).toHaveLength(samplePulseBoards.length);
-    for (const [at, { phone, ...sample }] of samplePulseBoards.entries()) {
+    for (const [at, sample] of samplePulseBoards.entries()) {
       const { recentPosts, lastUpdated, ...board } = boards[at]!;
-      expect(board).toEqual({ ...sample, phone: { shown: phone, dial: phone.replace(/\D/g, '') } });
+      expect(board).toEqual(sample);
       expect(recentPosts).toBeGreaterThan(0);
       expect(lastUpdated).not.toBeNull();
     }

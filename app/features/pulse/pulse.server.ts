@@ -6,7 +6,6 @@ import { excerptOf, renderMarkdown } from '~/domain/markdown.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { dialOf } from '~/features/contacts/phone.server';
 
 import {
   type Article,
@@ -103,9 +102,8 @@ async function readBoards({ db, clock }: Services, which?: SQL): Promise<PulseBo
     .where(which)
     .orderBy(asc(pulseBoards.position), asc(pulseBoards.id))
     .limit(listLimit);
-  return rows.map(({ position: _, phone, recentPosts, lastUpdated, ...board }) => ({
+  return rows.map(({ position: _, recentPosts, lastUpdated, ...board }) => ({
     ...board,
-    phone: { shown: phone, dial: dialOf({ phone, phoneE164: null }) },
     recentPosts: recentPosts ?? 0,
     lastUpdated: lastUpdated?.toISOString() ?? null,
   }));

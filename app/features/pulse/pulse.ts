@@ -10,8 +10,7 @@ export type PulseBoard = {
   address: string;
   /** Who looks after it. */
   manager: string;
-  /** `dial` is what a tel: link calls; '' where the number can't be read. */
-  phone: { shown: string; dial: string };
+  phone: string;
   /** In words. */
   hours: string;
   categories: string[];

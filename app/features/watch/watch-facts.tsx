@@ -1,11 +1,12 @@
 import { counted } from '~/domain/counted';
 import { Fact, Facts, listed } from '~/ui/facts';
+import { PhoneLink } from '~/ui/phone-link';
 
 import { sayFollowers, type WatchPost } from './watch';
 
 /** Where and when a post is there, who looks after it, and what goes on in it (S2 §3). */
 export function WatchFacts({ post }: { post: WatchPost }) {
-  const { name, address, coordinator, phone, dial, hours, members, recentActivity, features } = post;
+  const { name, address, coordinator, phone, hours, members, recentActivity, features } = post;
   return (
     <Facts>
       <Fact label="Address" wide>
@@ -16,17 +17,7 @@ export function WatchFacts({ post }: { post: WatchPost }) {
       </Fact>
       <Fact label="Coordinator">{coordinator}</Fact>
       <Fact label="Phone">
-        {dial === '' ? (
-          phone
-        ) : (
-          <a
-            href={`tel:${dial}`}
-            aria-label={`Call ${name}: ${phone}`}
-            className="-my-2 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
-            {phone}
-          </a>
-        )}
+        <PhoneLink number={phone} of={name} />
       </Fact>
       <Fact label="Members">{counted(members, 'household')}</Fact>
       <Fact label="Discussion">{sayFollowers(post.followers)}</Fact>

@@ -4,7 +4,6 @@ import { watchFollowers, watchMessages, watchPosts } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { dialOf } from '~/features/contacts/phone.server';
 
 import { recentDays, sayRecentActivity } from './recent-activity';
 import type { WatchPost } from './watch';
@@ -51,7 +50,6 @@ async function readPosts({ db, clock }: Services, viewer: Viewer, id?: string): 
     .limit(listLimit);
   return rows.map(({ post: { position: _, ...post }, recent, last, followers, own }) => ({
     ...{ ...post, followers, isFollowing: own > 0 },
-    dial: dialOf({ phone: post.phone, phoneE164: null }),
     recentActivity: sayRecentActivity(last && { recent, last }, now),
   }));
 }

@@ -19,8 +19,6 @@ export type WatchPost = {
   address: string;
   coordinator: string;
   phone: string;
-  /** What a tel: link dials; '' where there is none. */
-  dial: string;
   /** In words, such as 'Evenings, 7 PM to 10 PM'. */
   hours: string;
   /** Households that signed up with the coordinator. */
