@@ -5,6 +5,7 @@ import { MapContainer, Popup, TileLayer, useMap } from 'react-leaflet';
 import { buttonClass } from './button';
 import './leaflet-map.css';
 import { attributionOf } from './map-attribution';
+import { popupSize, roundPopup } from './popup-size';
 
 /** On the map, over its panes and under nothing. */
 const overMap = 'absolute z-[1000]';
@@ -45,23 +46,18 @@ export function MapGround({ center, zoom, tileUrl, children }: MapGroundProps) {
   );
 }
 
-/** What of a map's width a popup's content can't have, in pixels: 72 kept free of it, and 64 of its own margins. */
-const besidePopup = 136;
-
 /**
- * What a press on a marker opens: beside the map's own controls, never under them. What is longer than the lowest map
- * leaves room for is scrolled in it.
+ * What a press on a marker opens: beside the map's own controls, never under them. What is longer than the map has
+ * room for is scrolled in it.
  */
 export function MapPopup({ children }: { children: ReactNode }) {
-  const map = useMap();
-  // On a small phone's map narrower: with its margins, and the zoom buttons' place, it is no wider than the map.
-  const maxWidth = Math.min(220, map.getSize().x - besidePopup);
+  const size = useMap().getSize();
+  const { left, right } = roundPopup;
   return (
     <Popup
-      maxWidth={maxWidth}
-      maxHeight={270}
-      autoPanPaddingTopLeft={[64, 8]}
-      autoPanPaddingBottomRight={[8, 8]}
+      {...popupSize(size)}
+      autoPanPaddingTopLeft={[left, right]}
+      autoPanPaddingBottomRight={[right, right]}
     >
       {children}
     </Popup>

@@ -21,7 +21,7 @@ export function SourceLine({ source, href, reviewedOn }: SourceLineProps) {
           {source}
         </a>
       )}{' '}
-      · <span className="whitespace-nowrap">Reviewed {sayDate(reviewedOn)}</span>
+      · <span className="inline-block">Reviewed {sayDate(reviewedOn)}</span>
     </p>
   );
 }

@@ -115,4 +115,21 @@ test('the zones are on maps, each panel by itself, with all of them in a popup',
   await other.getByRole('button', { name: /^Orchard Elementary School/ }).focus();
   await page.keyboard.press('Enter');
   await expect(popup.getByRole('link', { name: '(503) 555-0171' })).toBeVisible();
+
+  // On the smallest phone, and on one that lies on its side, a popup stays within its map and shows whole lines.
+  await page.setViewportSize({ width: 320, height: 360 });
+  await page.goto(`${path}?tax=map`);
+  await map.getByRole('button', { name: 'Hilltop' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(popup).toContainText('475 acres');
+  const roomAround = () =>
+    popup.evaluate((element) => {
+      const map = element.closest('.leaflet-container')!.getBoundingClientRect();
+      const { top, right, bottom, left } = element.getBoundingClientRect();
+      return Math.min(top - map.top, map.right - right, map.bottom - bottom, left - map.left);
+    });
+  // The map moves for it.
+  await expect.poll(roomAround).toBeGreaterThanOrEqual(0);
+  const content = popup.locator('.leaflet-popup-content');
+  expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
