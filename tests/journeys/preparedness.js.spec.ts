@@ -60,6 +60,23 @@ test('a module opens over the list, and is read, asked and completed there by ke
   await expect(page.getByRole('link', { name: 'Review: Earthquake' })).toBeVisible();
 });
 
+test('a question on its own page has the result over it too', async ({ app, page }) => {
+  const right = (await rightAnswers(app.databaseUrl, 'earthquake'))[0]!;
+  await page.goto('/wellbeing/preparedness/earthquake/quiz/earthquake-q1');
+  await hydrated(page);
+  await page.getByRole('radio').nth(right).check();
+  const readAgain = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('earthquake-q1.data'),
+  );
+  await page.getByRole('button', { name: 'Check answer' }).press('Enter');
+  await readAgain;
+  // The page has the answer now, and the result is still there to be read.
+  await expect(page.getByText('Correct Answer! 🎉')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Correct! 🎉' })).toContainText('Points earned: 5');
+  await page.getByRole('button', { name: 'Continue Learning' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 6' })).toBeVisible();
+});
+
 test('the map shows the training facilities, each with its next class', async ({ page }) => {
   await page.goto('/wellbeing/preparedness');
   await hydrated(page);

@@ -10,7 +10,7 @@ const sections = (...done: boolean[]): ModuleSection[] =>
 const questions = (...answers: (boolean | null)[]): ModuleQuestion[] =>
   answers.map((isCorrect, at) => ({
     ...{ id: `q${at}`, question: '?', options: ['a', 'b'] },
-    given: isCorrect === null ? null : { selectedAnswer: 0, isCorrect, explanation: '', correctAnswer: null },
+    given: isCorrect === null ? null : { selectedAnswer: 0, isCorrect, explanation: '', pointsEarned: 0 },
   }));
 
 const parts = { sections: sections(true, false, false), questions: questions(true, false, null) };

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
 
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -12,7 +13,7 @@ import { QuestionForm } from './question-form';
 import { ResultBody } from './quiz-result-words';
 import { type ModulePage, modulePath, quizPath } from './training';
 import { whyNotAnswer } from './training.policy';
-import { failureToast, resultOf, resultTitle, trainingFailures } from './training-words';
+import { failureToast, resultTitle, trainingFailures } from './training-words';
 
 type QuestionPageProps = {
   page: ModulePage;
@@ -28,7 +29,8 @@ export function QuestionPage({ page, number, reply }: QuestionPageProps) {
   const question = questions[number - 1]!;
   const why = whyNotAnswer(progress);
   const next = placePath(module.id, afterQuestion(page, number));
-  const result = question.given && !reply ? resultOf(question.given) : null;
+  // What a script asks here, it shows over the question: the page stays as it came.
+  const [result] = useState(reply ? null : question.given);
   return (
     <Page
       title={result ? resultTitle(result.isCorrect) : 'Practice Quiz'}

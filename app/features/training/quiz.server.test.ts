@@ -54,9 +54,31 @@ test('what was right once stays so, and earns nothing more on another day', asyn
   const [row] = await services.db.select().from(trainingAnswers);
   expect(row).toMatchObject({ selectedAnswer: wrong, isCorrect: false, correctSince: since });
   const { questions } = await getModule(services, samuel, 'flood');
-  expect(questions[1]?.given).toMatchObject({ isCorrect: false, correctAnswer: right });
+  expect(questions[1]?.given).toMatchObject({ selectedAnswer: wrong, isCorrect: false, pointsEarned: 0 });
   expect(await answer(right)).toMatchObject({ isCorrect: true, pointsEarned: 0 });
   expect(await rewardsOf(services, samuel)).toHaveLength(1);
+});
+
+test('the module says of the newest answer what that one earned, as the answer itself did', async ({
+  services,
+  cast,
+}) => {
+  await startModule(services, cast.rosa, 'flood');
+  const { right, wrong, explanation } = await readQuestion(services);
+  const earned: [number, number][] = [
+    [wrong, 0],
+    [right, 5],
+    [right, 0],
+    [wrong, 0],
+    [right, 0],
+  ];
+  for (const [selectedAnswer, pointsEarned] of earned) {
+    services.clock.set(new Date(services.clock.now().getTime() + 1_000));
+    const result = { isCorrect: selectedAnswer === right, explanation, pointsEarned };
+    expect(await answerQuestion(services, cast.rosa, { quizId, selectedAnswer })).toMatchObject(result);
+    const { questions } = await getModule(services, cast.rosa, 'flood');
+    expect(questions[1]?.given).toEqual({ selectedAnswer, ...result });
+  }
 });
 
 test('twenty right answers at once earn once, among wrong ones too', async ({ services, cast }) => {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   failureToast,
   resultCheer,
-  resultOf,
   resultTitle,
   sayCompleted,
   sayEffort,
@@ -58,9 +57,6 @@ test('a result says whether it was right, and what it earned', () => {
   expect(points(true, 5)).toBe('Points earned: 5');
   expect(points(false, 0)).toBe('Points earned: 0');
   expect(points(true, 0)).toBe('Points earned: 0. You have the points of this question already.');
-  const given = { selectedAnswer: 1, explanation: 'Why.', correctAnswer: 1 };
-  expect(resultOf({ ...given, isCorrect: true }).pointsEarned).toBe(5);
-  expect(resultOf({ ...given, isCorrect: false }).pointsEarned).toBe(0);
 });
 
 test('what a module takes and gives', () => {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import type { FlashMessage } from '~/ui/flash';
 
-import { answerPoints, type ModuleQuestion, type QuizResult } from './training';
+import type { QuizResult } from './training';
 
 type Toast = Omit<FlashMessage, 'id'>;
 
@@ -53,17 +53,6 @@ export function sayPointsEarned({ isCorrect, pointsEarned }: QuizResult): string
   const isKnown = isCorrect && pointsEarned === 0;
   return `Points earned: ${pointsEarned}${isKnown ? '. You have the points of this question already.' : ''}`;
 }
-
-/** The result of an answer given before: its points are those that the question has earned. */
-export const resultOf = ({
-  isCorrect,
-  explanation,
-  correctAnswer,
-}: NonNullable<ModuleQuestion['given']>): QuizResult => ({
-  isCorrect,
-  explanation,
-  pointsEarned: isCorrect && correctAnswer !== null ? answerPoints : 0,
-});
 
 /** '15 minutes · 30 points' */
 export const sayEffort = (minutes: number, points: number): string =>

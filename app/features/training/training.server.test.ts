@@ -115,9 +115,9 @@ describe('the answers', () => {
     expect(page.questions.map(({ given }) => given)).toEqual([
       {
         ...{ selectedAnswer: first!.answer, isCorrect: true, explanation: first!.explanation },
-        correctAnswer: first!.answer,
+        pointsEarned: 5,
       },
-      { selectedAnswer: wrong, isCorrect: false, explanation: second!.explanation, correctAnswer: null },
+      { selectedAnswer: wrong, isCorrect: false, explanation: second!.explanation, pointsEarned: 0 },
       ...secrets.slice(2).map(() => null),
     ]);
     for (const { explanation } of secrets.slice(2)) expect(JSON.stringify(page)).not.toContain(explanation);

@@ -13,7 +13,14 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { noSuchModule, progressColumns, progressOf, requireSayable } from './progress.server';
-import type { ModuleCard, ModulePage, ModuleQuestion, ModuleSection, TrainingModule } from './training';
+import {
+  answerPoints,
+  type ModuleCard,
+  type ModulePage,
+  type ModuleQuestion,
+  type ModuleSection,
+  type TrainingModule,
+} from './training';
 
 /** The most modules of a list, and sections or questions of one module. */
 const listLimit = 100;
@@ -102,9 +109,8 @@ async function readQuestions({ db }: Services, viewer: Viewer, moduleId: string)
       selectedAnswer: trainingAnswers.selectedAnswer,
       isCorrect: trainingAnswers.isCorrect,
       explanation: sql<string>`case when ${trainingAnswers.questionId} is not null then ${trainingQuestions.explanation} end`,
-      correctAnswer: sql<
-        number | null
-      >`case when ${trainingAnswers.correctSince} is not null then ${trainingQuestions.answer} end`,
+      // The first right answer is the one that earned the points.
+      hasEarned: sql<boolean>`${trainingAnswers.isCorrect} and ${trainingAnswers.correctSince} = ${trainingAnswers.answeredAt}`,
     })
     .from(trainingQuestions)
     .leftJoin(
@@ -114,11 +120,11 @@ async function readQuestions({ db }: Services, viewer: Viewer, moduleId: string)
     .where(eq(trainingQuestions.moduleId, moduleId))
     .orderBy(asc(trainingQuestions.position))
     .limit(listLimit);
-  return rows.map(({ id, question, options, selectedAnswer, isCorrect, explanation, correctAnswer }) => ({
+  return rows.map(({ id, question, options, selectedAnswer, isCorrect, explanation, hasEarned }) => ({
     ...{ id, question, options },
     given:
       selectedAnswer === null || isCorrect === null
         ? null
-        : { selectedAnswer, isCorrect, explanation, correctAnswer },
+        : { selectedAnswer, isCorrect, explanation, pointsEarned: hasEarned ? answerPoints : 0 },
   }));
 }

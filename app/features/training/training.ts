@@ -22,21 +22,13 @@ export type ModuleCard = TrainingModule & { progress: UserProgress };
 /** A page of a module; `html` is safe to put into a page, for `app/ui/prose`. */
 export type ModuleSection = { id: string; title: string; html: string; isDone: boolean };
 
-/**
- * A question of the practice quiz. What is right, and why, is there only once the viewer has answered: the explanation
- * after any answer, `correctAnswer` (an index of the options) after a right one, for a wrong one can be tried again.
- */
+/** A question of the practice quiz. Which option is right is not in it, and why only once the viewer has answered. */
 export type ModuleQuestion = {
   id: string;
   question: string;
   options: string[];
-  /** The viewer's newest answer; null where there is none. */
-  given: {
-    selectedAnswer: number;
-    isCorrect: boolean;
-    explanation: string;
-    correctAnswer: number | null;
-  } | null;
+  /** The viewer's newest answer, an index of the options, with what it was; null where there is none. */
+  given: (QuizResult & { selectedAnswer: number }) | null;
 };
 
 /** A module with all that its page shows. */
