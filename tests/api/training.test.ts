@@ -189,6 +189,24 @@ test.for([
   },
 );
 
+test('a section that is done leads on within the site, and else to its module', async () => {
+  await post('start', { moduleId }, other);
+  const path = `/wellbeing/preparedness/${moduleId}/sections/${moduleId}-smoke-alarms/done`;
+  for (const [to, leadsTo] of [
+    [`/wellbeing/preparedness/${moduleId}?section=2`, `/wellbeing/preparedness/${moduleId}?section=2`],
+    ['//evil.example', `/wellbeing/preparedness/${moduleId}`],
+    ['https://evil.example/', `/wellbeing/preparedness/${moduleId}`],
+  ]) {
+    const { status, headers } = await server.send(path, {
+      ...{ method: 'POST', body: new URLSearchParams({ redirectTo: to! }).toString() },
+      headers: {
+        ...{ Cookie: other, Origin: server.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      },
+    });
+    expect([to, status, headers.location]).toEqual([to, 303, leadsTo]);
+  }
+});
+
 test('what does not exist is not found, and what only the server sees can’t be reported', async () => {
   for (const [path, body] of [
     ['start', { moduleId: 'none' }],

@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args.request, sectionDoneFormSchema, async ({ inPlace, redirectTo }) => {
     await finishSection(args.context.services, viewer, { moduleId, sectionId });
     if (inPlace) return { isDone: true, reply: undefined };
-    return redirect(safePath(redirectTo ?? modulePath(moduleId)), 303);
+    return redirect(safePath(redirectTo, modulePath(moduleId)), 303);
   });
 }
 
