@@ -65,7 +65,7 @@ glass and bricks fall close to outside walls.
 
 1. **Check yourself**, then the people near you. Put on shoes: broken glass causes many injuries.
 2. **Help with bleeding and breathing first.** Call 911 if a life is in danger, there is a fire, or someone is
-   trapped. Leave the line free for everything else.
+   trapped. For anything less, leave the line free.
 3. **Look for danger:** fire, the smell of gas, cracked walls, leaning chimneys, hanging wires.
 4. **Leave a damaged building** carefully by the stairs, never by elevator, and do not go back in until it is
    declared safe. A building that looks fine can be the better place to stay.
@@ -83,9 +83,9 @@ Community Emergency Response Team training, prepares you to do more.`,
       body: `Walk around today with the whole household and find your gas meter, electrical panel and water valve. Keep the right
 wrench near the gas meter.
 
-**Gas.** Shut it off if you **smell gas, hear hissing** or see a broken line, and only if you can do so safely. If
-the smell is strong indoors, get everyone out first, touch no light switches, and call 911 or the gas company from a
-distance. Once the gas is off, leave it off: a trained technician must turn it back on and relight the appliances.
+**Gas.** If you **smell gas or hear hissing** indoors, get everyone out first. Touch no light switches, and call 911 or
+the gas company from a distance. Shut the gas off at the meter if you smell it, hear it or see a broken line, and only
+if you know how and can do so safely. Once the gas is off, leave it off: a trained technician must turn it back on and relight the appliances.
 That can take weeks after a big quake, so do not close the valve without a reason.
 
 **Electricity.** If you see sparks or damaged wires, switch off the main breaker, unless you must step in water to

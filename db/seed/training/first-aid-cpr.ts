@@ -4,7 +4,7 @@ export const firstAidCpr: SampleModule = {
   id: 'first-aid-cpr',
   title: 'First aid and CPR awareness',
   description:
-    'Recognize five emergencies and know what to do until help comes. This is awareness, not a certificate: take a hands-on class too.',
+    'Recognize cardiac arrest, severe bleeding, stroke and choking, and know what to do until help comes. This is awareness, not a certificate: take a hands-on class too.',
   estimatedDuration: 20,
   pointsReward: 35,
   sources: [

@@ -36,7 +36,7 @@ export default function Training() {
   return (
     <Page
       title="Emergency Preparedness Training"
-      lead="What to do before, during and after an emergency, in a quarter of an hour each."
+      lead="What to do before, during and after an emergency."
       back={{ to: '/wellbeing', label: 'Well-being' }}
     >
       <MapOrList
