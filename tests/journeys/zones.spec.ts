@@ -132,4 +132,9 @@ test('the zones are on maps, each panel by itself, with all of them in a popup',
   await expect.poll(roomAround).toBeGreaterThanOrEqual(0);
   const content = popup.locator('.leaflet-popup-content');
   expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  // What it has no room for is scrolled to by the keyboard too.
+  await page.keyboard.press('Tab');
+  await expect(content).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });
