@@ -135,7 +135,10 @@ test('a resident finds a public service, on a map where there is one, and prints
     await map.locator('.map-pin[title="Ridge Road Recycling Station"]').focus();
     await page.keyboard.press('Enter');
     const popup = page.locator('.leaflet-popup');
-    for (const said of ['Waste and recycling', '145 Ridge Road', 'Hazardous waste', '(503) 555-0136']) {
+    for (const said of [
+      ...['Waste and recycling', '145 Ridge Road', 'Hazardous waste', '(503) 555-0136'],
+      'Source: Metro, sample entry · Reviewed November 1, 2026',
+    ]) {
       await expect(popup).toContainText(said);
     }
     await expect(print).toBeVisible();

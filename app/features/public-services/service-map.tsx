@@ -2,6 +2,7 @@ import { sayMiles } from '~/features/places/distance';
 import type { MapSetup } from '~/features/places/map-centre.server';
 import { OpenNow } from '~/features/places/open-now';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { SourceLine } from '~/ui/source-line';
 
 import type { PublicService } from './public-services';
 import { ServiceFacts } from './service-facts';
@@ -23,7 +24,7 @@ export function ServiceMap({ services, map }: { services: PublicService[]; map: 
 }
 
 function Popup({ service }: { service: PublicService }) {
-  const { name, category, description, openTimes, metresAway } = service;
+  const { name, category, description, openTimes, metresAway, source, sourceUrl, reviewedOn } = service;
   return (
     <div className="flex flex-col gap-2">
       <div>
@@ -34,6 +35,7 @@ function Popup({ service }: { service: PublicService }) {
       </div>
       <p>{description}</p>
       <ServiceFacts service={service} />
+      <SourceLine source={source} href={sourceUrl} reviewedOn={reviewedOn} />
     </div>
   );
 }
