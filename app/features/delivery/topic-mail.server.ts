@@ -47,7 +47,7 @@ export function topicMail(services: Services, told: Told, stopToken: string): Me
 /** Names that neighbours gave themselves stand in what is quoted, never in a line of ours. */
 function whoWrote({ type, senderName }: Told, communityName: string): string {
   if (type === 'listing_message') return 'A neighbour wrote to you about an item of the marketplace';
-  if (type === 'discussion_message') return 'A neighbour wrote in a discussion that you are in';
+  if (type === 'discussion_message') return 'In a discussion that you are in, a neighbour wrote';
   return senderName
     ? `${senderName} wrote to the residents of ${communityName}`
     : `${communityName} wrote to you`;
