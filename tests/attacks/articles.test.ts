@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { articles } from '#db/schema';
+import { articles, pulseBoards } from '#db/schema';
 import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
 
 /* What a manager types in Markdown is seen by everybody: through the forms and the pages, as a browser gets it. */
@@ -106,6 +106,10 @@ describe('an article that another manager changes meanwhile', () => {
     expect((await post(path, { ...form, body: 'Theirs.', revision: '1' })).status).toBe(303);
 
     const mine = { ...form, body: 'Mine, and long in the making.' };
+    // What does not fit is not told of it yet, and so stays a change of the article as it was.
+    const misfit = await post(path, { ...mine, title: '', revision: '1' });
+    expect([misfit.status, revisionOf(misfit.body)]).toEqual([400, '1']);
+    expect(misfit.body).not.toContain('How it reads now');
     const told = await post(path, { ...mine, revision: '1' });
     expect(told.status).toBe(409);
     expect(said(told.body)).toContain('Another manager changed this article in the meantime');
@@ -148,4 +152,13 @@ test('a text without end in itself is an answer like any other', async () => {
       ).status,
       mark,
     ).toBe(200);
+});
+
+// The last one: it leaves none.
+test('where there are no boards there is nothing to write for, and who comes is told so', async () => {
+  await server.database.db.delete(pulseBoards);
+  const page = await get('/manage/articles/new', manager);
+  expect(page.status).toBe(200);
+  expect(said(page.body)).toContain('No boards yet');
+  expect(page.body).not.toContain('<textarea');
 });

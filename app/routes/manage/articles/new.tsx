@@ -9,6 +9,7 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
 import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
 
@@ -43,13 +44,20 @@ export default function NewArticle() {
   const sent = reply?.initialValue?.formToken;
   return (
     <Page title="Write an article" back={{ to: manageArticlesPath, label: 'Articles' }} width="narrow">
-      <Card>
-        <ArticleForm
-          draft={blankArticle}
-          of={{ formToken: typeof sent === 'string' ? sent : formToken }}
-          {...{ sections, reply }}
+      {sections.length === 0 ? (
+        <EmptyState
+          title="No boards yet"
+          description="Articles stand on the boards of Pulse 2.0, and the community has none so far."
         />
-      </Card>
+      ) : (
+        <Card>
+          <ArticleForm
+            draft={blankArticle}
+            of={{ formToken: typeof sent === 'string' ? sent : formToken }}
+            {...{ sections, reply }}
+          />
+        </Card>
+      )}
     </Page>
   );
 }
