@@ -24,7 +24,7 @@ export default function Dialog({ title, section, onClose, returnFocus, startFocu
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
           data-section={section}

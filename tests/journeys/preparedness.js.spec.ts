@@ -34,6 +34,8 @@ test('a module opens over the list, and is read, asked and completed there by ke
   const wrong = page.getByRole('dialog', { name: 'Incorrect 😞' });
   await expect(wrong.getByRole('button', { name: 'Continue Learning' })).toBeFocused();
   await axe(page);
+  // What it stands over is dimmed, another dialog too.
+  expect(await page.locator('[role="dialog"]').first().evaluate(isCovered)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(wrong).toHaveCount(0);
   await expect(part).toHaveText('Question 1 of 6');
@@ -59,6 +61,16 @@ test('a module opens over the list, and is read, asked and completed there by ke
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Review: Earthquake' })).toBeVisible();
 });
+
+/** Whether something lies over an element's corner. An inert element can't be asked: for that moment it isn't. */
+function isCovered(element: HTMLElement): boolean {
+  const { left, top } = element.getBoundingClientRect();
+  const { pointerEvents } = element.style;
+  element.style.pointerEvents = 'auto';
+  const hit = document.elementFromPoint(left + 20, top + 20);
+  element.style.pointerEvents = pointerEvents;
+  return !element.contains(hit);
+}
 
 test('a question on its own page has the result over it too', async ({ app, page }) => {
   const right = (await rightAnswers(app.databaseUrl, 'earthquake'))[0]!;
