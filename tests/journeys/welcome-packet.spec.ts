@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { sampleHelpLines, sampleMoveInTasks } from '#db/seed/sample-move-in';
 import { samplePublicServices } from '#db/seed/sample-public-services';
 import { axe, axeInBothModes, expect, hydrated, routeScript, test } from '#tests/support/journey';
+import { moveHome, sampleHome } from '#tests/support/zones';
 
 const path = '/wellbeing/welcome-packet';
 const services = 'Public Services Map';
@@ -78,10 +79,12 @@ test('a newcomer ticks off what is done, unticks what is not, and sees whom to c
 });
 
 test('a resident finds a public service, on a map where there is one, and prints the packet', async ({
+  app,
   page,
   signIn,
   hasScript,
 }) => {
+  await moveHome(app.databaseUrl, sampleHome);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto(path);
   const list = page.getByRole('list', { name: 'Public services', exact: true });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { openDatabase } from '#db/client';
 import { axe, expect, hydrated, test } from '#tests/support/journey';
-import { type Point, setHome } from '#tests/support/zones';
+import { moveHome, type Point, sampleHome } from '#tests/support/zones';
 
 const path = '/wellbeing/welcome-packet';
 const taxes = 'Property Tax Information';
@@ -13,24 +12,17 @@ const answerIn = (page: Page, name: string) =>
   panel(page, name).getByRole('region', { name: 'What holds for your address' });
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
 
-/** Where the sample resident lives; the next of these journeys finds them there again. */
-const home: Point = [-122.8041, 45.4869];
 /** The middle of the border between the sample's elementary schools, in Cedar Commons and its creek district. */
 const onBorder: Point = [-122.8026, 45.4872];
 
-const moveTo = async (databaseUrl: string, at: Point | null, source?: 'default') => {
-  const { db, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await setHome({ db }, at, source);
-  await close();
-};
 test.beforeEach(async ({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
-test.afterEach(async ({ app }) => moveTo(app.databaseUrl, home));
+test.afterEach(async ({ app }) => moveHome(app.databaseUrl, sampleHome));
 
 test('a resident reads which tax zone and schools hold for their home, wherever it is', async ({
   app,
   page,
 }) => {
-  await moveTo(app.databaseUrl, home);
+  await moveHome(app.databaseUrl, sampleHome);
   await page.goto(path);
   const [tax, school] = [answerIn(page, taxes), answerIn(page, schools)];
   await expect(tax).toContainText(
@@ -58,7 +50,7 @@ test('a resident reads which tax zone and schools hold for their home, wherever 
   );
   await axe(page);
 
-  await moveTo(app.databaseUrl, onBorder);
+  await moveHome(app.databaseUrl, onBorder);
   await page.goto(path);
   await expect(school).toContainText(
     'Your address is on the border of Cedar Commons attendance area (Cedar Commons Elementary School) and Orchard attendance area (Orchard Elementary School). Ask the school district which of these schools is yours.',
@@ -66,12 +58,12 @@ test('a resident reads which tax zone and schools hold for their home, wherever 
   await expect(school.getByRole('link', { name: /Beaverton School District/ })).toBeVisible();
   await expect(orchard).toContainText('Perhaps your zone');
 
-  await moveTo(app.databaseUrl, [-122.68, 45.52]);
+  await moveHome(app.databaseUrl, [-122.68, 45.52]);
   await page.goto(path);
   await expect(tax).toContainText('Your address is outside all the tax zones that we know.');
   await expect(school).toContainText('Your address is outside all the school zones that we know.');
 
-  await moveTo(app.databaseUrl, [-122.8037, 45.4871], 'default');
+  await moveHome(app.databaseUrl, [-122.8037, 45.4871], 'default');
   await page.goto(path);
   await expect(tax).toContainText('We can’t tell which tax zone holds for you.');
   await expect(school).toContainText('We can’t tell which schools are yours.');
@@ -85,7 +77,7 @@ test('the zones are on maps, each panel by itself, with all of them in a popup',
   page,
   hasScript,
 }) => {
-  await moveTo(app.databaseUrl, home);
+  await moveHome(app.databaseUrl, sampleHome);
   await page.goto(`${path}?tax=map`);
   if (!hasScript) {
     // Without a script there is no map; the list has the same zones.

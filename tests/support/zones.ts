@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { openDatabase } from '#db/client';
 import { type Boundary, profiles, schoolZones, taxZones } from '#db/schema';
 
 import type { TestServices } from './domain-test';
@@ -73,4 +74,14 @@ export async function setHome(
     .update(profiles)
     .set({ longitude, latitude, placeSource: at && source })
     .where(eq(profiles.residentId, 'demo-user'));
+}
+
+/** Where the sample resident lives, until a journey moves them. */
+export const sampleHome: Point = [-122.8041, 45.4869];
+
+/** Moves the sample resident of a running app: journeys of one worker share them. */
+export async function moveHome(databaseUrl: string, at: Point, source?: 'default'): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  await setHome({ db }, at, source);
+  await close();
 }
