@@ -36,7 +36,15 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
     'href',
     /^tel:/,
   );
-  await card.getByRole('link', { name: `Join Discussion: ${name}` }).click();
+  if (hasScript) {
+    await page.goto('/wellbeing/neighborhood?watch=map');
+    await page.locator(`.map-pin[title="${name}"]`).focus();
+    await page.keyboard.press('Enter');
+    const popup = page.locator('.leaflet-popup');
+    for (const fact of ['Dale Prescott', 'Recent activity', 'What it offers', 'households'])
+      await expect(popup).toContainText(fact);
+    await popup.getByRole('link', { name: `Join Discussion: ${name}` }).press('Enter');
+  } else await card.getByRole('link', { name: `Join Discussion: ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const neighbour = await otherBrowser();
