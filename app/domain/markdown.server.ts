@@ -22,7 +22,7 @@ markdown.core.ruler.push('levels_and_links', ({ tokens }) => {
       const href = String(child.attrGet('href') ?? '');
       if (isHere(href)) continue;
       child.attrSet('rel', 'noopener noreferrer nofollow');
-      child.attrSet('target', '_blank');
+      if (/^https?:/i.test(href)) child.attrSet('target', '_blank');
     }
   }
   return true;

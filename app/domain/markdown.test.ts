@@ -60,6 +60,8 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('see https://example.org/a?b=1 now')).toContain(
       '<a href="https://example.org/a?b=1"',
     );
+    // A call or a mail is another program's, and needs no empty page in the browser.
+    expect(renderMarkdown('[Call](tel:5035550181) [Write](mailto:a@example.org)')).not.toContain('target');
     expect(renderMarkdown('mail me@example.org or www.example.org')).not.toContain('<a');
   });
 
