@@ -38,6 +38,7 @@ test('outside all zones', () => {
       'Your address is outside all the school zones that we know. Ask the school district which schools are yours.',
     ...{ facts: [], ask: office, marks: ['Oak –', 'Fir –', 'Yew –'] },
   });
+  expect(say(homes.outside, choice), 'where only schools to choose are known').toMatchObject({ ask: office });
 });
 
 test('on the border between two zones of a level, and outside those of another', () => {

@@ -30,7 +30,7 @@ export function answerSchools(
   const verdicts = levels.map(({ verdict }) => verdict);
   const isOutside =
     verdicts.every(({ kind }) => kind === 'out') && choice.length + perhapsChoice.length === 0;
-  const isSure = verdicts.every(({ kind }) => kind === 'in') && perhapsChoice.length === 0;
+  const isSure = !isOutside && verdicts.every(({ kind }) => kind === 'in') && perhapsChoice.length === 0;
   return {
     answer: {
       hasPlace: true,
