@@ -14,7 +14,7 @@ export function BoardFacts({ board }: { board: PulseBoard }) {
       </Fact>
       <Fact label="Manager">{manager}</Fact>
       <Fact label="Phone">
-        <PhoneLink number={phone} of={name} />
+        <PhoneLink number={phone} of={name} className="-my-2" />
       </Fact>
       <Fact label="Hours" wide>
         {hours}

@@ -17,7 +17,7 @@ export function WatchFacts({ post }: { post: WatchPost }) {
       </Fact>
       <Fact label="Coordinator">{coordinator}</Fact>
       <Fact label="Phone">
-        <PhoneLink number={phone} of={name} />
+        <PhoneLink number={phone} of={name} className="-my-2" />
       </Fact>
       <Fact label="Members">{counted(members, 'household')}</Fact>
       <Fact label="Discussion">{sayFollowers(post.followers)}</Fact>
