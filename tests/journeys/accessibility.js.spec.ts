@@ -19,15 +19,22 @@ async function look(page: Page, paths: readonly string[]) {
   }
 }
 
-test('every screen passes axe', async ({ page, signIn }) => {
-  test.setTimeout(240_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await look(page, [...visitorPages, '/no-such-page']);
-  await signIn(page, 'manager', { landsHome: false });
-  await look(page, [...(await residentPages(browserOf(page.request))), ...otherViews]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await look(page, phoneViews);
-});
+// Most of the time that all journeys take: both browsers share it.
+test.describe.configure({ mode: 'parallel' });
+
+/** Every second page, in two tests. */
+for (const half of [0, 1]) {
+  test(`every screen passes axe, ${half + 1} of 2`, async ({ page, signIn }) => {
+    test.setTimeout(240_000);
+    const ofHalf = (paths: readonly string[]) => paths.filter((_, at) => at % 2 === half);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await look(page, ofHalf([...visitorPages, '/no-such-page']));
+    await signIn(page, 'manager', { landsHome: false });
+    await look(page, ofHalf([...(await residentPages(browserOf(page.request))), ...otherViews]));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await look(page, ofHalf(phoneViews));
+  });
+}
 
 /** What tests/support/page-paths.ts needs of the signed-in browser. */
 const browserOf = (request: APIRequestContext): ManagersBrowser => ({

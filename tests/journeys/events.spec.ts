@@ -116,7 +116,7 @@ test('the map has a pin for each event, in the middle of the neighbourhood where
     'Its place on the map is not known: this is the middle of the neighbourhood.',
   );
   await expect(map).toContainText('2 going');
-  await map.getByRole('link', { name: `See details: ${title}` }).click();
+  await map.getByRole('link', { name: `See details: ${title}` }).press('Enter');
   await expect(page).toHaveURL(`/community/events/${id}`);
 });
 

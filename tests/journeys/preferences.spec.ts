@@ -60,7 +60,7 @@ test('whoever wants nothing has it so, and gets quiet hours back out', async ({ 
   await save(page);
   await expect(page.getByText('Preferences saved').first()).toBeVisible();
   await page.reload();
-  await expect(card(page).getByRole('checkbox')).toHaveCount(10);
+  await expect(card(page).getByRole('checkbox')).toHaveCount(12);
   for (const one of await card(page).getByRole('checkbox').all()) await expect(one).not.toBeChecked();
   await expect(page.getByLabel('Quiet from')).toHaveValue('');
 });
