@@ -17,7 +17,8 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['{app,bench,db,scripts,tests/load}/**/*.test.ts'],
-          testTimeout: 20_000,
+          // Five times what the longest takes on a slow day: no test fails by a clock.
+          testTimeout: 100_000,
           // A test waits for its database about as long as it computes: two cores have time for three.
           maxWorkers: 3,
           // No module keeps state when it is imported: to read them all again for each file is time alone.
@@ -30,8 +31,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/{faults,attacks,api}/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -16,7 +16,7 @@ import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepa
  * `npm test -- lint journeys` runs only those checks.
  */
 
-const limitMs = 20 * 60_000;
+const limitMs = 40 * 60_000;
 const bin = (name) => path.join(root, 'node_modules', name);
 const report = (name) => path.join(root, '.cache', `${name}.json`);
 

@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'parallel' });
 /** Every second page, in two tests. */
 for (const half of [0, 1]) {
   test(`every screen passes axe, ${half + 1} of 2`, async ({ page, signIn }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const ofHalf = (paths: readonly string[]) => paths.filter((_, at) => at % 2 === half);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await look(page, ofHalf([...visitorPages, '/no-such-page']));

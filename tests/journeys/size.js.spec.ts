@@ -18,7 +18,7 @@ test('no page names more than 110 kB of scripts, and none at all in lite mode', 
   signIn,
   origin,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(300_000);
   const visitor = await measureAll(page.request, origin, visitorPages);
   await signIn(page, 'manager');
   const manager = await measureAll(page.request, origin, await residentPages(browserOf(page.request)));
