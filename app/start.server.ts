@@ -11,6 +11,8 @@ import { type Config, readConfig } from './config.server';
 import type { Services } from './domain/services';
 import { areSlotsLaid, layOutSlots } from './features/amenities/lay-out-slots.server';
 import { demoPassword } from './features/residents/demo';
+import { grantDueRewards } from './features/rewards/grant-rewards.server';
+import { watchForRewards } from './features/rewards/rewards-watch.server';
 import { startSimulator } from './features/simulator/simulator.server';
 import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
@@ -84,6 +86,8 @@ async function start(
   onStop(() => pageViews.stop());
   const jobs = startJobs(url, services);
   onStop(() => jobs.stop());
+  const rewards = watchForRewards(services);
+  onStop(() => rewards.stop());
 
   let isStopping = false;
   const origin = await serve(services, { hub, ticker }, onStop, () => isStopping);
@@ -136,6 +140,8 @@ async function layDemo(services: Services): Promise<void> {
   const time = { now: clock.now(), timeZone: config.timeZone };
   const isNew = await seedDemo(db, { ...time, passwordHash: () => passwords.hash(demoPassword) });
   if (!isNew) await relaySampleDates(db, time);
+  // What the samples have done earned them something; it is no news.
+  if (isNew) await grantDueRewards(services, { isTold: false });
   if (await areSlotsLaid(services)) return;
   // Now, not by the job that follows: the first page shows what can be booked, and that some of it is full.
   await layOutSlots(services);

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
+  type ExtraConfigColumn,
   index,
   integer,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -23,7 +28,9 @@ export const pointsLedger = pgTable(
       .references(() => residents.id, { onDelete: 'cascade' }),
     activityType: text('activity_type').notNull(),
     activityId: text('activity_id').notNull(),
-    category: text('category', { enum: ['health', 'eco', 'social', 'community', 'safety'] }).notNull(),
+    category: text('category', {
+      enum: ['health', 'eco', 'social', 'community', 'safety', 'achievement'],
+    }).notNull(),
     points: integer('points').notNull(),
     /** The neighbourhood's calendar day: an activity counts once per id and day. */
     day: date('day', { mode: 'string' }).notNull(),
@@ -39,14 +46,112 @@ export const pointsLedger = pgTable(
     uniqueIndex('points_ledger_once_ever_key')
       .on(table.residentId, table.activityType)
       .where(sql`${table.activityType} in ('first_time_action', 'join_community', 'complete_profile')`),
-    // Each once ever for its module or question, whatever the day.
-    uniqueIndex('points_ledger_training_once_key')
+    // Each once ever for its module, question or achievement, whatever the day.
+    uniqueIndex('points_ledger_once_an_id_key')
       .on(table.residentId, table.activityType, table.activityId)
-      .where(sql`${table.activityType} in ('complete_training_module', 'answer_quiz_question')`),
+      .where(
+        sql`${table.activityType} in ('complete_training_module', 'answer_quiz_question', 'unlock_achievement')`,
+      ),
     index('points_ledger_resident_created_idx').on(table.residentId, table.createdAt.desc()),
     check(
       'points_ledger_category_is_known',
-      sql`${table.category} in ('health', 'eco', 'social', 'community', 'safety')`,
+      sql`${table.category} in ('health', 'eco', 'social', 'community', 'safety', 'achievement')`,
     ),
   ],
+);
+
+/** Those who are on the leaderboard, in its order. */
+const highestFirst = (
+  name: string,
+  points: ExtraConfigColumn,
+  { residentId, isListed }: { residentId: ExtraConfigColumn; isListed: ExtraConfigColumn },
+) =>
+  index(name)
+    .on(points.desc().nullsFirst(), residentId)
+    .where(sql`${isListed}`);
+
+/**
+ * A resident's totals, which the database itself keeps with the ledger: triggers note each change of it, and what a
+ * transaction noted is added here when it ends (`settle_points`). Nothing else writes the sums. Who has no row has no
+ * points yet.
+ */
+export const residentPoints = pgTable(
+  'resident_points',
+  {
+    residentId: text('resident_id')
+      .primaryKey()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    /** By which the leaderboard names a row without telling whose account it is. */
+    id: uuid('id').notNull().defaultRandom(),
+    eco: integer('eco').notNull().default(0),
+    health: integer('health').notNull().default(0),
+    social: integer('social').notNull().default(0),
+    community: integer('community').notNull().default(0),
+    safety: integer('safety').notNull().default(0),
+    /** The rewards of achievements, which count in the total alone. */
+    achievement: integer('achievement').notNull().default(0),
+    total: integer('total')
+      .notNull()
+      .generatedAlwaysAs(sql`eco + health + social + community + safety + achievement`),
+    /** What the leaderboard calls Community. */
+    socialAndCommunity: integer('social_and_community')
+      .notNull()
+      .generatedAlwaysAs(sql`social + community`),
+    /** Whether they are on the leaderboard. */
+    isListed: boolean('is_listed').notNull().default(true),
+    /** Whether something happened since their badges and achievements were last looked at. */
+    isDue: boolean('is_due').notNull().default(true),
+  },
+  (table) => [
+    highestFirst('resident_points_total_idx', table.total, table),
+    highestFirst('resident_points_eco_idx', table.eco, table),
+    highestFirst('resident_points_health_idx', table.health, table),
+    highestFirst('resident_points_safety_idx', table.safety, table),
+    highestFirst('resident_points_community_idx', table.socialAndCommunity, table),
+    index('resident_points_due_idx')
+      .on(table.residentId)
+      .where(sql`${table.isDue}`),
+  ],
+);
+
+/**
+ * What all residents earned together in a month, kept like `residentPoints`. In parts, each of some residents, so that
+ * not everybody who earns a point waits for the same row; a month's points are their sum.
+ */
+export const monthPoints = pgTable(
+  'month_points',
+  {
+    /** The first day of the month. */
+    month: date('month', { mode: 'string' }).notNull(),
+    part: smallint('part').notNull(),
+    points: integer('points').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.part] })],
+);
+
+/** The badges that residents have. What a badge is stands in `features/rewards/badges.ts`. */
+export const residentBadges = pgTable(
+  'resident_badges',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    residentId: text('resident_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    badgeId: text('badge_id').notNull(),
+    earnedAt: timestamp('earned_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('resident_badges_once_key').on(table.residentId, table.badgeId)],
+);
+
+/** The achievements that residents have reached (`features/rewards/achievements.ts`). */
+export const residentAchievements = pgTable(
+  'resident_achievements',
+  {
+    residentId: text('resident_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    achievementId: text('achievement_id').notNull(),
+    unlockedAt: timestamp('unlocked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.residentId, table.achievementId] })],
 );

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 
-import { pointsLedger } from '#db/schema';
+import { pointsLedger, residentPoints } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { Forbidden, Invalid } from '~/domain/errors';
 import type { Services } from '~/domain/services';
@@ -102,19 +102,17 @@ export async function reportActivity(
   return award(services, viewer.id, { activityType, activityId: day });
 }
 
-/** The viewer's totals. */
-export async function getPoints(services: Services, viewer: Viewer): Promise<UserPoints> {
-  const sumOf = (category: string) =>
-    sql<number>`coalesce(sum(${pointsLedger.points}) filter (where ${pointsLedger.category} = ${category}), 0)::int`;
-  const [row] = await services.db
+/** The viewer's totals, as the database keeps them with the ledger. */
+export async function getPoints({ db }: Services, viewer: Viewer): Promise<UserPoints> {
+  const [row] = await db
     .select({
-      totalPoints: sql<number>`coalesce(sum(${pointsLedger.points}), 0)::int`,
-      ecoPoints: sumOf('eco'),
-      socialPoints: sumOf('social'),
-      healthPoints: sumOf('health'),
+      totalPoints: residentPoints.total,
+      ecoPoints: residentPoints.eco,
+      socialPoints: residentPoints.social,
+      healthPoints: residentPoints.health,
     })
-    .from(pointsLedger)
-    .where(eq(pointsLedger.residentId, viewer.id));
+    .from(residentPoints)
+    .where(eq(residentPoints.residentId, viewer.id));
   const sums = row ?? { totalPoints: 0, ecoPoints: 0, socialPoints: 0, healthPoints: 0 };
   return { ...sums, levelPoints: sums.totalPoints % levelSize };
 }

@@ -1,5 +1,5 @@
-/** The categories of points (decisions.md, Points). */
-export const categories = ['health', 'eco', 'social', 'community', 'safety'] as const;
+/** The categories of points (decisions.md, Points). The rewards of achievements have one that adds to the total only. */
+export const categories = ['health', 'eco', 'social', 'community', 'safety', 'achievement'] as const;
 export type Category = (typeof categories)[number];
 
 /** What earns points, how many and in which category: S2 §9's table. */
@@ -23,12 +23,13 @@ export type ActivityType = keyof typeof activities;
 
 /**
  * What is worth as much as the thing itself says, and so has no row in the table: a tip, by how hard it is; a training
- * module; the right answer to a question of its quiz. Each with its category.
+ * module; the right answer to a question of its quiz; an achievement. Each with its category.
  */
 export const ownRewards = {
   complete_eco_tip: 'eco',
   complete_training_module: 'safety',
   answer_quiz_question: 'safety',
+  unlock_achievement: 'achievement',
 } as const satisfies Record<string, Category>;
 
 export type OwnReward = keyof typeof ownRewards;
