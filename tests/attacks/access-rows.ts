@@ -1075,6 +1075,14 @@ export const accessRows = ({
     get: [401, 200, 404, 404],
     change: null,
   },
+  'routes/api/user.badges': { path: '/api/user/demo-user/badges', get: [401, 200, 404, 404], change: null },
+  'routes/api/user.achievements': {
+    path: '/api/user/demo-user/achievements',
+    get: [401, 200, 404, 404],
+    change: null,
+  },
+  'routes/api/badges': { path: '/api/badges', get: [401, 200, 200, 200], change: null },
+  'routes/api/achievements': { path: '/api/achievements', get: [401, 200, 200, 200], change: null },
   'routes/api/bookings': {
     path: '/api/bookings',
     get: [401, 200, 200, 200],

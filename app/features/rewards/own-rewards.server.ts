@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+
+import { residentAchievements, residentBadges } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { type AchievementRule, achievements } from './achievements.server';
+import { type BadgeRule, badges } from './badges.server';
+import { grantRewards } from './grant-rewards.server';
+import { readMeasures } from './measures.server';
+import type { Achievement, Badge, UserAchievement, UserBadge } from './rewards';
+
+/** Every badge that there is, the common ones first. */
+export const allBadges = (): Badge[] => badges.map(toBadge);
+
+/** Every achievement that there is. */
+export const allAchievements = (): Achievement[] => achievements.map(toAchievement);
+
+/** The viewer's badges, newest first, with what they have just earned. */
+export async function listBadges(services: Services, viewer: Viewer): Promise<UserBadge[]> {
+  await grantRewards(services, viewer.id);
+  const rows = await services.db
+    .select({ id: residentBadges.id, badgeId: residentBadges.badgeId, earnedAt: residentBadges.earnedAt })
+    .from(residentBadges)
+    .where(eq(residentBadges.residentId, viewer.id));
+  // In the catalogue's order, which those of one moment keep.
+  return badges
+    .flatMap((rule) => rows.filter(({ badgeId }) => badgeId === rule.id).map((row) => ({ rule, row })))
+    .map(({ rule, row }) => ({ id: row.id, earnedAt: row.earnedAt.toISOString(), badge: toBadge(rule) }))
+    .sort((a, b) => b.earnedAt.localeCompare(a.earnedAt));
+}
+
+/**
+ * The achievements that the viewer has begun or reached: first those still to reach, the nearest to its goal first,
+ * then the reached ones, newest first.
+ */
+export async function listAchievements(services: Services, viewer: Viewer): Promise<UserAchievement[]> {
+  await grantRewards(services, viewer.id);
+  const [measures, rows] = await Promise.all([
+    readMeasures(services, viewer.id),
+    services.db
+      .select({ id: residentAchievements.achievementId, unlockedAt: residentAchievements.unlockedAt })
+      .from(residentAchievements)
+      .where(eq(residentAchievements.residentId, viewer.id)),
+  ]);
+  const unlocked = new Map(rows.map(({ id, unlockedAt }) => [id, unlockedAt.toISOString()]));
+  return achievements
+    .map((rule): UserAchievement => {
+      const unlockedAt = unlocked.get(rule.id) ?? null;
+      // What is reached stays reached, also where its measure has fallen since: a contact was deleted.
+      const progress = unlockedAt ? rule.targetValue : Math.min(measures[rule.measure], rule.targetValue);
+      return { id: rule.id, progress: Math.max(0, progress), unlockedAt, achievement: toAchievement(rule) };
+    })
+    .filter(({ progress }) => progress > 0)
+    .sort(nearestFirst);
+}
+
+/** Equals keep the catalogue's order. */
+function nearestFirst(a: UserAchievement, b: UserAchievement): number {
+  if (a.unlockedAt && b.unlockedAt) return b.unlockedAt.localeCompare(a.unlockedAt);
+  if (a.unlockedAt || b.unlockedAt) return a.unlockedAt ? 1 : -1;
+  return shareOf(b) - shareOf(a);
+}
+
+const shareOf = ({ progress, achievement }: UserAchievement) => progress / achievement.targetValue;
+
+const toBadge = ({ id, icon, name, description, rarity }: BadgeRule): Badge => ({
+  id,
+  icon,
+  name,
+  description,
+  rarity,
+});
+
+const toAchievement = ({
+  id,
+  name,
+  description,
+  pointsReward,
+  targetValue,
+}: AchievementRule): Achievement => ({ id, name, description, pointsReward, targetValue });
