@@ -9,6 +9,7 @@ import { type BadgeRule, badges } from './badges.server';
 import { readMeasures } from './measures.server';
 import { pointsTime } from './points.server';
 import { insertReward } from './points-sql.server';
+import { rewardsPath } from './rewards';
 import { sayGranted } from './say-granted';
 
 type Granted = { badges: BadgeRule[]; achievements: AchievementRule[] };
@@ -93,9 +94,6 @@ async function payRewards(
     }),
   );
 }
-
-/** Where badges, achievements and the leaderboard are. */
-export const rewardsPath = '/settings/community-rewards';
 
 /** How many are looked at with one question for who is due. */
 const batch = 100;

@@ -1,3 +1,6 @@
+/** Where a resident's points, badges and achievements are, and the leaderboard. */
+export const rewardsPath = '/settings/community-rewards';
+
 /** How rare a badge is (S1 §3). */
 export const rarities = ['common', 'rare', 'epic', 'legendary'] as const;
 export type Rarity = (typeof rarities)[number];
