@@ -93,7 +93,7 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
   await expect(rowOf(page, name)).toContainText('Last heard: Just now · 1 reading');
   await expect(page.getByRole('link', { name: 'Energy', exact: true })).toHaveAttribute(
     'aria-current',
-    'page',
+    'true',
   );
   await page.getByText('How devices send readings').click();
   await expect(page.getByText(`POST ${origin}/api/telemetry/water`)).toBeVisible();
@@ -101,7 +101,7 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
   await page.getByRole('link', { name: 'Water', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Water', exact: true })).toHaveAttribute(
     'aria-current',
-    'page',
+    'true',
   );
   await expect(rowOf(page, name)).toHaveCount(0);
 

@@ -85,7 +85,7 @@ test('the figures are there for a week, a month and a quarter, with each day', a
     await expect(
       page.getByRole('heading', { name: new RegExp(`views? in the last ${days} days$`) }),
     ).toBeVisible();
-    await expect(page.locator('[aria-current="page"]', { hasText: `${days} days` })).toBeVisible();
+    await expect(page.locator('[aria-current="true"]', { hasText: `${days} days` })).toBeVisible();
   }
   await page.getByText('Each day as a table').click();
   const table = page.getByRole('table', { name: 'Views by day' });

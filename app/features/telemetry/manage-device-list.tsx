@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { chipClass } from '~/ui/chip';
+import { FilterLinks } from '~/ui/filter-links';
 import { Icon } from '~/ui/icon';
 import { Age } from '~/ui/time';
 
@@ -27,24 +27,12 @@ const filters: { filter: DeviceFilter; label: string }[] = [
 
 /** Links for what the list can show, the current one marked. */
 export function DeviceFilters({ current }: { current: DeviceFilter }) {
-  return (
-    <nav aria-label="Which devices">
-      <ul className="flex flex-wrap gap-2">
-        {filters.map(({ filter, label }) => (
-          <li key={filter}>
-            <Link
-              to={filter === 'all' ? manageDevicesPath : `?feed=${filter}`}
-              preventScrollReset
-              aria-current={filter === current ? 'page' : undefined}
-              className={chipClass}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const choices = filters.map(({ filter, label }) => ({
+    to: filter === 'all' ? manageDevicesPath : `?feed=${filter}`,
+    label,
+    isChosen: filter === current,
+  }));
+  return <FilterLinks label="Which devices" choices={choices} keepsPlace />;
 }
 
 /** The devices in the order given, each with how it stands. */

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 
 import { chipClass } from '~/ui/chip';
+import { FilterLinks } from '~/ui/filter-links';
 
 import { reportTo, type Step, steps, type WaterReport } from './report';
 
@@ -10,20 +11,22 @@ const stepNames: Record<Step, string> = { hour: 'By hour', day: 'By day', month:
 export function ReportLinks({ report }: { report: WaterReport }) {
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-3">
-      <Choices
+      <FilterLinks
         label="Summed up"
+        keepsPlace
         choices={steps.map((by) => ({
           to: reportTo({ by, period: periodFor(report, by), of: report.of }),
-          name: stepNames[by],
+          label: stepNames[by],
           isChosen: by === report.by,
         }))}
       />
       {report.hasHome && (
-        <Choices
+        <FilterLinks
           label="Whose water"
+          keepsPlace
           choices={(['all', 'home'] as const).map((of) => ({
             to: reportTo({ ...report, of }),
-            name: of === 'home' ? 'Your home' : 'Neighbourhood',
+            label: of === 'home' ? 'Your home' : 'Neighbourhood',
             isChosen: of === report.of,
           }))}
         />
@@ -35,29 +38,6 @@ export function ReportLinks({ report }: { report: WaterReport }) {
 /** The month of a day, the year of a month; of an earlier month its first day. The current one needs no naming. */
 function periodFor({ period, later }: WaterReport, by: Step): string | undefined {
   return later === null ? undefined : `${period}-01-01`.slice(0, { hour: 10, day: 7, month: 4 }[by]);
-}
-
-type Choice = { to: string; name: string; isChosen: boolean };
-
-function Choices({ label, choices }: { label: string; choices: Choice[] }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
-        {choices.map(({ to, name, isChosen }) => (
-          <li key={name}>
-            <Link
-              to={to}
-              preventScrollReset
-              aria-current={isChosen ? 'page' : undefined}
-              className={chipClass}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 /** The periods before and after. */

@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
 import { ArticlePages } from '~/features/pulse/article-pages';
-import { ListFilter } from '~/features/pulse/list-filter';
 import { ManagedArticleList } from '~/features/pulse/manage-article-list';
 import { managedArticlesPath, newArticlePath } from '~/features/pulse/manage-articles';
 import { listManagedArticles } from '~/features/pulse/manage-articles.server';
 import { requireManager } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks } from '~/ui/filter-links';
 import { Page } from '~/ui/page';
 
 export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
@@ -37,7 +37,7 @@ export default function ManagedArticlesPage() {
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={newArticlePath}>Write an article</LinkButton>}
     >
-      <ListFilter label="Boards" choices={choices} />
+      <FilterLinks label="Boards" choices={choices} />
       {list.articles.length > 0 ? (
         <ManagedArticleList articles={list.articles} />
       ) : (

@@ -5,7 +5,6 @@ import { readPage } from '~/domain/page-number.server';
 import { ArticleList } from '~/features/pulse/article-list';
 import { ArticlePages } from '~/features/pulse/article-pages';
 import { BoardFacts } from '~/features/pulse/board-facts';
-import { ListFilter } from '~/features/pulse/list-filter';
 import { newArticlePath } from '~/features/pulse/manage-articles';
 import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/pulse/pulse';
 import { canManageArticles } from '~/features/pulse/pulse.policy';
@@ -14,6 +13,7 @@ import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks } from '~/ui/filter-links';
 import { Page } from '~/ui/page';
 
 export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
@@ -46,7 +46,7 @@ export default function Board() {
       back={{ to: neighborhoodPath, label: 'Neighborhood' }}
       action={canWrite && <LinkButton to={newArticlePath}>Write an article</LinkButton>}
     >
-      <ListFilter label="Categories" choices={choices} />
+      <FilterLinks label="Categories" choices={choices} />
       {list.articles.length > 0 ? (
         <ArticleList label="Articles" articles={list.articles} />
       ) : (

@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react';
+
+import { chipClass } from './chip';
+
+export type FilterChoice = { to: string; label: string; isChosen: boolean };
+
+type FilterLinksProps = {
+  /** Names them, such as 'Categories'. */
+  label: string;
+  /** What can be chosen, with its address. */
+  choices: readonly FilterChoice[];
+  /** Where the list stands below other things of its page, which stays where it is then. */
+  keepsPlace?: boolean;
+};
+
+/** What a list can show, as links; the chosen one is marked. */
+export function FilterLinks({ label, choices, keepsPlace }: FilterLinksProps) {
+  return (
+    <nav aria-label={label} className="no-print">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ to, label, isChosen }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              preventScrollReset={keepsPlace}
+              aria-current={isChosen ? 'true' : undefined}
+              className={chipClass}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
