@@ -278,6 +278,7 @@ export default [
     route('user/:userId/points', 'routes/api/user.points.ts'),
     route('user/:userId/points/award', 'routes/api/user.points.award.ts'),
     route('user/:userId/activities', 'routes/api/user.activities.ts'),
+    route('leaderboard', 'routes/api/leaderboard.ts'),
     route('user/:userId/badges', 'routes/api/user.badges.ts'),
     route('user/:userId/achievements', 'routes/api/user.achievements.ts'),
     route('badges', 'routes/api/badges.ts'),

@@ -40,11 +40,11 @@ DROP INDEX "points_ledger_training_once_key";--> statement-breakpoint
 ALTER TABLE "resident_achievements" ADD CONSTRAINT "resident_achievements_resident_id_residents_id_fk" FOREIGN KEY ("resident_id") REFERENCES "public"."residents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resident_badges" ADD CONSTRAINT "resident_badges_resident_id_residents_id_fk" FOREIGN KEY ("resident_id") REFERENCES "public"."residents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resident_points" ADD CONSTRAINT "resident_points_resident_id_residents_id_fk" FOREIGN KEY ("resident_id") REFERENCES "public"."residents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "resident_points_total_idx" ON "resident_points" USING btree ("total" DESC NULLS FIRST,"resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
-CREATE INDEX "resident_points_eco_idx" ON "resident_points" USING btree ("eco" DESC NULLS FIRST,"resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
-CREATE INDEX "resident_points_health_idx" ON "resident_points" USING btree ("health" DESC NULLS FIRST,"resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
-CREATE INDEX "resident_points_safety_idx" ON "resident_points" USING btree ("safety" DESC NULLS FIRST,"resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
-CREATE INDEX "resident_points_community_idx" ON "resident_points" USING btree ("social_and_community" DESC NULLS FIRST,"resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
+CREATE INDEX "resident_points_total_idx" ON "resident_points" USING btree ("total","resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
+CREATE INDEX "resident_points_eco_idx" ON "resident_points" USING btree ("eco","resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
+CREATE INDEX "resident_points_health_idx" ON "resident_points" USING btree ("health","resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
+CREATE INDEX "resident_points_safety_idx" ON "resident_points" USING btree ("safety","resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
+CREATE INDEX "resident_points_community_idx" ON "resident_points" USING btree ("social_and_community","resident_id") WHERE "resident_points"."is_listed";--> statement-breakpoint
 CREATE INDEX "resident_points_due_idx" ON "resident_points" USING btree ("resident_id") WHERE "resident_points"."is_due";--> statement-breakpoint
 CREATE UNIQUE INDEX "points_ledger_once_an_id_key" ON "points_ledger" USING btree ("resident_id","activity_type","activity_id") WHERE "points_ledger"."activity_type" in ('complete_training_module', 'answer_quiz_question', 'unlock_achievement');--> statement-breakpoint
 ALTER TABLE "points_ledger" ADD CONSTRAINT "points_ledger_category_is_known" CHECK ("points_ledger"."category" in ('health', 'eco', 'social', 'community', 'safety', 'achievement'));--> statement-breakpoint

@@ -60,14 +60,17 @@ export const pointsLedger = pgTable(
   ],
 );
 
-/** Those who are on the leaderboard, in its order. */
-const highestFirst = (
+/**
+ * Those who are on the leaderboard, in its order, which is this one backwards: both columns go one way, so that who
+ * comes before and after somebody is a comparison of rows.
+ */
+const ranked = (
   name: string,
   points: ExtraConfigColumn,
   { residentId, isListed }: { residentId: ExtraConfigColumn; isListed: ExtraConfigColumn },
 ) =>
   index(name)
-    .on(points.desc().nullsFirst(), residentId)
+    .on(points, residentId)
     .where(sql`${isListed}`);
 
 /**
@@ -103,11 +106,11 @@ export const residentPoints = pgTable(
     isDue: boolean('is_due').notNull().default(true),
   },
   (table) => [
-    highestFirst('resident_points_total_idx', table.total, table),
-    highestFirst('resident_points_eco_idx', table.eco, table),
-    highestFirst('resident_points_health_idx', table.health, table),
-    highestFirst('resident_points_safety_idx', table.safety, table),
-    highestFirst('resident_points_community_idx', table.socialAndCommunity, table),
+    ranked('resident_points_total_idx', table.total, table),
+    ranked('resident_points_eco_idx', table.eco, table),
+    ranked('resident_points_health_idx', table.health, table),
+    ranked('resident_points_safety_idx', table.safety, table),
+    ranked('resident_points_community_idx', table.socialAndCommunity, table),
     index('resident_points_due_idx')
       .on(table.residentId)
       .where(sql`${table.isDue}`),

@@ -1083,6 +1083,7 @@ export const accessRows = ({
   },
   'routes/api/badges': { path: '/api/badges', get: [401, 200, 200, 200], change: null },
   'routes/api/achievements': { path: '/api/achievements', get: [401, 200, 200, 200], change: null },
+  'routes/api/leaderboard': { path: '/api/leaderboard', get: [401, 200, 200, 200], change: null },
   'routes/api/bookings': {
     path: '/api/bookings',
     get: [401, 200, 200, 200],

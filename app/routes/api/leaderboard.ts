@@ -1,0 +1,15 @@
+import { parseInput } from '~/domain/parse.server';
+import { leaderboardQuerySchema } from '~/features/rewards/leaderboard.schema.server';
+import { listLeaderboard } from '~/features/rewards/leaderboard.server';
+import { api } from '~/http/api.server';
+
+/** `/api/leaderboard?category=&limit=10` (S1 §7): who has the most points of a category; both may be left out. */
+const resource = api({
+  GET: ({ services, query }) => {
+    const asked = { category: query.getAll('category'), limit: query.getAll('limit') };
+    return listLeaderboard(services, parseInput(leaderboardQuerySchema, asked));
+  },
+});
+
+export const loader = resource.loader;
+export const action = resource.action;
