@@ -9,9 +9,9 @@ import type { Services } from '~/domain/services';
 export type Measures = {
   /** All points. */
   points: number;
-  /** How many of the five categories of points have any. */
+  /** In how many of the five categories of points something was done; to book a place is not to have been there. */
   categories: number;
-  /** Calendar weeks (from Monday on) in which something was done. */
+  /** Calendar weeks (from Monday on) in which something was done, bookings aside. */
   weeks: number;
   joined: number;
   firstActions: number;
@@ -29,26 +29,26 @@ export type Measures = {
   contacts: number;
   /** What was ticked off the move-in checklist. */
   checks: number;
-  /** Messages in discussions that stand. */
-  messages: number;
+  /** Days on which they wrote what stands in a discussion: who writes more in a day has no more of it. */
+  discussionDays: number;
 };
 
 /** A resident's measures, as the ledger and the tables show them at this moment. */
-export async function readMeasures({ db }: Services, residentId: string): Promise<Measures> {
+export async function readMeasures({ db, config }: Services, residentId: string): Promise<Measures> {
   const [row] = await db.execute<Measures>(sql`
     with own as (
       select
         activity_type, category, points, day,
         -- What was taken back is a row of its own with points below zero.
-        sign(points)::int as counts
+        sign(points)::int as counts,
+        -- What can be cancelled again is nothing done, and a reward is for what counted already.
+        not starts_with(activity_type, 'book_') and category <> 'achievement' as was_done
       from points_ledger where resident_id = ${residentId}
-    ), kinds as (
-      select category from own where category <> 'achievement' group by category having sum(points) > 0
     )
     select
       coalesce(sum(points), 0)::int as "points",
-      (select count(*) from kinds)::int as "categories",
-      count(distinct date_trunc('week', day)) filter (where counts = 1 and category <> 'achievement')::int as "weeks",
+      count(distinct category) filter (where was_done)::int as "categories",
+      count(distinct date_trunc('week', day)) filter (where was_done)::int as "weeks",
       ${countOf('join_community')} as "joined",
       ${countOf('first_time_action')} as "firstActions",
       ${countOf('complete_profile')} as "profiles",
@@ -64,9 +64,9 @@ export async function readMeasures({ db }: Services, residentId: string): Promis
       (select count(*) from emergency_contacts where resident_id = ${residentId})::int as "contacts",
       (select count(*) from move_in_ticks where resident_id = ${residentId})::int as "checks",
       (
-        select count(*) from watch_messages
+        select count(distinct (sent_at at time zone ${config.timeZone})::date) from watch_messages
         where author_id = ${residentId} and deleted_at is null and hidden_at is null
-      )::int as "messages"
+      )::int as "discussionDays"
     from own`);
   // An aggregate without GROUP BY has a row also where there is nothing.
   return row!;

@@ -9,7 +9,7 @@ export function sayGranted({ badges, achievements }: Granted): { title: string; 
   const points = achievements.reduce((sum, { pointsReward }) => sum + pointsReward, 0);
   if (badges.length + achievements.length > 1) {
     const names = [...badges, ...achievements].map(({ name }) => name);
-    const bonus = points > 0 ? ` They bring you ${points} points.` : '';
+    const bonus = points > 0 ? ` ${sayAdded(points)}` : '';
     return {
       title: `You have ${sayCounts(badges.length, achievements.length)}`,
       message: `${sayList(names)}.${bonus}`,
@@ -19,11 +19,13 @@ export function sayGranted({ badges, achievements }: Granted): { title: string; 
   if (achievement) {
     return {
       title: `Achievement unlocked: ${achievement.name}`,
-      message: `You have reached the goal: ${lowerFirst(achievement.description)} It brings you ${points} points.`,
+      message: `You have reached the goal: ${lowerFirst(achievement.description)} ${sayAdded(points)}`,
     };
   }
   return null;
 }
+
+const sayAdded = (points: number): string => `${points} points are added to your total.`;
 
 function sayCounts(badges: number, achievements: number): string {
   const parts = [
