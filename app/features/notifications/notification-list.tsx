@@ -18,6 +18,7 @@ const icons: Record<string, IconName> = {
   listing_message: 'shop',
   discussion_message: 'people',
   listing_update: 'shop',
+  reward_earned: 'award',
 };
 const defaultIcon: IconName = 'info';
 

@@ -26,25 +26,50 @@ export async function grantRewards(
   { isTold = true }: { isTold?: boolean } = {},
 ): Promise<Granted> {
   const all: Granted = { badges: [], achievements: [] };
-  // A reward's points may be what the next one was short of. Each is granted once, so it ends.
-  for (;;) {
+  // Whoever was given a reward is due once more, by the reward's points. Each is given once, so it ends.
+  while (await isDue(services, residentId)) {
     const granted = await inTransaction(services, (services) => grantOnce(services, residentId, isTold));
-    if (!granted) return all;
     all.badges.push(...granted.badges);
     all.achievements.push(...granted.achievements);
   }
+  return all;
 }
 
-/** @returns what was granted now, which may be nothing; null where nothing happened since the last look */
-async function grantOnce(services: Services, residentId: string, isTold: boolean): Promise<Granted | null> {
+/** Most of the time nobody is: that is told without a transaction and without a lock. */
+async function isDue({ db }: Services, residentId: string): Promise<boolean> {
+  const { residentId: id, isDue } = residentPoints;
+  return (await db.$count(residentPoints, and(eq(id, residentId), isDue))) > 0;
+}
+
+/** @returns what was granted now: nothing too where another looked at the same time, or the resident is gone */
+async function grantOnce(services: Services, residentId: string, isTold: boolean): Promise<Granted> {
+  const all: Granted = { badges: [], achievements: [] };
+  // Whose points change meanwhile waits for the row with the end of their transaction, and makes it due again. Before
+  // it the resident's own, as whoever removes one takes them: in the other order the two would wait in a circle.
+  const looked = await services.db.execute(sql`
+    update resident_points p set is_due = false
+    from (select id from residents where id = ${residentId} for key share) r
+    where p.resident_id = r.id and p.is_due
+    returning p.resident_id`);
+  if (looked.length === 0) return all;
+  // A reward's points may be what the next one was short of.
+  for (;;) {
+    const granted = await grantEarned(services, residentId);
+    all.badges.push(...granted.badges);
+    all.achievements.push(...granted.achievements);
+    if (granted.achievements.length === 0) break;
+    await payRewards(services, residentId, granted.achievements);
+  }
+  const news = sayGranted(all);
+  if (news && isTold) {
+    await createNotification(services, residentId, { ...news, type: 'reward_earned', url: rewardsPath });
+  }
+  return all;
+}
+
+/** Grants what the measures of this moment have earned and the resident does not have yet. */
+async function grantEarned(services: Services, residentId: string): Promise<Granted> {
   const { db, clock } = services;
-  // Whose points change meanwhile waits for the row with the end of their transaction, and makes it due again.
-  const looked = await db
-    .update(residentPoints)
-    .set({ isDue: false })
-    .where(and(eq(residentPoints.residentId, residentId), residentPoints.isDue))
-    .returning({ residentId: residentPoints.residentId });
-  if (looked.length === 0) return null;
   const measures = await readMeasures(services, residentId);
   const earned = badges.filter(({ measure, target }) => measures[measure] >= target);
   const reached = achievements.filter(({ measure, targetValue }) => measures[measure] >= targetValue);
@@ -65,16 +90,10 @@ async function grantOnce(services: Services, residentId: string, isTold: boolean
           .values(reached.map(({ id }) => ({ residentId, achievementId: id, unlockedAt: now })))
           .onConflictDoNothing()
           .returning({ id: residentAchievements.achievementId });
-  const granted = {
+  return {
     badges: badges.filter(({ id }) => newBadges.some((row) => row.id === id)),
     achievements: achievements.filter(({ id }) => newAchievements.some((row) => row.id === id)),
   };
-  await payRewards(services, residentId, granted.achievements);
-  const news = sayGranted(granted);
-  if (news && isTold) {
-    await createNotification(services, residentId, { ...news, type: 'reward_earned', url: rewardsPath });
-  }
-  return granted;
 }
 
 /** The rewards of achievements, each a row of the ledger. */
@@ -83,7 +102,6 @@ async function payRewards(
   residentId: string,
   unlocked: AchievementRule[],
 ): Promise<void> {
-  if (unlocked.length === 0) return;
   const rows = unlocked.map(({ id, pointsReward }) => ({ id, reward: pointsReward }));
   await services.db.execute(
     insertReward('unlock_achievement', sql`unlocked.reward`, {
@@ -98,11 +116,16 @@ async function payRewards(
 /** How many are looked at with one question for who is due. */
 const batch = 100;
 
-/** Grants what is due to everybody who did something since they were last looked at. */
+/**
+ * Grants what is due to everybody who did something since they were last looked at. Where it fails for one, the others
+ * are looked at all the same.
+ * @throws what failed first, when all have been looked at
+ */
 export async function grantDueRewards(
   services: Services,
   { isTold = true, stopping }: { isTold?: boolean; stopping?: AbortSignal } = {},
 ): Promise<void> {
+  const failures: unknown[] = [];
   let after = '';
   for (;;) {
     const due = await services.db
@@ -113,9 +136,10 @@ export async function grantDueRewards(
       .limit(batch);
     for (const { residentId } of due) {
       if (stopping?.aborted) return;
-      await grantRewards(services, residentId, { isTold });
+      await grantRewards(services, residentId, { isTold }).catch((error: unknown) => failures.push(error));
       after = residentId;
     }
-    if (due.length < batch) return;
+    if (due.length < batch) break;
   }
+  if (failures.length > 0) throw failures[0];
 }
