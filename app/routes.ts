@@ -195,6 +195,11 @@ export default [
     route('community-update', 'routes/settings/notifications/community-update.tsx'),
   ]),
   route('settings/notifications/devices/:deviceId/remove', 'routes/settings/notifications/remove-device.ts'),
+  ...prefix('settings/community-rewards', [
+    index('routes/settings/rewards/overview.tsx'),
+    route('leaderboard/leave', 'routes/settings/rewards/leave.ts'),
+    route('leaderboard/join', 'routes/settings/rewards/join.ts'),
+  ]),
   ...prefix('settings/account', [
     index('routes/settings/account/overview.tsx'),
     route('password', 'routes/settings/account/password.tsx'),

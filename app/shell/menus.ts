@@ -136,6 +136,12 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       icon: 'bell',
     },
     {
+      to: '/settings/community-rewards',
+      title: 'Community Rewards',
+      description: 'Earn Points & Achievements',
+      icon: 'star',
+    },
+    {
       to: '/settings/account',
       title: 'Account',
       description: 'Password, sign-in address, devices',

@@ -91,6 +91,9 @@ export type Things = {
 const signedIn = ['signin', 200, 200, 200] as const;
 const toAccount = ['302 /settings/account', '302 /settings/account', '302 /settings/account'] as const;
 const accountAgain = ['303 /settings/account', '303 /settings/account', '303 /settings/account'] as const;
+const rewards = '/settings/community-rewards';
+const toRewards = ['signin', `302 ${rewards}`, `302 ${rewards}`, `302 ${rewards}`] as const;
+const rewardsAgain = ['signin', `303 ${rewards}`, `303 ${rewards}`, `303 ${rewards}`] as const;
 const toAmenities = '303 /manage/amenities';
 const toContacts = '303 /settings/emergency-contacts';
 const toMeadowMile = '303 /health/outdoor/meadow-mile';
@@ -809,6 +812,17 @@ export const accessRows = ({
     change: { form: message, outcomes: ['signin', 403, 403, '303 /settings/notifications'] },
   },
 
+  'routes/settings/rewards/overview': { path: rewards, get: signedIn, change: null },
+  'routes/settings/rewards/leave': {
+    path: `${rewards}/leaderboard/leave`,
+    get: toRewards,
+    change: { form: {}, outcomes: rewardsAgain },
+  },
+  'routes/settings/rewards/join': {
+    path: `${rewards}/leaderboard/join`,
+    get: toRewards,
+    change: { form: {}, outcomes: rewardsAgain },
+  },
   'routes/settings/account/overview': { path: '/settings/account', get: signedIn, change: null },
   'routes/settings/account/password': {
     path: '/settings/account/password',

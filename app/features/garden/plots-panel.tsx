@@ -1,5 +1,6 @@
 import { Panel } from '~/ui/panel';
 import { EmptyState } from '~/ui/empty-state';
+import { Folded } from '~/ui/folded';
 
 import type { Household, PlotCard } from './garden';
 import { OwnPlot } from './own-plot';
@@ -41,17 +42,9 @@ export function FreeAndTaken({ plots, household }: PlotsPanelProps) {
         <p>All plots are taken now. You can join the waitlist of one.</p>
       )}
       {taken.length > 0 && (
-        <details className="group rounded-2xl border border-line bg-surface px-4 sm:px-5">
-          <summary className="flex min-h-11 items-center justify-between gap-3 py-2 font-medium">
-            Plots that others have ({taken.length})
-            <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
-              ›
-            </span>
-          </summary>
-          <div className="pb-4">
-            <PlotList label="Taken plots" plots={taken} household={household} />
-          </div>
-        </details>
+        <Folded title={`Plots that others have (${taken.length})`}>
+          <PlotList label="Taken plots" plots={taken} household={household} />
+        </Folded>
       )}
     </div>
   );

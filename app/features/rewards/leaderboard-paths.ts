@@ -1,0 +1,13 @@
+import type { LeaderboardCategory } from './leaderboard';
+import { rewardsPath } from './rewards';
+
+/** The view with the leaderboard of a category. */
+export const leaderboardSearch = (category: LeaderboardCategory): string =>
+  category === 'all' ? rewardsPath : `${rewardsPath}?category=${category}`;
+
+/** Where on its page the leaderboard begins. */
+export const leaderboardId = 'leaderboard';
+
+/** The same, opened at the leaderboard. */
+export const leaderboardPath = (category: LeaderboardCategory): string =>
+  `${leaderboardSearch(category)}#${leaderboardId}`;

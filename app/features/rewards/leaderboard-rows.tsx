@@ -1,0 +1,45 @@
+import { counted } from '~/domain/counted';
+
+import { initialOf, nameOf, type RankedEntry } from './leaderboard';
+
+/** Residents by rank; the viewer is marked. */
+export function LeaderboardRows({ label, entries }: { label: string; entries: RankedEntry[] }) {
+  return (
+    <ol aria-label={label} className="overflow-hidden rounded-2xl border border-line bg-surface">
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className={`flex items-center gap-3 border-t border-line px-3 py-2.5 first:border-t-0 sm:px-5 ${entry.isOwn ? 'bg-accent-soft' : ''}`}
+        >
+          <Row entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Row({ entry: { rank, totalPoints, user, isOwn } }: { entry: RankedEntry }) {
+  return (
+    <>
+      <span className="min-w-6 shrink-0 text-right font-semibold tabular-nums sm:min-w-8">
+        <span className="sr-only">Rank </span>
+        {rank.toLocaleString('en-US')}
+      </span>
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent font-bold text-on-accent"
+      >
+        {initialOf(user)}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 wrap-anywhere">
+          {nameOf(user)}
+          {isOwn && <strong className="ml-2 font-semibold text-accent">(You)</strong>}
+        </span>
+        <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">
+          {counted(totalPoints, 'point')}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
+
+import { safePath } from '~/domain/safe-path';
+import { leaveLeaderboard } from '~/features/rewards/leaderboard.server';
+import { rewardsPath } from '~/features/rewards/rewards';
+import { redirectWithFlash } from '~/http/flash.server';
+import { requireViewer } from '~/http/viewer.server';
+import { keepTyped } from '~/ui/keep-typed';
+
+/** `redirectTo` is the leaderboard that it was pressed at. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const form = await args.request.formData();
+  await leaveLeaderboard(args.context.services, viewer);
+  return redirectWithFlash(safePath(form.get('redirectTo'), rewardsPath), {
+    tone: 'success',
+    title: 'You left the leaderboard',
+    description: 'Your neighbours see you there no more. Your points go on.',
+  });
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+
+/** Somebody who had to sign in first comes here by GET. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return redirect(rewardsPath);
+}
