@@ -34,3 +34,30 @@ test('a failure is everyone’s who waits for it, and nobody’s after that', as
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await read(services)).toBe(2);
 });
+
+test('what may be stale is answered at once, and renewed once for those who come later', async () => {
+  const { services, clock } = someServices();
+  let asked = 0;
+  const read = keptFor(2000, () => Promise.resolve((asked += 1)), { staleMs: 60_000 });
+  expect(await read(services)).toBe(1);
+  clock.at += 59_999;
+  // All three before the new answer is there.
+  expect(await Promise.all([read(services), read(services), read(services)])).toEqual([1, 1, 1]);
+  expect(await read(services)).toBe(2);
+  clock.at += 60_000;
+  expect(await read(services)).toBe(3);
+});
+
+test('a renewal that fails is tried again by the next, who has the old answer as long as it may last', async () => {
+  const { services, clock } = someServices();
+  let asked = 0;
+  const answer = () => ((asked += 1) === 1 ? Promise.resolve('old') : Promise.reject(new Error('away')));
+  const read = keptFor(2000, answer, { staleMs: 60_000 });
+  await read(services);
+  clock.at += 30_000;
+  expect(await read(services)).toBe('old');
+  expect(await read(services)).toBe('old');
+  expect(asked).toBe(3);
+  clock.at += 30_000;
+  await expect(read(services)).rejects.toThrow('away');
+});

@@ -9,47 +9,51 @@ import { onTheBoard, pointsOf } from './leaderboard-rows.server';
 /** Up to so many are counted whenever somebody asks. */
 const countedUpTo = 1000;
 
-/** How old the count of more than these may be. */
-const spreadKeptMs = 10_000;
+/** For how long the others are counted once for everybody, and how old that may be where nobody waits for it. */
+const spreadKeptMs = 30_000;
+const spreadStaleMs = 5 * 60_000;
 
 /**
- * How many on a category's leaderboard have more than so many points. Exact up to 1,000; of more it is what was so within
- * the last ten seconds, so that a page never counts a whole neighbourhood (decision 039).
+ * How many on a category's leaderboard have more points than each of these. Exact up to 1,000. Of more it is what was so
+ * within the last half minute, or five minutes where nobody has asked for longer: a page never counts a whole
+ * neighbourhood (decision 039).
  */
 export async function countAhead(
   services: Services,
   category: LeaderboardCategory,
-  points: number,
-): Promise<number> {
+  points: number[],
+): Promise<number[]> {
   const column = pointsOf[category];
-  const [row] = await services.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select from resident_points where ${onTheBoard(category)} and ${column} > ${points}::int
+  const counts = points.map((than) => sql`count(*) filter (where points > ${than}::int)`);
+  const [row] = await services.db.execute<{ counts: number[] }>(sql`
+    select json_build_array(${sql.join(counts, sql`, `)}) as counts from (
+      select ${column} as points from resident_points where ${onTheBoard(category)}
       order by ${column} desc limit ${sql.raw(String(countedUpTo))}
-    ) ahead`);
-  const counted = row?.count ?? 0;
-  if (counted < countedUpTo) return counted;
+    ) first`);
+  const counted = row?.counts ?? [];
+  if (counted.every((count) => count < countedUpTo)) return counted;
   const spread = await readSpread[category](services);
-  return Math.max(countedUpTo, aheadIn(spread, points));
+  return counted.map((count, at) =>
+    count < countedUpTo ? count : Math.max(count, aheadIn(spread, points[at]!)),
+  );
 }
 
-/** How many have so many points or more, from the most points on: `reached` grows. */
-type Spread = { points: number; reached: number }[];
+/** Each number of points that somebody has, the most first, and how many have as many or more. */
+type Spread = readonly { points: number; reached: number }[];
+
+const keptSpread = (category: LeaderboardCategory) =>
+  keptFor(spreadKeptMs, (services) => readSpreadNow(services, category), { staleMs: spreadStaleMs });
 
 const readSpread = Object.fromEntries(
-  leaderboardFilters.map(({ value }) => [
-    value,
-    keptFor(spreadKeptMs, (services) => spreadOf(services, value)),
-  ]),
-) as Record<LeaderboardCategory, (services: Services) => Promise<Spread>>;
+  leaderboardFilters.map(({ value }) => [value, keptSpread(value)]),
+) as Record<LeaderboardCategory, ReturnType<typeof keptSpread>>;
 
-async function spreadOf({ db }: Services, category: LeaderboardCategory): Promise<Spread> {
+async function readSpreadNow({ db }: Services, category: LeaderboardCategory): Promise<Spread> {
   const column = pointsOf[category];
-  const rows = await db.execute<{ points: number; reached: number }>(sql`
+  return db.execute<{ points: number; reached: number }>(sql`
     select ${column} as points, (sum(count(*)) over (order by ${column} desc))::int as reached
     from resident_points where ${onTheBoard(category)}
     group by ${column} order by ${column} desc`);
-  return [...rows];
 }
 
 /** How many of a spread have more: found by halving. */

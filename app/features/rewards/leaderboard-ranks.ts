@@ -14,26 +14,28 @@ export const ranksFromTop = (entries: readonly Scored[]): number[] =>
  * Otherwise they are counted, which may have been a moment ago; so what is seen has the last word: the same points are
  * the same rank, and fewer points a later one, by as many as are seen between.
  * @param top the first ten
- * @param countAhead how many have more points; asked at most twice
+ * @param countAhead how many have more than each of these points; asked at most once
  */
 export async function ranksAround(
   top: readonly Scored[],
   entries: readonly Scored[],
-  countAhead: (points: number) => Promise<number>,
+  countAhead: (points: number[]) => Promise<number[]>,
 ): Promise<number[]> {
   const [first] = entries;
   if (!first) return [];
   const joint = top.findIndex(({ id }) => id === first.id);
   if (joint >= 0) return ranksFromTop([...top.slice(0, joint), ...entries]).slice(joint);
 
-  const tied = top.findIndex(sameAs(first));
-  const rank = tied >= 0 ? 1 + tied : 1 + Math.max(top.length, await countAhead(first.totalPoints));
   const others = entries.filter((entry) => !sameAs(first)(entry));
   const seen = entries.length - others.length;
-  const ranks = Array.from({ length: seen }, () => rank);
-  const [next] = others;
-  if (!next) return ranks;
+  const counted = await countAhead([first, ...others.slice(0, 1)].map(({ totalPoints }) => totalPoints));
+  const [aheadOfFirst = 0, aheadOfNext = 0] = counted;
+  const tied = top.findIndex(sameAs(first));
+  const rank = 1 + (tied >= 0 ? tied : Math.max(top.length, aheadOfFirst));
   // How many share the first rank isn't seen. From the next on all are.
-  const nextRank = Math.max(rank + seen, 1 + (await countAhead(next.totalPoints)));
-  return [...ranks, ...ranksFromTop(others).map((from) => nextRank + from - 1)];
+  const nextRank = Math.max(rank + seen, 1 + aheadOfNext);
+  return [
+    ...Array.from({ length: seen }, () => rank),
+    ...ranksFromTop(others).map((from) => nextRank + from - 1),
+  ];
 }

@@ -32,7 +32,7 @@ export async function listLeaderboard(
 
 /**
  * The first ten, the viewer's own rank, and who is next to them. Nothing here is read in proportion to how many
- * residents there are; for this a rank beyond 1,000 may be some seconds old (decision 039).
+ * residents there are; for this a rank beyond 1,000 may be some minutes old (decision 039).
  */
 export async function readLeaderboard(
   services: Services,
@@ -49,7 +49,7 @@ export async function readLeaderboard(
     rows.map((row, at) => ({ ...pickEntry(row), rank: ranks[at]!, isOwn: isOwn(row) }));
 
   const ranked = rank(top, ranksFromTop(top));
-  const ahead = (points: number) => countAhead(services, category, points);
+  const ahead = (points: number[]) => countAhead(services, category, points);
   const shown = top.some(isOwn) ? [] : rank(around, await ranksAround(top, around, ahead));
   const own = [...ranked, ...shown].find(({ isOwn }) => isOwn);
   return {
