@@ -197,6 +197,7 @@ export default [
   route('settings/notifications/devices/:deviceId/remove', 'routes/settings/notifications/remove-device.ts'),
   ...prefix('settings/community-rewards', [
     index('routes/settings/rewards/overview.tsx'),
+    route('ledger', 'routes/settings/rewards/ledger.tsx'),
     route('leaderboard/leave', 'routes/settings/rewards/leave.ts'),
     route('leaderboard/join', 'routes/settings/rewards/join.ts'),
   ]),

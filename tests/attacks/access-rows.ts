@@ -813,6 +813,7 @@ export const accessRows = ({
   },
 
   'routes/settings/rewards/overview': { path: rewards, get: signedIn, change: null },
+  'routes/settings/rewards/ledger': { path: `${rewards}/ledger`, get: signedIn, change: null },
   'routes/settings/rewards/leave': {
     path: `${rewards}/leaderboard/leave`,
     get: toRewards,

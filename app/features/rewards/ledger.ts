@@ -27,8 +27,8 @@ export type Ledger = {
 export type WayToEarn = {
   activityType: string;
   words: string;
-  /** Null where the thing itself says how many. */
-  points: number | null;
+  /** Such as '10' or '5 to 100'; null where only the thing itself says. */
+  points: string | null;
   /** What to know of it, such as how often it counts; null where it always does. */
   note: string | null;
   categoryLabel: string;

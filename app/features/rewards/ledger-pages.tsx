@@ -1,0 +1,27 @@
+import { LinkButton } from '~/ui/button';
+
+import { type Ledger, ledgerPagePath } from './ledger';
+
+/** To the pages before and after; nothing where all is on one. */
+export function LedgerPages({ page, pages }: Pick<Ledger, 'page' | 'pages'>) {
+  if (pages === 1 && page === 1) return null;
+  return (
+    <nav aria-label="More of your points" className="no-print flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <LinkButton variant="secondary" to={ledgerPagePath(Math.min(page - 1, pages))}>
+          Newer
+        </LinkButton>
+      )}
+      {page < pages && (
+        <LinkButton variant="secondary" to={ledgerPagePath(page + 1)}>
+          Older
+        </LinkButton>
+      )}
+      {page <= pages && (
+        <p className="text-muted">
+          Page {page} of {pages.toLocaleString('en-US')}
+        </p>
+      )}
+    </nav>
+  );
+}

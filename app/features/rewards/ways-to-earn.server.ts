@@ -1,0 +1,110 @@
+import { bookingsPath, fitnessPath } from '~/features/bookings/bookings';
+import { energyPath } from '~/features/energy/energy';
+import { eventsPath } from '~/features/events/events';
+import { programsPath } from '~/features/programs/programs';
+import { shuttlePath } from '~/features/shuttle/seats';
+import { rewardOf, tipsPath } from '~/features/tips/tips';
+import { answerPoints, preparednessPath } from '~/features/training/training';
+
+import { achievements } from './achievements.server';
+import type { WayToEarn } from './ledger';
+import { categoryLabels } from './ledger-words';
+import { activities, type ActivityType, type OwnReward, ownRewards } from './points';
+import { rewardsPath } from './rewards';
+
+/** What to do, where, and what to know of it. */
+type Way = { words: string; to?: string; note?: string };
+
+const isTakenBack = 'If you cancel, they are taken back.';
+const onceADay = 'Once a day.';
+const onceEver = 'Once.';
+
+const ways: Record<ActivityType, Way> = {
+  book_fitness_class: { words: 'Book a fitness class or session', to: fitnessPath, note: isTakenBack },
+  attend_fitness_class: {
+    words: 'Go to it',
+    to: bookingsPath,
+    note: 'Say “I was there” at My Bookings once it is over.',
+  },
+  book_wellness_appointment: {
+    words: 'Join a wellness program',
+    to: programsPath,
+    note: 'If you leave it, they are taken back.',
+  },
+  complete_wellness_session: {
+    words: 'Complete one of its sessions',
+    to: programsPath,
+    note: 'Once a day for each.',
+  },
+  use_shuttle: { words: 'Take the shuttle', to: shuttlePath, note: onceADay },
+  book_shuttle_ride: { words: 'Reserve a seat on the shuttle', to: shuttlePath, note: isTakenBack },
+  view_energy_dashboard: { words: 'Look at the energy dashboard', to: energyPath, note: onceADay },
+  attend_event: {
+    words: 'Go to a community event',
+    to: eventsPath,
+    note: 'Say “I was there” once it is over.',
+  },
+  book_event: { words: 'Say that you come to an event', to: eventsPath, note: isTakenBack },
+  join_community: { words: 'Join the community', note: onceEver },
+  complete_profile: { words: 'Complete your profile', to: '/profile', note: onceEver },
+  daily_login: { words: 'Sign in', note: onceADay },
+  first_time_action: {
+    words: 'Take part for the first time',
+    note: 'Once, for the first reservation, answer to an event or training module.',
+  },
+};
+
+/** What is worth as much as the thing itself says. */
+const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
+  complete_eco_tip: {
+    words: 'Put an eco tip into practice',
+    to: tipsPath,
+    note: 'The harder it is, the more.',
+    worth: Object.values(rewardOf),
+  },
+  complete_training_module: {
+    words: 'Complete a training module',
+    to: preparednessPath,
+    note: 'Each module says how many. Once for each.',
+    worth: null,
+  },
+  answer_quiz_question: {
+    words: 'Answer a quiz question right',
+    to: preparednessPath,
+    note: 'Once for each.',
+    worth: [answerPoints],
+  },
+  unlock_achievement: {
+    words: 'Unlock an achievement',
+    to: rewardsPath,
+    note: 'Each achievement says how many.',
+    worth: achievements.map(({ pointsReward }) => pointsReward),
+  },
+};
+
+/** Every way to earn points, S2 §9's first and in its order: what they are worth is read where they are awarded. */
+export function listWaysToEarn(): WayToEarn[] {
+  const byTable = Object.entries(activities).map(([activityType, { points, category }]) =>
+    toWay(activityType, ways[activityType as ActivityType], { points: String(points), category }),
+  );
+  const byThemselves = Object.entries(ownRewards).map(([activityType, category]) => {
+    const { worth, ...way } = ownWays[activityType as OwnReward];
+    return toWay(activityType, way, { points: worth && sayRange(worth), category });
+  });
+  return [...byTable, ...byThemselves];
+}
+
+function toWay(
+  activityType: string,
+  { words, to, note }: Way,
+  { points, category }: { points: string | null; category: keyof typeof categoryLabels },
+): WayToEarn {
+  const categoryLabel = categoryLabels[category];
+  return { activityType, words, points, note: note ?? null, categoryLabel, to: to ?? null };
+}
+
+/** '5', '5 to 100' */
+function sayRange(numbers: readonly number[]): string {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? String(least) : `${least} to ${most}`;
+}
