@@ -7,8 +7,10 @@ import { readRewards } from '~/features/rewards/community-rewards.server';
 import { GoalPanel } from '~/features/rewards/goal-panel';
 import { asCategory } from '~/features/rewards/leaderboard';
 import { LeaderboardPanel } from '~/features/rewards/leaderboard-panel';
+import { leaderboardId } from '~/features/rewards/leaderboard-paths';
 import { PointsCard } from '~/features/rewards/points-card';
 import { requireViewer } from '~/http/viewer.server';
+import { chipClass } from '~/ui/chip';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -32,13 +34,37 @@ export default function CommunityRewards() {
       lead="Earn Points & Achievements"
       back={{ to: '/settings', label: 'Settings' }}
     >
+      <OnThisPage />
       <PointsCard {...rewards} />
       <GoalPanel goal={rewards.goal} />
       <div className="flex flex-col gap-10">
-        <BadgesPanel badges={rewards.badges} toEarn={rewards.badgesToEarn} />
-        <AchievementsPanel achievements={rewards.achievements} toBegin={rewards.achievementsToBegin} />
+        <div id="badges">
+          <BadgesPanel badges={rewards.badges} toEarn={rewards.badgesToEarn} />
+        </div>
+        <div id="achievements">
+          <AchievementsPanel achievements={rewards.achievements} toBegin={rewards.achievementsToBegin} />
+        </div>
         <LeaderboardPanel leaderboard={rewards.leaderboard} />
       </div>
     </Page>
+  );
+}
+
+const parts = [
+  ['badges', 'Badges'],
+  ['achievements', 'Achievements'],
+  [leaderboardId, 'Leaderboard'],
+] as const;
+
+/** The page is long on a phone. */
+function OnThisPage() {
+  return (
+    <nav aria-label="On this page" className="flex flex-wrap gap-2">
+      {parts.map(([id, name]) => (
+        <a key={id} href={`#${id}`} className={chipClass}>
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
