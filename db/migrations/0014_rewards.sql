@@ -48,91 +48,129 @@ CREATE INDEX "resident_points_community_idx" ON "resident_points" USING btree ("
 CREATE INDEX "resident_points_due_idx" ON "resident_points" USING btree ("resident_id") WHERE "resident_points"."is_due";--> statement-breakpoint
 CREATE UNIQUE INDEX "points_ledger_once_an_id_key" ON "points_ledger" USING btree ("resident_id","activity_type","activity_id") WHERE "points_ledger"."activity_type" in ('complete_training_module', 'answer_quiz_question', 'unlock_achievement');--> statement-breakpoint
 ALTER TABLE "points_ledger" ADD CONSTRAINT "points_ledger_category_is_known" CHECK ("points_ledger"."category" in ('health', 'eco', 'social', 'community', 'safety', 'achievement'));--> statement-breakpoint
--- What the transactions under way have to add to the totals, a row a statement: no row outlives its transaction, so
--- nothing is lost with a table that is not logged, and `drizzle` need not know it.
+-- What a transaction has to add to the totals is noted in a setting of its own, `rewards.noted`: JSON objects after each
+-- other, as a savepoint left them. What is too long for it goes here, so that many rows cost as many times one. No row
+-- outlives its transaction, so nothing is lost with a table that is not logged, and `drizzle` need not know it.
 CREATE UNLOGGED TABLE "points_noted" (
 	"transaction" xid8 DEFAULT pg_current_xact_id() NOT NULL,
 	"changes" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX "points_noted_transaction_idx" ON "points_noted" ("transaction");--> statement-breakpoint
--- After a statement on the ledger: notes by how much it changed whose points.
+CREATE FUNCTION "note_change"(change json) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	noted text := coalesce(current_setting('rewards.noted', true), '');
+BEGIN
+	IF octet_length(noted) > 4000 THEN
+		INSERT INTO "points_noted" ("changes") VALUES (('[' || noted || ']')::jsonb);
+		-- Says that there is more in the table.
+		noted := '{}';
+	END IF;
+	noted := set_config('rewards.noted', CASE noted WHEN '' THEN change::text ELSE noted || ',' || change END, true);
+END
+$$;--> statement-breakpoint
+-- After a change of a row of the ledger: notes by how much it changed whose points. It is written without a query, and
+-- so is what a single change takes below: whoever books holds the slot meanwhile.
 CREATE FUNCTION "note_points"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	done text;
 BEGIN
 	IF TG_OP <> 'DELETE' THEN
-		INSERT INTO "points_noted" ("changes")
-		SELECT jsonb_agg(to_jsonb(s)) FROM (
-			SELECT "resident_id", "category", date_trunc('month', "day")::date AS "month", sum("points") AS "points"
-			FROM added GROUP BY 1, 2, 3
-		) s HAVING count(*) > 0;
+		done := "note_change"(json_build_object(
+			'resident_id', NEW."resident_id", 'category', NEW."category", 'points', NEW."points",
+			'month', date_trunc('month', NEW."day"::timestamp)::date));
 	END IF;
 	IF TG_OP <> 'INSERT' THEN
-		INSERT INTO "points_noted" ("changes")
-		SELECT jsonb_agg(to_jsonb(s)) FROM (
-			SELECT "resident_id", "category", date_trunc('month', "day")::date AS "month", -sum("points") AS "points"
-			FROM removed GROUP BY 1, 2, 3
-		) s HAVING count(*) > 0;
+		done := "note_change"(json_build_object(
+			'resident_id', OLD."resident_id", 'category', OLD."category", 'points', -OLD."points",
+			'month', date_trunc('month', OLD."day"::timestamp)::date));
 	END IF;
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER "points_ledger_added" AFTER INSERT ON "points_ledger"
-	REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "note_points"();--> statement-breakpoint
-CREATE TRIGGER "points_ledger_changed" AFTER UPDATE ON "points_ledger"
-	REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "note_points"();--> statement-breakpoint
-CREATE TRIGGER "points_ledger_removed" AFTER DELETE ON "points_ledger"
-	REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION "note_points"();--> statement-breakpoint
 -- Of what counts for badges and achievements without points: notes only whose they are to be looked at. Its argument
 -- is the column of the resident.
 CREATE FUNCTION "note_rewards"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	done text := "note_change"(json_build_object('resident_id', to_json(NEW) -> TG_ARGV[0]));
 BEGIN
-	INSERT INTO "points_noted" ("changes")
-	VALUES (jsonb_build_array(jsonb_build_object('resident_id', to_jsonb(NEW) -> TG_ARGV[0])));
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER "emergency_contacts_reward" AFTER INSERT ON "emergency_contacts"
-	FOR EACH ROW EXECUTE FUNCTION "note_rewards"('resident_id');--> statement-breakpoint
-CREATE TRIGGER "move_in_ticks_reward" AFTER INSERT ON "move_in_ticks"
-	FOR EACH ROW EXECUTE FUNCTION "note_rewards"('resident_id');--> statement-breakpoint
-CREATE TRIGGER "watch_messages_reward" AFTER INSERT ON "watch_messages"
-	FOR EACH ROW EXECUTE FUNCTION "note_rewards"('author_id');--> statement-breakpoint
 -- Once a transaction, when it ends: adds all that it noted. Totals are locked only from here to the commit, and in one
--- order, so that two transactions that change the points of the same people never wait for each other in a circle.
+-- order, residents before months, so that two transactions that change the points of the same people never wait for
+-- each other in a circle.
 CREATE FUNCTION "settle_points"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
+	given text := coalesce(current_setting('rewards.noted', true), '');
 	noted jsonb;
+	who text;
+	kind text;
+	more integer;
+	sums record;
 BEGIN
-	WITH gone AS (
-		DELETE FROM "points_noted" WHERE "transaction" = pg_current_xact_id() RETURNING "changes"
-	)
-	SELECT jsonb_agg(change) INTO noted FROM gone, jsonb_array_elements(gone."changes") AS change;
-	IF noted IS NULL THEN
+	IF given = '' THEN
 		RETURN NULL;
 	END IF;
+	noted := ('[' || given || ']')::jsonb;
+	given := set_config('rewards.noted', '', true);
 
-	INSERT INTO "resident_points" AS p ("resident_id", "eco", "health", "social", "community", "safety", "achievement")
-	SELECT
-		r."id",
-		coalesce(sum(c.points) FILTER (WHERE c.category = 'eco'), 0),
-		coalesce(sum(c.points) FILTER (WHERE c.category = 'health'), 0),
-		coalesce(sum(c.points) FILTER (WHERE c.category = 'social'), 0),
-		coalesce(sum(c.points) FILTER (WHERE c.category = 'community'), 0),
-		coalesce(sum(c.points) FILTER (WHERE c.category = 'safety'), 0),
-		coalesce(sum(c.points) FILTER (WHERE c.category = 'achievement'), 0)
-	FROM jsonb_to_recordset(noted) AS c(resident_id text, category text, points integer)
-	-- With a resident their ledger goes, and its totals are gone already.
-	JOIN "residents" r ON r."id" = c.resident_id
-	GROUP BY r."id"
-	ORDER BY r."id"
-	ON CONFLICT ("resident_id") DO UPDATE SET
-		"eco" = p."eco" + excluded."eco",
-		"health" = p."health" + excluded."health",
-		"social" = p."social" + excluded."social",
-		"community" = p."community" + excluded."community",
-		"safety" = p."safety" + excluded."safety",
-		"achievement" = p."achievement" + excluded."achievement",
-		"is_due" = true;
+	-- Nearly always it is one change, of somebody who has points.
+	IF jsonb_array_length(noted) = 1 AND noted -> 0 ? 'points' THEN
+		who := noted -> 0 ->> 'resident_id';
+		kind := noted -> 0 ->> 'category';
+		more := noted -> 0 ->> 'points';
+		UPDATE "resident_points" SET
+			"eco" = "eco" + CASE kind WHEN 'eco' THEN more ELSE 0 END,
+			"health" = "health" + CASE kind WHEN 'health' THEN more ELSE 0 END,
+			"social" = "social" + CASE kind WHEN 'social' THEN more ELSE 0 END,
+			"community" = "community" + CASE kind WHEN 'community' THEN more ELSE 0 END,
+			"safety" = "safety" + CASE kind WHEN 'safety' THEN more ELSE 0 END,
+			"achievement" = "achievement" + CASE kind WHEN 'achievement' THEN more ELSE 0 END,
+			"is_due" = true
+		WHERE "resident_id" = who;
+		IF FOUND THEN
+			INSERT INTO "month_points" AS m ("month", "part", "points")
+			VALUES ((noted -> 0 ->> 'month')::date, mod(abs(hashtext(who)::bigint), 32), more)
+			ON CONFLICT ("month", "part") DO UPDATE SET "points" = m."points" + excluded."points";
+			RETURN NULL;
+		END IF;
+	END IF;
+
+	IF noted -> 0 = '{}' THEN
+		WITH gone AS (
+			DELETE FROM "points_noted" WHERE "transaction" = pg_current_xact_id() RETURNING "changes"
+		)
+		SELECT noted || jsonb_agg(change) INTO noted FROM gone, jsonb_array_elements(gone."changes") AS change;
+	END IF;
+	FOR sums IN
+		SELECT
+			c.resident_id,
+			coalesce(sum(c.points) FILTER (WHERE c.category = 'eco'), 0) AS eco,
+			coalesce(sum(c.points) FILTER (WHERE c.category = 'health'), 0) AS health,
+			coalesce(sum(c.points) FILTER (WHERE c.category = 'social'), 0) AS social,
+			coalesce(sum(c.points) FILTER (WHERE c.category = 'community'), 0) AS community,
+			coalesce(sum(c.points) FILTER (WHERE c.category = 'safety'), 0) AS safety,
+			coalesce(sum(c.points) FILTER (WHERE c.category = 'achievement'), 0) AS achievement
+		FROM jsonb_to_recordset(noted) AS c(resident_id text, category text, points integer)
+		WHERE c.resident_id IS NOT NULL
+		GROUP BY 1
+		ORDER BY 1
+	LOOP
+		-- One by one: joined with so many, the planner would read all residents for a few.
+		INSERT INTO "resident_points" AS p ("resident_id", "eco", "health", "social", "community", "safety", "achievement")
+		SELECT r."id", sums.eco, sums.health, sums.social, sums.community, sums.safety, sums.achievement
+		-- With a resident their ledger goes, and its totals are gone already.
+		FROM "residents" r WHERE r."id" = sums.resident_id
+		ON CONFLICT ("resident_id") DO UPDATE SET
+			"eco" = p."eco" + excluded."eco",
+			"health" = p."health" + excluded."health",
+			"social" = p."social" + excluded."social",
+			"community" = p."community" + excluded."community",
+			"safety" = p."safety" + excluded."safety",
+			"achievement" = p."achievement" + excluded."achievement",
+			"is_due" = true;
+	END LOOP;
 
 	INSERT INTO "month_points" AS m ("month", "part", "points")
 	SELECT c.month, mod(abs(hashtext(c.resident_id)::bigint), 32), sum(c.points)
@@ -144,7 +182,25 @@ BEGIN
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "points_noted_settle" AFTER INSERT ON "points_noted"
+-- PostgreSQL fires triggers by their names: where somebody has constraints looked at at once, a change is noted before.
+CREATE TRIGGER "points_ledger_note" AFTER INSERT OR UPDATE OR DELETE ON "points_ledger"
+	FOR EACH ROW EXECUTE FUNCTION "note_points"();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "points_ledger_settle" AFTER INSERT OR UPDATE OR DELETE ON "points_ledger"
+	DEFERRABLE INITIALLY DEFERRED
+	FOR EACH ROW EXECUTE FUNCTION "settle_points"();--> statement-breakpoint
+CREATE TRIGGER "emergency_contacts_note" AFTER INSERT ON "emergency_contacts"
+	FOR EACH ROW EXECUTE FUNCTION "note_rewards"('resident_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "emergency_contacts_settle" AFTER INSERT ON "emergency_contacts"
+	DEFERRABLE INITIALLY DEFERRED
+	FOR EACH ROW EXECUTE FUNCTION "settle_points"();--> statement-breakpoint
+CREATE TRIGGER "move_in_ticks_note" AFTER INSERT ON "move_in_ticks"
+	FOR EACH ROW EXECUTE FUNCTION "note_rewards"('resident_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "move_in_ticks_settle" AFTER INSERT ON "move_in_ticks"
+	DEFERRABLE INITIALLY DEFERRED
+	FOR EACH ROW EXECUTE FUNCTION "settle_points"();--> statement-breakpoint
+CREATE TRIGGER "watch_messages_note" AFTER INSERT ON "watch_messages"
+	FOR EACH ROW EXECUTE FUNCTION "note_rewards"('author_id');--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "watch_messages_settle" AFTER INSERT ON "watch_messages"
 	DEFERRABLE INITIALLY DEFERRED
 	FOR EACH ROW EXECUTE FUNCTION "settle_points"();--> statement-breakpoint
 -- What the ledger holds so far. The triggers' locks keep others from adding to it meanwhile.

@@ -1,0 +1,100 @@
+import { inArray } from 'drizzle-orm';
+
+import { type pointsLedger, pointsLedger as ledger, residentAchievements, residentBadges } from '#db/schema';
+import { expect } from '#tests/support/domain-test';
+import type { Services } from '~/domain/services';
+import { type AchievementRule, achievements } from '~/features/rewards/achievements.server';
+import { badges } from '~/features/rewards/badges.server';
+
+type Row = Pick<typeof pointsLedger.$inferSelect, 'activityType' | 'category' | 'points' | 'day'>;
+
+/** What is measured besides the number of an activity's rows: worked out here anew, from the rows alone. */
+const countedTypes: Partial<Record<AchievementRule['measure'], string>> = {
+  joined: 'join_community',
+  firstActions: 'first_time_action',
+  profiles: 'complete_profile',
+  signInDays: 'daily_login',
+  classes: 'attend_fitness_class',
+  sessions: 'complete_wellness_session',
+  events: 'attend_event',
+  rides: 'use_shuttle',
+  energyViews: 'view_energy_dashboard',
+  tips: 'complete_eco_tip',
+  modules: 'complete_training_module',
+  answers: 'answer_quiz_question',
+};
+
+function measureOf(rows: Row[], measure: AchievementRule['measure']): number {
+  const type = countedTypes[measure];
+  if (type) {
+    return rows
+      .filter(({ activityType }) => activityType === type)
+      .reduce((sum, { points }) => sum + Math.sign(points), 0);
+  }
+  if (measure === 'points') return rows.reduce((sum, { points }) => sum + points, 0);
+  // To book is nothing done: it can be cancelled again.
+  const done = rows.filter(
+    ({ category, activityType }) => category !== 'achievement' && !activityType.startsWith('book_'),
+  );
+  if (measure === 'weeks') return new Set(done.map(({ day }) => mondayOf(day))).size;
+  if (measure === 'categories') return new Set(done.map(({ category }) => category)).size;
+  // Contacts, checks and messages are no points.
+  return 0;
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * Adds to `met` the badges and achievements that a resident's ledger has come to, with those that their rewards bring
+ * about.
+ * @param rows their whole ledger as it stands
+ * @param met those met by an earlier look
+ */
+export function addMet(met: Set<string>, rows: Row[]): void {
+  const standing = [...rows];
+  for (;;) {
+    const before = met.size;
+    for (const { id, measure, target } of badges) {
+      if (measureOf(standing, measure) >= target) met.add(`badge ${id}`);
+    }
+    for (const { id, measure, targetValue, pointsReward } of achievements) {
+      if (met.has(id) || measureOf(standing, measure) < targetValue) continue;
+      met.add(id);
+      standing.push({
+        ...{ activityType: 'unlock_achievement', category: 'achievement', points: pointsReward },
+        day: '2000-01-03',
+      });
+    }
+    if (met.size === before) return;
+  }
+}
+
+/** Holds that each resident has exactly what they have met, and each achievement's reward once. */
+export async function expectGranted({ db }: Services, met: ReadonlyMap<string, Set<string>>): Promise<void> {
+  const ids = [...met.keys()];
+  const earned = await db.select().from(residentBadges).where(inArray(residentBadges.residentId, ids));
+  const unlocked = await db
+    .select()
+    .from(residentAchievements)
+    .where(inArray(residentAchievements.residentId, ids));
+  const rows = await db.select().from(ledger).where(inArray(ledger.residentId, ids));
+  for (const [id, expected] of met) {
+    const has = [
+      ...earned.filter(({ residentId }) => residentId === id).map(({ badgeId }) => `badge ${badgeId}`),
+      ...unlocked.filter(({ residentId }) => residentId === id).map((row) => row.achievementId),
+    ];
+    expect(has.sort()).toEqual([...expected].sort());
+    const rewards = rows
+      .filter(({ residentId, activityType }) => residentId === id && activityType === 'unlock_achievement')
+      .map(({ activityId, points, category }) => ({ activityId, points, category }));
+    const due = achievements.filter((one) => expected.has(one.id));
+    expect(rewards).toHaveLength(due.length);
+    for (const { id, pointsReward } of due) {
+      expect(rewards).toContainEqual({ activityId: id, points: pointsReward, category: 'achievement' });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+
+import { expect } from '#tests/support/domain-test';
+import type { Services } from '~/domain/services';
+
+/** Holds that all totals and months are the ledger's sums, and that no transaction left a note. */
+export async function expectWholeTotals({ db }: Pick<Services, 'db'>): Promise<void> {
+  const differing = await db.execute(sql`
+    with sums as (
+      select
+        resident_id,
+        sum(points) as total,
+        coalesce(sum(points) filter (where category = 'eco'), 0) as eco,
+        coalesce(sum(points) filter (where category = 'health'), 0) as health,
+        coalesce(sum(points) filter (where category = 'social'), 0) as social,
+        coalesce(sum(points) filter (where category = 'community'), 0) as community,
+        coalesce(sum(points) filter (where category = 'safety'), 0) as safety,
+        coalesce(sum(points) filter (where category = 'achievement'), 0) as achievement,
+        coalesce(sum(points) filter (where category in ('social', 'community')), 0) as social_and_community
+      from points_ledger group by resident_id
+    )
+    select
+      coalesce(s.resident_id, p.resident_id) as who, to_jsonb(s) as ledger, to_jsonb(p) as totals
+    from sums s full join resident_points p on p.resident_id = s.resident_id
+    where
+      (coalesce(p.total, 0), coalesce(p.eco, 0), coalesce(p.health, 0), coalesce(p.social, 0),
+       coalesce(p.community, 0), coalesce(p.safety, 0), coalesce(p.achievement, 0),
+       coalesce(p.social_and_community, 0))
+      is distinct from
+      (coalesce(s.total, 0), coalesce(s.eco, 0), coalesce(s.health, 0), coalesce(s.social, 0),
+       coalesce(s.community, 0), coalesce(s.safety, 0), coalesce(s.achievement, 0),
+       coalesce(s.social_and_community, 0))
+      or (s.resident_id is not null and p.resident_id is null)`);
+  expect(Array.from(differing)).toEqual([]);
+  const months = await db.execute(sql`
+    with sums as (
+      select date_trunc('month', day)::date as month, sum(points) as points from points_ledger group by 1
+    ), kept as (select month, sum(points) as points from month_points group by 1)
+    select coalesce(s.month, k.month) as month, s.points as ledger, k.points as kept
+    from sums s full join kept k on k.month = s.month
+    where coalesce(s.points, 0) <> coalesce(k.points, 0)`);
+  expect(Array.from(months)).toEqual([]);
+  const [notes] = await db.execute(sql`select count(*)::int as count from points_noted`);
+  expect(notes).toEqual({ count: 0 });
+}
