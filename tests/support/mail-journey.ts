@@ -2,10 +2,11 @@ import { pino } from 'pino';
 
 import { type Database, openDatabase } from '#db/client';
 import { readConfig } from '~/config.server';
+import { createPasswords } from '~/features/residents/passwords.server';
 import { createResident } from '~/features/residents/residents.server';
 import { createServices } from '~/services.server';
 
-import { cloneDatabase } from './database';
+import { cloneDatabase, quickHashing } from './database';
 import { test as base } from './journey';
 import { startApp } from './journey-server';
 import { databaseVariable } from './journey-setup';
@@ -57,7 +58,10 @@ export const test = base.extend<{}, PerWorker>({
   newResident: [
     async ({ database }, use) => {
       const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-      const services = createServices(config, { db: database.db, log: pino({ level: 'silent' }) });
+      const services = {
+        ...createServices(config, { db: database.db, log: pino({ level: 'silent' }) }),
+        passwords: createPasswords({ concurrency: 1, parameters: quickHashing }),
+      };
       await use(async () => {
         const email = `${crypto.randomUUID()}@example.org`;
         const password = 'a long way home';
