@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,9 +21,9 @@ const bin = (name) => path.join(root, 'node_modules', name);
 const report = (name) => path.join(root, '.cache', `${name}.json`);
 
 const checks = {
-  format: { args: [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'] },
-  lint: { args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
-  types: { args: [bin('typescript/bin/tsc'), '--noEmit'] },
+  format: { args: [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'], canWait: true },
+  lint: { args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'], canWait: true },
+  types: { args: [bin('typescript/bin/tsc'), '--noEmit'], canWait: true },
   tests: {
     args: [
       ...[bin('vitest/vitest.mjs'), 'run'],
@@ -54,14 +54,13 @@ if (chosen.includes('tests')) await ensureProxy();
 if (chosen.some((name) => name === 'tests' || name === 'journeys')) await ensureBuild();
 mkdirSync('.cache', { recursive: true });
 
-// Two cores: the static checks beside the tests; the browsers have the machine to themselves, since what they
-// measure is what a person would see.
-const beside = await Promise.all([
+// Two cores: the browsers come after the tests, since what they measure is what a person would see. The static
+// checks take what both leave of the machine, which is more than they need.
+const results = await Promise.all([
   inTurn(['format', 'lint', 'types'].filter(isChosen)),
-  inTurn(['tests'].filter(isChosen)),
+  inTurn(['tests', 'journeys'].filter(isChosen)),
 ]);
-const last = await inTurn(['journeys'].filter(isChosen));
-process.exitCode = close([...beside.flat(), ...last]) ? 0 : 1;
+process.exitCode = close(results.flat()) ? 0 : 1;
 
 function choose(names) {
   const unknown = names.find((name) => !Object.hasOwn(checks, name));
@@ -116,10 +115,10 @@ async function inTurn(names) {
 }
 
 async function check(name) {
-  const { args, count } = checks[name];
+  const { args, count, canWait } = checks[name];
   if (count) rmSync(report(name), { force: true });
   const started = Date.now();
-  const isGood = await stream(name, args);
+  const isGood = await stream(name, args, { canWait });
   const seconds = (Date.now() - started) / 1000;
   const counted = (count && readCounts(name, count)) ?? { passed: isGood ? 1 : 0, failed: 0, skipped: 0 };
   // A file that could not even be loaded, or a check that fell over, has no failed test of its own.
@@ -136,7 +135,7 @@ function readCounts(name, count) {
 }
 
 /** Runs a check with its name before each line. @returns {Promise<boolean>} whether it ended well */
-function stream(name, args) {
+function stream(name, args, { canWait = false }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -145,6 +144,7 @@ function stream(name, args) {
       // A group of its own, so that a check that hangs goes with all that it has started.
       detached: true,
     });
+    if (canWait) yieldToOthers(child.pid);
     for (const output of [child.stdout, child.stderr])
       createInterface({ input: output }).on('line', (line) => console.log(`${name.padEnd(8)} │ ${line}`));
     const stop = () => process.kill(-child.pid, 'SIGTERM');
@@ -163,6 +163,19 @@ function stream(name, args) {
       resolve(code === 0);
     });
   });
+}
+
+/**
+ * Has a process run when no other wants to. Where Linux shares the time among sessions (autogroup), a process's own
+ * niceness says nothing to other sessions: each check has one, so it is set for that too.
+ */
+function yieldToOthers(pid) {
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+    if (existsSync(`/proc/${pid}/autogroup`)) writeFileSync(`/proc/${pid}/autogroup`, '19');
+  } catch {
+    // It has ended already, or the system won't: the checks are as good, and take longer together.
+  }
 }
 
 /** The caller's environment without the product's settings: a test sets its own. */
