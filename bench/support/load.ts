@@ -22,7 +22,7 @@ type Result = { non2xx: number; errors: number; timeouts: number; '2xx': number;
  * @returns answers a second
  * @throws where any answer was not a 2xx: a refusal is quick, and would pass for speed
  */
-async function requestsPerSecond({ url, headers, seconds, connections }: Load): Promise<number> {
+export async function requestsPerSecond({ url, headers, seconds, connections }: Load): Promise<number> {
   const { stdout } = await run(process.execPath, [
     path.resolve('node_modules/autocannon/autocannon.js'),
     ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],

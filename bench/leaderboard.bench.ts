@@ -1,0 +1,82 @@
+import type { Bench, Effort, Grounds } from './bench';
+import { fetchText, requestsPerSecond } from './support/load';
+import { addResidents } from './support/many-residents';
+import type { Server } from './support/server';
+import type { LeaderboardEntry } from '~/features/rewards/leaderboard';
+
+/**
+ * How long the leaderboard takes where it has a hundred times as many residents: the built server on a database of
+ * 100,000 residents with 5 million rows in the ledger, to the same server on one of 1,000 with 50,000, one question
+ * after the other. `leaderboard` is `GET /api/leaderboard?category=&limit=10`, `leaderboard-page` the whole view of
+ * Community Rewards for the resident in the middle of the leaderboard, whose rank is the dearest: also its count of
+ * everybody, once in half a minute, falls into the time measured. The bench throws where an answer has not ten entries.
+ *
+ * Each resident has 50 rows, so it does not tell what one with thousands of them waits for. All of it is in memory, and
+ * nobody earns points meanwhile.
+ */
+export const bench: Bench = {
+  figures: {
+    leaderboard: { name: 'leaderboard', unit: 'ms/answer', goal: { atMost: 2 } },
+    page: { name: 'leaderboard-page', unit: 'ms/answer', goal: { atMost: 2 } },
+  },
+  async *pairs(grounds, effort) {
+    const sides: Side[] = [];
+    try {
+      for (const count of [100_000, 1000]) sides.push(await startSide(grounds, count));
+      const [large, small] = sides as [Side, Side];
+      for (const [figure, path] of paths) {
+        // The first round finds code that was never optimised.
+        for (const side of sides) await msPerAnswer(side, path, effort);
+        for (let pair = 0; pair < effort.pairs; pair += 1) {
+          const ours = await msPerAnswer(large, path, effort);
+          yield { figure, ours, floor: await msPerAnswer(small, path, effort) };
+        }
+      }
+    } finally {
+      for (const side of sides) await side.leave();
+    }
+  },
+};
+
+const apiPath = '/api/leaderboard?category=&limit=10';
+const pagePath = '/settings/community-rewards';
+const paths = [
+  ['leaderboard', apiPath],
+  ['page', pagePath],
+] as const;
+
+type Side = { server: Server; headers: Record<string, string>; leave(): Promise<void> };
+
+/** A server on a database of its own, with somebody signed in. */
+async function startSide(grounds: Grounds, count: number): Promise<Side> {
+  const { url, db, signIn, leave } = await grounds.neighbourhood();
+  try {
+    const middle = await addResidents(db, count);
+    const [cookie = ''] = await signIn([middle]);
+    const server = await grounds.startOurs({ env: { DATABASE_URL: url } });
+    const side = { server, headers: { Cookie: cookie }, leave: () => server.stop().then(leave) };
+    await mustBeWhole(side).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+    return side;
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+/** @throws where the API or the page has not the ten first, or the page not the viewer's own place */
+async function mustBeWhole({ server: { origin }, headers }: Side): Promise<void> {
+  const entries = JSON.parse(await fetchText(`${origin}${apiPath}`, headers)) as LeaderboardEntry[];
+  if (entries.length !== 10) throw new Error(`The leaderboard has ${entries.length} entries.`);
+  const html = await fetchText(`${origin}${pagePath}`, headers);
+  for (const { user } of entries) {
+    if (!html.includes(`${user.firstName} ${user.lastName}`))
+      throw new Error('The page lacks one of the first.');
+  }
+  if (!html.includes('Around you')) throw new Error('The page does not say where the viewer is.');
+}
+
+const msPerAnswer = async ({ server, headers }: Side, path: string, { seconds }: Effort): Promise<number> =>
+  1000 / (await requestsPerSecond({ url: `${server.origin}${path}`, headers, seconds, connections: 1 }));

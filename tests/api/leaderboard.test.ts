@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { profiles, residentPoints } from '#db/schema';
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import type { LeaderboardEntry } from '~/features/rewards/leaderboard';
+
+/** The leaderboard of S1 §7, over HTTP. */
+let server: AttackServer;
+let resident: string;
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  resident = await server.cookieOf('demo-user');
+});
+afterAll(() => server.close());
+
+const call = (query: string, method = 'GET', cookie = resident) =>
+  server.call(cookie, method, `/api/leaderboard${query}`);
+
+async function read(query: string): Promise<LeaderboardEntry[]> {
+  const { status, type, json } = await call(query);
+  expect([query, status, type]).toEqual([query, 200, 'application/json; charset=utf-8']);
+  return json as LeaderboardEntry[];
+}
+
+test('is for everyone who is signed in, whatever the category, in the documented fields alone', async () => {
+  for (const category of ['', 'all', 'safety', 'sustainability', 'community', 'wellness']) {
+    const entries = await read(`?category=${category}&limit=10`);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.length).toBeLessThanOrEqual(10);
+    for (const { totalPoints } of entries) expect(totalPoints).toBeGreaterThan(0);
+    const points = entries.map(({ totalPoints }) => totalPoints);
+    expect(points).toEqual([...points].sort((a, b) => b - a));
+    expect(new Set(entries.map((entry) => Object.keys(entry).sort().join()))).toEqual(
+      new Set(['id,totalPoints,user']),
+    );
+    expect(new Set(entries.map(({ user }) => Object.keys(user).sort().join()))).toEqual(
+      new Set(['firstName,lastName']),
+    );
+  }
+  expect(await read('?category=&limit=10')).toEqual(await read(''));
+  expect((await call('', 'GET', '')).status).toBe(401);
+  expect((await call('', 'POST')).status).toBe(405);
+});
+
+test('has what the ledger says, under an id that is not the resident’s, and no address', async () => {
+  const { db } = server.database;
+  const rows = await db.select().from(residentPoints);
+  const answer = await server.send('/api/leaderboard', { headers: { Cookie: resident } });
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  for (const { id, totalPoints } of JSON.parse(answer.body) as LeaderboardEntry[]) {
+    expect(rows.find((row) => row.id === id)?.total).toBe(totalPoints);
+  }
+  for (const { residentId } of rows) expect(answer.body).not.toContain(residentId);
+  expect(answer.body).not.toMatch(/@|phone|email/i);
+});
+
+test('takes a limit of one to ten, and no other', async () => {
+  expect(await read('?limit=3')).toEqual((await read('')).slice(0, 3));
+  const detail = 'Give limit as a whole number from 1 to 10.';
+  const wrong = ['1000000', '11', '0', '-1', '1.5', 'abc', '', '%2B5', '1e1', '05', '%205', 'Infinity'];
+  for (const query of [...wrong.map((limit) => `?limit=${limit}`), '?limit=3&limit=3']) {
+    const { status, type, json } = await call(query);
+    expect([query, status, type]).toEqual([query, 400, 'application/problem+json; charset=utf-8']);
+    expect(json).toMatchObject({ detail, errors: { limit: [detail] } });
+  }
+});
+
+test('takes no category that does not exist', async () => {
+  const wrong = ['eco', 'ALL', "safety'--", '__proto__', '%00', 'all&category=all'];
+  for (const category of wrong) {
+    const { status, json } = await call(`?category=${category}`);
+    expect([category, status]).toEqual([category, 400]);
+    expect((json as { errors: object }).errors).toEqual({
+      category: [
+        'Give category as safety, sustainability, community or wellness, or leave it empty for all points.',
+      ],
+    });
+  }
+});
+
+test('nobody changes it by a parameter, and who has left is not on it', async () => {
+  const before = await read('');
+  expect(await read('?userId=demo-manager&points=1000000&role=manager')).toEqual(before);
+  const { db } = server.database;
+  await db.update(residentPoints).set({ isListed: false }).where(eq(residentPoints.residentId, 'demo-user'));
+  const [own] = await db.select().from(residentPoints).where(eq(residentPoints.residentId, 'demo-user'));
+  for (const category of ['', 'safety', 'sustainability', 'community', 'wellness']) {
+    expect((await read(`?category=${category}`)).map(({ id }) => id)).not.toContain(own?.id);
+  }
+});
+
+test('a name of markup is a text like any other', async () => {
+  const name = '</script><script>alert(1)</script> O’Neill';
+  await server.database.db.update(profiles).set({ name }).where(eq(profiles.residentId, 'demo-manager'));
+  const names = (await read('')).map(({ user }) => [user.firstName, user.lastName]);
+  expect(names).toContainEqual(['</script><script>alert(1)</script>', 'O’Neill']);
+});
