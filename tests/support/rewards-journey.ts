@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+
+import { type Database, openDatabase } from '#db/client';
+import { pointsLedger, profiles, residents } from '#db/schema';
+import { dayIn } from '~/domain/clock';
+import { activities, type ActivityType, type Category } from '~/features/rewards/points';
+
+import { testTimeZone } from './database';
+import { insertSessions } from './sessions';
+
+export const rewardsPath = '/settings/community-rewards';
+
+const idPrefix = 'rewards-journey-';
+
+/** A neighbour of a journey of the rewards: how many points they have by category, or what they did, on one day each. */
+type Neighbour = {
+  name?: string | null;
+  points?: Partial<Record<Category, number>>;
+  did?: ActivityType[];
+};
+
+/** Runs on the journey's database. */
+export async function onDatabase<Result>(url: string, run: (database: Database) => Promise<Result>) {
+  const database = openDatabase(url, { max: 1, applicationName: 'test' });
+  return run(database).finally(() => database.close());
+}
+
+/** A resident who has never been here, with that in the ledger. @returns the session cookie */
+export const haveNeighbour = (url: string, { name = null, points = {}, did = [] }: Neighbour) =>
+  onDatabase(url, async ({ db }) => {
+    const [id, now] = [`${idPrefix}${randomUUID()}`, new Date()];
+    await db.insert(residents).values({ id, email: `${id}@example.org`, createdAt: now });
+    if (name !== null) await db.insert(profiles).values({ residentId: id, name });
+    const rows = [
+      ...Object.entries(points).map(([category, points]) => {
+        return { activityType: 'daily_login', category: category as Category, points };
+      }),
+      ...did.map((activityType) => ({ activityType, ...activities[activityType] })),
+    ].map((row, at) => ({
+      ...row,
+      ...{ id: randomUUID(), residentId: id, activityId: `journey-${at}` },
+      ...{ day: dayIn(testTimeZone, now), createdAt: now },
+    }));
+    if (rows.length > 0) await db.insert(pointsLedger).values(rows);
+    const [cookie = ''] = await insertSessions(db, [id]);
+    return cookie;
+  });
+
+/** Opens the rewards in the browser of the resident whose session's cookie it is. */
+export async function openRewardsAs(page: Page, origin: string, cookie: string, search = ''): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: origin }]);
+  await page.goto(rewardsPath + search);
+}
+
+/** Takes the journeys' neighbours away, and puts all others on the leaderboard again. */
+export const tidyRewards = (url: string) =>
+  onDatabase(url, async ({ sql }) => {
+    await sql`delete from residents where starts_with(id, ${idPrefix})`;
+    await sql`update resident_points set is_listed = true where not is_listed`;
+  });
