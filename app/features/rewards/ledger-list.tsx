@@ -7,16 +7,14 @@ export function LedgerList({ entries }: { entries: LedgerEntry[] }) {
   return (
     <ul aria-label="Your points, one by one" className="divide-y divide-line">
       {entries.map(({ id, words, thing, points, categoryLabel, createdAt }) => (
-        <li key={id} className="flex items-baseline justify-between gap-4 py-3">
-          <div className="min-w-0">
-            <p className="font-medium wrap-anywhere">{words}</p>
-            {thing && <p className="wrap-anywhere">{thing}</p>}
-            <p className="text-sm text-muted">
-              <Instant at={createdAt} /> · {categoryLabel}
-            </p>
-          </div>
+        <li key={id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3">
+          <p className="min-w-0 font-medium wrap-anywhere">{words}</p>
           <p className={`font-semibold whitespace-nowrap tabular-nums ${points < 0 ? 'text-muted' : ''}`}>
             {sayChange(points)}
+          </p>
+          {thing && <p className="col-span-2 min-w-0 wrap-anywhere">{thing}</p>}
+          <p className="col-span-2 text-sm text-muted">
+            <Instant at={createdAt} /> · {categoryLabel}
           </p>
         </li>
       ))}

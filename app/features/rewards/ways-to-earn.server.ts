@@ -22,7 +22,7 @@ const onceEver = 'Once.';
 const ways: Record<ActivityType, Way> = {
   book_fitness_class: { words: 'Book a fitness class or session', to: fitnessPath, note: isTakenBack },
   attend_fitness_class: {
-    words: 'Go to it',
+    words: 'Go to a class or session that you booked',
     to: bookingsPath,
     note: 'Say “I was there” at My Bookings once it is over.',
   },
@@ -32,7 +32,7 @@ const ways: Record<ActivityType, Way> = {
     note: 'If you leave it, they are taken back.',
   },
   complete_wellness_session: {
-    words: 'Complete one of its sessions',
+    words: 'Complete a session of a wellness program',
     to: programsPath,
     note: 'Once a day for each.',
   },

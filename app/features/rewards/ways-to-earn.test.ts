@@ -7,9 +7,9 @@ test('every activity of the table is told with its points and category, in words
   const said = listWaysToEarn().map(({ words, points, categoryLabel }) => [words, points, categoryLabel]);
   expect(said).toEqual([
     ['Book a fitness class or session', '10', 'Health'],
-    ['Go to it', '15', 'Health'],
+    ['Go to a class or session that you booked', '15', 'Health'],
     ['Join a wellness program', '5', 'Health'],
-    ['Complete one of its sessions', '20', 'Health'],
+    ['Complete a session of a wellness program', '20', 'Health'],
     ['Take the shuttle', '5', 'Eco'],
     ['Reserve a seat on the shuttle', '3', 'Eco'],
     ['Look at the energy dashboard', '2', 'Eco'],

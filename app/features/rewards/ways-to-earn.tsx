@@ -23,11 +23,8 @@ export function WaysToEarn({ ways }: { ways: WayToEarn[] }) {
               <th scope="col" className="py-2 pr-4 font-medium">
                 What you do
               </th>
-              <th scope="col" className="py-2 pr-4 font-medium">
-                Category
-              </th>
               <th scope="col" className="py-2 text-right font-medium">
-                Points
+                Points and category
               </th>
             </tr>
           </thead>
@@ -58,8 +55,10 @@ function Row({ way: { words, to, note, categoryLabel, points } }: { way: WayToEa
         )}
         {note && <span className="block text-sm text-muted">{note}</span>}
       </th>
-      <td className="py-2 pr-4">{categoryLabel}</td>
-      <td className="py-2 text-right tabular-nums">{points ?? 'Varies'}</td>
+      <td className="py-2 text-right">
+        <span className="whitespace-nowrap tabular-nums">{points ?? 'Varies'}</span>{' '}
+        <span className="block text-sm text-muted">{categoryLabel}</span>
+      </td>
     </tr>
   );
 }

@@ -65,7 +65,7 @@ function NoEntries({ isFirst }: { isFirst: boolean }) {
       description="They come by themselves once you do something here: book a class, go to an event, take the shuttle."
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to="/health/fitness">See fitness classes</LinkButton>
+          <LinkButton to="/health/fitness/classes">See fitness classes</LinkButton>
           <LinkButton variant="secondary" to="/community/events">
             See events
           </LinkButton>
