@@ -41,10 +41,10 @@ test('the settings lead to all that a resident has earned', async ({ app, page, 
 
   // 3 × 25 for events, 2 × 5 on the shuttle, 15 for the class; 15 and 5 for what that unlocked.
   const points = part(page, 'Your Points');
-  for (const fact of ['120Total points', '10Eco points', '75Social points', '15Health points']) {
+  for (const fact of ['Total points120', 'Eco points10', 'Social points75', 'Health points15']) {
     await expect(points).toContainText(fact);
   }
-  await expect(points).toContainText('20Level points');
+  await expect(points).toContainText('Level points20');
   await expect(points).toContainText('Level 2');
   await expect(points.getByRole('progressbar', { name: 'Points to level 3' })).toHaveAttribute('value', '20');
   await expect(points).toContainText('20 of 100 points to level 3');
@@ -83,7 +83,7 @@ test('the settings lead to all that a resident has earned', async ({ app, page, 
   await expect(tips).toBeHidden();
   await achievements.getByText(/^Others to reach/).click();
   await expect(tips).toContainText('0 of 3 · 0%');
-  await axeInBothModes(page);
+  if (hasScript) await axeInBothModes(page);
 
   await points.getByRole('link', { name: 'All your points, one by one' }).click();
   await expect(page).toHaveURL(`${rewardsPath}/ledger`);
@@ -94,6 +94,7 @@ test('who has nothing yet is told the first steps, and of an empty leaderboard t
   app,
   page,
   origin,
+  hasScript,
 }) => {
   const cookie = await haveNeighbour(app.databaseUrl, { name: 'Nils New' });
   await openRewardsAs(page, origin, cookie);
@@ -112,7 +113,7 @@ test('who has nothing yet is told the first steps, and of an empty leaderboard t
   await page.reload();
   await expect(board(page).getByRole('heading', { name: 'No leaderboard data available' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(0);
-  await axeInBothModes(page);
+  if (hasScript) await axeInBothModes(page);
 });
 
 test('the leaderboard is filtered by kinds of points', async ({ app, page, origin, hasScript }) => {
@@ -177,7 +178,7 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   await expect(board(page)).toContainText('You go on earning points, badges and achievements as before');
   await expect(rowsOf(page).filter({ hasText: 'Lea Quiet' })).toHaveCount(0);
   await expect(board(page)).not.toContainText('Your rank is');
-  await expect(part(page, 'Your Points')).toContainText('8,000Eco points');
+  await expect(part(page, 'Your Points')).toContainText('Eco points8,000');
   await neighbour.reload();
   await expect(board(neighbour)).not.toContainText('Lea Quiet');
 
@@ -193,6 +194,7 @@ test('who is not among the ten sees who is around them; neighbours without a nam
   app,
   page,
   origin,
+  hasScript,
 }) => {
   const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120);
   await haveNeighbour(app.databaseUrl, { name: longName, points: { health: 90_000 } });
@@ -223,7 +225,7 @@ test('who is not among the ten sees who is around them; neighbours without a nam
   await expect(around.nth(1)).toContainText('Place 12');
   await expect(around.nth(3)).toContainText('Pia After');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await axeInBothModes(page);
+  if (hasScript) await axeInBothModes(page);
 });
 
 test('what a resident has just earned is in the inbox by itself, and on the view', async ({
@@ -242,8 +244,10 @@ test('what a resident has just earned is in the inbox by itself, and on the view
     await page.request.post('/settings/emergency-contacts/new', { form: { name, phone } });
   }
   // Looked at every second, whether or not the resident looks at the rewards.
-  if (hasScript)
-    await expect(page.getByText('Notifications (1 unread)').or(bell(page)).first()).toBeVisible();
+  if (hasScript) {
+    const bell = page.getByLabel('Notifications (1 unread)').filter({ visible: true });
+    await expect(bell).toHaveCount(1);
+  }
   await expect(async () => {
     await page.goto('/notifications');
     await expect(page.getByText('New badge: Safety Net')).toBeVisible({ timeout: 1000 });
@@ -252,8 +256,6 @@ test('what a resident has just earned is in the inbox by itself, and on the view
   await expect(cardOf(part(page, 'Your Badges'), 'Safety Net')).toContainText('Earned: Today');
   await expect(page.getByRole('heading', { name: 'No badges earned yet' })).toHaveCount(0);
 });
-
-const bell = (page: Page) => page.getByRole('banner').getByLabel('Notifications (1 unread)');
 
 test('the keyboard comes to everything in the order of the page', async ({ app, page, origin }) => {
   const cookie = await haveNeighbour(app.databaseUrl, { name: 'Kay Board', did: ['use_shuttle'] });

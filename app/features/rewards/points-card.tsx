@@ -4,10 +4,10 @@ import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ProgressBar } from '~/ui/progress-bar';
-import { Age } from '~/ui/time';
 
 import type { CommunityRewards } from './community-rewards.server';
-import { ledgerPath, sayChange } from './ledger';
+import { ledgerPath } from './ledger';
+import { LedgerList } from './ledger-list';
 
 type PointsCardProps = Pick<CommunityRewards, 'points' | 'level' | 'newest'>;
 
@@ -43,19 +43,17 @@ function Totals({ points }: Pick<PointsCardProps, 'points'>) {
     ['Level points', levelPoints],
   ] as const;
   return (
-    <dl className="flex flex-wrap items-end gap-x-10 gap-y-4">
-      <div className="flex flex-col-reverse">
+    <dl className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[auto_repeat(4,1fr)]">
+      <div className="col-span-2 flex flex-col-reverse sm:col-span-1 sm:mr-5">
         <dt className="text-muted">Total points</dt>
         <dd className="text-4xl leading-tight font-bold tabular-nums sm:text-5xl">{said(totalPoints)}</dd>
       </div>
-      <div className="grid min-w-0 flex-1 basis-72 grid-cols-2 gap-3 sm:grid-cols-4">
-        {kinds.map(([label, count]) => (
-          <div key={label} className="flex flex-col-reverse rounded-xl bg-sunken px-3 py-2">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{said(count)}</dd>
-          </div>
-        ))}
-      </div>
+      {kinds.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse rounded-xl bg-sunken px-3 py-2">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{said(count)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -65,21 +63,8 @@ const said = (count: number): string => count.toLocaleString('en-US');
 function Newest({ entries }: { entries: PointsCardProps['newest'] }) {
   return (
     <div>
-      <h3 className="mb-2 font-semibold">What brought them</h3>
-      <ul className="flex flex-col divide-y divide-line border-y border-line">
-        {entries.map(({ id, words, thing, points, createdAt }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-            <div className="min-w-0 wrap-anywhere">
-              {words}
-              {thing && `: ${thing}`}
-              <span className="block text-sm text-muted">
-                <Age at={createdAt} />
-              </span>
-            </div>
-            <span className="font-semibold whitespace-nowrap tabular-nums">{sayChange(points)}</span>
-          </li>
-        ))}
-      </ul>
+      <h3 className="mb-1 font-semibold">What brought them</h3>
+      <LedgerList entries={entries} />
       <Link
         to={ledgerPath}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
