@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
-    screenshot: 'only-on-failure',
+    // A failed test's pages are drawn by tests/support/journey.ts.
+    screenshot: 'off',
     launchOptions: {
       executablePath: findHeadlessShell() ?? findChromium() ?? 'chromium',
       args: chromiumFlags,

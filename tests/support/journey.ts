@@ -8,6 +8,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type TestInfo,
 } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
@@ -75,10 +76,11 @@ export const test = base.extend<PerTest, PerWorker>({
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
 
   problems: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const problems = collectProblems();
       problems.watch(context);
       await use(problems);
+      if (hasFailed(testInfo) || problems.unexpected().length > 0) await attachPictures(context, testInfo);
       expect(problems.unexpected(), 'problems seen by the browsers').toEqual([]);
     },
     { auto: true },
@@ -87,7 +89,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
   signIn: async ({ origin }, use) => use((page, login, options) => signIn(page, origin, login, options)),
 
-  otherBrowser: async ({ browser, origin, problems, contextOptions, javaScriptEnabled }, use) => {
+  otherBrowser: async ({ browser, origin, problems, contextOptions, javaScriptEnabled }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
@@ -100,9 +102,28 @@ export const test = base.extend<PerTest, PerWorker>({
       problems.watch(context);
       return context.newPage();
     });
+    if (hasFailed(testInfo)) for (const context of contexts) await attachPictures(context, testInfo);
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
+
+/**
+ * What a failed test's pages show, in the test's results. Playwright's own `only-on-failure` draws each page of
+ * every test as its browser closes, in case the test should fail yet.
+ */
+async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const page of context.pages()) {
+    const file = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`);
+    // A page that hangs or has crashed can't be drawn; the failure itself has been told.
+    const isDrawn = await page.screenshot({ path: file, timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isDrawn) await testInfo.attach('screenshot', { path: file, contentType: 'image/png' });
+  }
+}
 
 const demoLogins = {
   resident: { email: 'resident@example.org', password: 'demo-neighbourhood' },
