@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
+import type { UserAchievement } from '~/features/rewards/rewards';
 
 /** The sample resident as at first: two sections of Earthquake done, no answer given, no points for training. */
 export async function forgetTraining(databaseUrl: string): Promise<void> {
@@ -26,8 +27,15 @@ export async function rightAnswers(databaseUrl: string, moduleId: string): Promi
   return rows.map(({ answer }) => answer);
 }
 
-/** All points of whoever is signed in. */
+/**
+ * The points of whoever is signed in, without the rewards of achievements: those come by themselves, whenever what was
+ * done so far has reached one.
+ */
 export async function pointsOf(page: Page): Promise<number> {
-  const response = await page.request.get('/api/user/me/points');
-  return ((await response.json()) as { totalPoints: number }).totalPoints;
+  const ask = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
+  // First, since it unlocks what is due.
+  const achievements = await ask<UserAchievement[]>('/api/user/me/achievements');
+  const { totalPoints } = await ask<{ totalPoints: number }>('/api/user/me/points');
+  const rewards = achievements.filter(({ unlockedAt }) => unlockedAt !== null);
+  return totalPoints - rewards.reduce((sum, { achievement }) => sum + achievement.pointsReward, 0);
 }
