@@ -18,6 +18,7 @@ import { readConfig } from '~/config.server';
 import { layOutSlots } from '~/features/amenities/lay-out-slots.server';
 import { demoPassword } from '~/features/residents/demo';
 import { createPasswords } from '~/features/residents/passwords.server';
+import { grantDueRewards } from '~/features/rewards/grant-rewards.server';
 import { createServices } from '~/services.server';
 
 /** A database of one's own, a copy of the migrated sample neighbourhood. */
@@ -104,7 +105,9 @@ async function seed(url: string): Promise<void> {
   const time = { now: new Date(), timeZone: testTimeZone };
   await seedDemo(database.db, { ...time, passwordHash });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TIME_ZONE: testTimeZone });
-  await layOutSlots(createServices(config, { db: database.db, log: pino({ level: 'silent' }) }));
+  const services = createServices(config, { db: database.db, log: pino({ level: 'silent' }) });
+  await grantDueRewards(services, { isTold: false });
+  await layOutSlots(services);
   await seedSampleBookings(database.db, time);
   await fillSampleSlots(database.db, time);
   await database.close();
