@@ -31,14 +31,12 @@ function Row({ entry: { rank, totalPoints, user, isOwn } }: { entry: RankedEntry
       >
         {initialOf(user)}
       </span>
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-x-4">
         <span className="min-w-0 wrap-anywhere">
           {nameOf(user)}
           {isOwn && <strong className="ml-2 font-semibold text-accent">(You)</strong>}
         </span>
-        <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">
-          {counted(totalPoints, 'point')}
-        </span>
+        <span className="font-semibold whitespace-nowrap tabular-nums">{counted(totalPoints, 'point')}</span>
       </span>
     </>
   );
