@@ -43,7 +43,7 @@ export const emergencyShares = pgTable(
   },
   (table) => [
     uniqueIndex('emergency_shares_dedupe_key').on(table.residentId, table.dedupeKey),
-    index('emergency_shares_resident_created_idx').on(table.residentId, table.createdAt.desc()),
+    index('emergency_shares_resident_created_idx').on(table.residentId, table.createdAt.desc().nullsFirst()),
     index('emergency_shares_created_at_idx').on(table.createdAt),
     check('emergency_shares_place_is_whole', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     check(

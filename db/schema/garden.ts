@@ -121,8 +121,8 @@ export const tradePosts = pgTable(
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
   },
   (table) => [
-    index('trade_posts_created_idx').on(table.createdAt.desc()),
-    index('trade_posts_resident_idx').on(table.residentId, table.createdAt.desc()),
+    index('trade_posts_created_idx').on(table.createdAt.desc().nullsFirst()),
+    index('trade_posts_resident_idx').on(table.residentId, table.createdAt.desc().nullsFirst()),
     check('trade_posts_message_is_set', sql`length(btrim(${table.message})) between 1 and 2000`),
   ],
 );

@@ -60,7 +60,7 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_sender_dedupe_key').on(table.senderId, table.dedupeKey),
     index('messages_sender_sent_at_idx').on(table.senderId, table.type, table.sentAt),
-    index('messages_sent_at_idx').on(table.sentAt.desc()),
+    index('messages_sent_at_idx').on(table.sentAt.desc().nullsFirst()),
     index('messages_incident_id_idx').on(table.incidentId),
     uniqueIndex('messages_refers_to_key').on(table.refersTo),
     check('messages_type_is_known', sql`${table.type} in ('safety_alert', 'community_update')`),
@@ -102,7 +102,11 @@ export const notifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.residentId, table.id] }),
-    index('notifications_resident_created_idx').on(table.residentId, table.createdAt.desc(), table.id),
+    index('notifications_resident_created_idx').on(
+      table.residentId,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
     index('notifications_unread_idx')
       .on(table.residentId)
       .where(sql`${table.readAt} is null`),

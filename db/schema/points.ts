@@ -52,7 +52,7 @@ export const pointsLedger = pgTable(
       .where(
         sql`${table.activityType} in ('complete_training_module', 'answer_quiz_question', 'unlock_achievement')`,
       ),
-    index('points_ledger_resident_created_idx').on(table.residentId, table.createdAt.desc()),
+    index('points_ledger_resident_created_idx').on(table.residentId, table.createdAt.desc().nullsFirst()),
     check(
       'points_ledger_category_is_known',
       sql`${table.category} in ('health', 'eco', 'social', 'community', 'safety', 'achievement')`,

@@ -110,8 +110,8 @@ export const trailReports = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('trail_reports_trail_idx').on(table.trailId, table.createdAt.desc()),
-    index('trail_reports_resident_idx').on(table.residentId, table.createdAt.desc()),
+    index('trail_reports_trail_idx').on(table.trailId, table.createdAt.desc().nullsFirst()),
+    index('trail_reports_resident_idx').on(table.residentId, table.createdAt.desc().nullsFirst()),
     check('trail_reports_condition_is_known', sql`${table.condition} in ('good', 'fair', 'poor', 'closed')`),
     check('trail_reports_note_is_bounded', sql`length(btrim(${table.note})) between 1 and 120`),
   ],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 
 import { pointsLedger, residentPoints } from '#db/schema';
 import type { Services } from '~/domain/services';
@@ -44,7 +44,7 @@ async function readEntries(
     })
     .from(pointsLedger)
     .where(eq(pointsLedger.residentId, viewer.id))
-    .orderBy(newestFirst, pointsLedger.id)
+    .orderBy(desc(pointsLedger.createdAt), pointsLedger.id)
     .limit(limit)
     .offset(offset);
   const thingOf = await readThings(services, viewer, rows);
@@ -60,9 +60,6 @@ async function readEntries(
     };
   });
 }
-
-/** Just as the index has it: PostgreSQL takes no other order from it, also where nothing is null. */
-const newestFirst = sql`${pointsLedger.createdAt} desc nulls last`;
 
 /** The sum is the one that the database keeps: to add all rows up, it would have to read them all. */
 async function readTotals({ db }: Services, viewer: Viewer): Promise<{ total: number; points: number }> {
