@@ -31,11 +31,10 @@ function measureOf(rows: Row[], measure: AchievementRule['measure']): number {
       .filter(({ activityType }) => activityType === type)
       .reduce((sum, { points }) => sum + Math.sign(points), 0);
   }
-  if (measure === 'points') return rows.reduce((sum, { points }) => sum + points, 0);
   // To book is nothing done: it can be cancelled again.
-  const done = rows.filter(
-    ({ category, activityType }) => category !== 'achievement' && !activityType.startsWith('book_'),
-  );
+  const standing = rows.filter(({ activityType }) => !activityType.startsWith('book_'));
+  if (measure === 'points') return standing.reduce((sum, { points }) => sum + points, 0);
+  const done = standing.filter(({ category }) => category !== 'achievement');
   if (measure === 'weeks') return new Set(done.map(({ day }) => mondayOf(day))).size;
   if (measure === 'categories') return new Set(done.map(({ category }) => category)).size;
   // Contacts, checks and messages are no points.

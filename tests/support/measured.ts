@@ -17,8 +17,8 @@ const types: Partial<Record<keyof Measures, string>> = {
   ...{ events: 'attend_event', rides: 'use_shuttle', energyViews: 'view_energy_dashboard' },
   ...{ tips: 'complete_eco_tip', modules: 'complete_training_module', answers: 'answer_quiz_question' },
   weeks: 'daily_login',
-  // Of a kind that brings nothing else.
-  points: 'book_event',
+  // Brings nothing else.
+  points: 'unlock_achievement',
 };
 
 /** Brings one measure of a resident, who has nothing else of it, from `from` to `to`. */
@@ -29,7 +29,10 @@ export async function raise(
   { from = 0, to }: { from?: number; to: number },
 ): Promise<void> {
   const type = types[measure];
-  if (type) return addRows(services, viewer, { type, from, to, everyDays: measure === 'weeks' ? 7 : 1 });
+  if (type) {
+    const category = type === 'unlock_achievement' ? 'achievement' : 'eco';
+    return addRows(services, viewer, { type, from, to, category, everyDays: measure === 'weeks' ? 7 : 1 });
+  }
   switch (measure) {
     case 'categories':
       for (let at = from; at < to; at += 1) {

@@ -59,7 +59,7 @@ export const badges: readonly BadgeRule[] = [
     'legendary',
     'heart-of-the-neighbourhood',
     'Heart of the Neighbourhood',
-    'You earned 2,500 points.',
+    'You earned 2,500 points, those for bookings aside.',
     'points',
     2500,
   ),

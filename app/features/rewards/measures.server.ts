@@ -7,7 +7,7 @@ import type { Services } from '~/domain/services';
  * away for a month goes on where they were.
  */
 export type Measures = {
-  /** All points. */
+  /** All points but those for bookings: what can be cancelled again earns nothing that stays. */
   points: number;
   /** In how many of the five categories of points something was done; to book a place is not to have been there. */
   categories: number;
@@ -41,12 +41,13 @@ export async function readMeasures({ db, config }: Services, residentId: string)
         activity_type, category, points, day,
         -- What was taken back is a row of its own with points below zero.
         sign(points)::int as counts,
+        starts_with(activity_type, 'book_') as is_booking,
         -- What can be cancelled again is nothing done, and a reward is for what counted already.
         not starts_with(activity_type, 'book_') and category <> 'achievement' as was_done
       from points_ledger where resident_id = ${residentId}
     )
     select
-      coalesce(sum(points), 0)::int as "points",
+      coalesce(sum(points) filter (where not is_booking), 0)::int as "points",
       count(distinct category) filter (where was_done)::int as "categories",
       count(distinct date_trunc('week', day)) filter (where was_done)::int as "weeks",
       ${countOf('join_community')} as "joined",
