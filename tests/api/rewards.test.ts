@@ -137,12 +137,7 @@ test('no answer has an e-mail address or a phone number', async () => {
 describe('forged payloads', () => {
   const forged = {
     ...{ points: 1_000_000, level: 99, levelPoints: 99, totalPoints: 1e9, role: 'manager', isManager: true },
-    ...{
-      userId: 'demo-manager',
-      residentId: 'demo-manager',
-      category: 'achievement',
-      activityId: 'ten-classes',
-    },
+    ...{ residentId: 'demo-manager', category: 'achievement', activityId: 'ten-classes' },
     ...{
       badges: ['four-seasons'],
       badgeId: 'four-seasons',
@@ -177,6 +172,23 @@ describe('forged payloads', () => {
     expect(kept).toMatchObject({ total: before + 5, achievement: 0 });
     expect(sum).toBe(before + 5);
     expect((await server.send('/manage', { headers: { Cookie: cookie } })).status).toBe(403);
+  });
+
+  test("with another's id are refused, and one's own is one's own", async () => {
+    const report = (payload: object) =>
+      server.call(manager, 'POST', '/api/user/me/points/award', { activityType: 'use_shuttle', ...payload });
+    const [own, others] = [await totalOf(manager), await totalOf(resident)];
+    for (const [userId, status] of [
+      ['demo-user', 403],
+      ['nobody', 403],
+      [7, 400],
+      [{ id: 'demo-manager' }, 400],
+    ] as const) {
+      expect([userId, (await report({ userId })).status]).toEqual([userId, status]);
+    }
+    expect([await totalOf(manager), await totalOf(resident)]).toEqual([own, others]);
+    expect((await report({ userId: 'demo-manager' })).json).toEqual({ pointsAwarded: 5 });
+    expect((await report({ userId: 'me' })).json).toEqual({ pointsAwarded: 0 });
   });
 
   test('cannot report that an achievement was reached', async () => {

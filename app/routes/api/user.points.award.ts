@@ -1,6 +1,6 @@
 import { reportActivity } from '~/features/rewards/points.server';
 import { awardSchema } from '~/features/rewards/points.schema.server';
-import { api, created, requireOwnId } from '~/http/api.server';
+import { api, created, requireOwnId, requireOwnPayloadId } from '~/http/api.server';
 
 /**
  * `/api/user/{id}/points/award` (S2 §7). The payload's points, category and activityId are accepted and not
@@ -9,7 +9,8 @@ import { api, created, requireOwnId } from '~/http/api.server';
 const resource = api({
   POST: async ({ services, viewer, params, body }) => {
     requireOwnId(viewer, params.userId);
-    const { activityType } = await body(awardSchema);
+    const { activityType, userId } = await body(awardSchema);
+    requireOwnPayloadId(viewer, userId);
     const result = await reportActivity(services, viewer, activityType);
     return result.pointsAwarded > 0 ? created(result) : result;
   },
