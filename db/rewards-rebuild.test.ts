@@ -22,13 +22,14 @@ test('the SQL of the operations manual finds totals that are not the sums, and m
 }) => {
   expect(await differing(services)).toEqual([]);
   await services.db.execute(
-    sql`update resident_points set eco = eco + 5 where resident_id = ${cast.rosa.id}`,
+    sql`update resident_points set eco = eco + 5, health = health - 5 where resident_id = ${cast.rosa.id}`,
   );
   await services.db.execute(sql`delete from resident_points where resident_id = ${cast.others[0].id}`);
   await services.db.execute(
     sql`update month_points set points = points + 1 where month = (select max(month) from month_points)`,
   );
-  const found = await differing(services);
+  // The same total is not the same points.
+  const found = [...new Set(await differing(services))];
   expect(found.slice(0, 2).sort()).toEqual([cast.rosa.id, cast.others[0].id].sort());
   expect(found.slice(2)).toEqual([expect.stringMatching(/^all, in \d{4}-\d{2}-01$/)]);
 
