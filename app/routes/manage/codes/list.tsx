@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -18,6 +17,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
 import { Page } from '~/ui/page';
+import { useReply } from '~/ui/use-reply';
 
 export const meta: MetaFunction = () => [{ title: 'Join codes · VCLink' }];
 
@@ -39,8 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function JoinCodes() {
   const { codes } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.reply;
-  const [form, fields] = useForm<{ unit: string }>({ id: 'new-code', lastResult });
+  const { form, fields } = useReply('new-code', useActionData<typeof action>()?.reply, { unit: '' });
   return (
     <Page
       title="Join codes"
@@ -48,7 +47,7 @@ export default function JoinCodes() {
       back={{ to: '/manage', label: 'Manage' }}
     >
       <Card title="New code">
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <Form method="post" id={form.id} className="flex flex-col gap-4">
           <FormErrors form={form} />
           <TextField
             field={fields.unit}
@@ -56,7 +55,6 @@ export default function JoinCodes() {
             hint="The home that it is for, such as 12B."
             autoComplete="off"
             required
-            maxLength={120}
           />
           <Button>Make a code</Button>
         </Form>
