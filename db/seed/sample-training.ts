@@ -8,6 +8,7 @@ import {
   trainingProgress,
   trainingSectionsDone,
 } from '../schema';
+import { seedTrained } from './sample-trained';
 import { sampleTrainingCenters } from './sample-training-centers';
 import type { SeedTime } from './seed-demo';
 import { loadModules } from './training/load-modules';
@@ -17,16 +18,8 @@ const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 const minutesASection = 4;
 
-/** Who is how far with what. `sections`: how many of the module's first ones are done; undefined: all, it is completed. */
-const sampleProgress: readonly {
-  residentId: string;
-  moduleId: string;
-  daysAgo: number;
-  sections?: number;
-}[] = [
-  { residentId: 'demo-user', moduleId: 'earthquake', daysAgo: 6, sections: 2 },
-  { residentId: 'hannah-lindqvist', moduleId: 'emergency-kit', daysAgo: 15 },
-];
+/** Who has begun what. `sections`: how many of the module's first ones are done. */
+const sampleProgress = [{ residentId: 'demo-user', moduleId: 'earthquake', daysAgo: 6, sections: 2 }];
 
 /** Fills in the training's modules, with how far some are with them, and its centers, each where there is none. */
 export async function seedTraining(db: Db, time: SeedTime): Promise<void> {
@@ -34,6 +27,7 @@ export async function seedTraining(db: Db, time: SeedTime): Promise<void> {
     await loadModules(db);
     await seedProgress(db, time);
   }
+  await seedTrained(db, time);
   if ((await db.$count(trainingCenters)) === 0)
     await db
       .insert(trainingCenters)
@@ -52,8 +46,7 @@ async function seedProgress(db: Db, { now }: SeedTime): Promise<void> {
       ...{ residentId, moduleId, sectionId },
       doneAt: new Date(startedAt.getTime() + (at + 1) * minutesASection * minuteMs),
     }));
-    const completedAt = count === undefined ? done.at(-1)?.doneAt : null;
-    await db.insert(trainingProgress).values({ residentId, moduleId, startedAt, completedAt });
+    await db.insert(trainingProgress).values({ residentId, moduleId, startedAt });
     await db.insert(trainingSectionsDone).values(done);
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import { eq, sum } from 'drizzle-orm';
@@ -15,11 +14,6 @@ let resident: string;
 beforeAll(async () => {
   server = await startAttackServer();
   resident = await server.cookieOf('demo-user');
-  // Of the sample neighbourhood nobody has trained yet.
-  await server.database.db.insert(pointsLedger).values({
-    ...{ id: randomUUID(), residentId: 'linh-tran', activityType: 'answer_quiz_question', activityId: 'q1' },
-    ...{ category: 'safety', points: 10, day: '2026-01-01', createdAt: new Date() },
-  });
 });
 afterAll(() => server.close());
 

@@ -51,7 +51,10 @@ test('what was right once stays so, and earns nothing more on another day', asyn
   const since = services.clock.now();
   services.clock.set(new Date(since.getTime() + 86_400_000));
   expect(await answer(wrong)).toMatchObject({ isCorrect: false, pointsEarned: 0 });
-  const [row] = await services.db.select().from(trainingAnswers);
+  const [row] = await services.db
+    .select()
+    .from(trainingAnswers)
+    .where(eq(trainingAnswers.residentId, samuel.id));
   expect(row).toMatchObject({ selectedAnswer: wrong, isCorrect: false, correctSince: since });
   const { questions } = await getModule(services, samuel, 'flood');
   expect(questions[1]?.given).toMatchObject({ selectedAnswer: wrong, isCorrect: false, pointsEarned: 0 });
@@ -113,7 +116,7 @@ describe('an answer is refused', () => {
         ...{ code: 'conflict', detail: 'Start the module first, then take its quiz.' },
       });
     }
-    expect(await services.db.$count(trainingAnswers)).toBe(0);
+    expect(await services.db.$count(trainingAnswers, eq(trainingAnswers.residentId, samuel.id))).toBe(0);
   });
 
   test('where it is none of the options', async ({ services, cast }) => {
