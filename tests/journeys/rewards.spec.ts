@@ -162,6 +162,7 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   origin,
   otherBrowser,
   signIn,
+  hasScript,
 }) => {
   const cookie = await haveNeighbour(app.databaseUrl, { name: 'Lea Quiet', points: { eco: 8000 } });
   const neighbour = await otherBrowser();
@@ -171,10 +172,14 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
 
   await openRewardsAs(page, origin, cookie, '?category=sustainability');
   await expect(board(page)).toContainText('Your first and last name and your points here, and nothing else.');
-  await page.getByRole('button', { name: 'Leave the leaderboard' }).click();
+  if (hasScript) await hydrated(page);
+  await page.getByRole('button', { name: 'Leave the leaderboard' }).press('Enter');
   await expect(page.getByText('You left the leaderboard')).toBeVisible();
-  await expect(page).toHaveURL(`${rewardsPath}?category=sustainability#leaderboard`);
-  await expect(board(page).getByRole('heading', { name: 'You are not on the leaderboard' })).toBeVisible();
+  await expect(page.getByText('You go on earning points as before.')).toBeVisible();
+  await expect(page).toHaveURL(`${rewardsPath}?category=sustainability#leaderboard-switch`);
+  const hasLeft = board(page).getByRole('heading', { name: 'You are not on the leaderboard' });
+  await expect(hasLeft).toBeInViewport();
+  if (hasScript) await expect(hasLeft).toBeFocused();
   await expect(board(page)).toContainText('You go on earning points, badges and achievements as before');
   await expect(rowsOf(page).filter({ hasText: 'Lea Quiet' })).toHaveCount(0);
   await expect(board(page)).not.toContainText('Your rank is');
@@ -182,9 +187,13 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   await neighbour.reload();
   await expect(board(neighbour)).not.toContainText('Lea Quiet');
 
-  await page.getByRole('button', { name: 'Come back to the leaderboard' }).click();
+  await page.keyboard.press('Tab');
+  const back = page.getByRole('button', { name: 'Come back to the leaderboard' });
+  await expect(back).toBeFocused();
+  await back.press('Enter');
   await expect(page.getByText('You are on the leaderboard again')).toBeVisible();
-  await expect(page).toHaveURL(`${rewardsPath}?category=sustainability#leaderboard`);
+  await expect(page).toHaveURL(`${rewardsPath}?category=sustainability#leaderboard-switch`);
+  await expect(board(page).getByRole('heading', { name: 'What your neighbours see' })).toBeInViewport();
   await expect(rowsOf(page).first()).toContainText('Lea Quiet');
   await neighbour.reload();
   await expect(rowsOf(neighbour).filter({ hasText: 'Lea Quiet' })).toHaveCount(1);

@@ -17,6 +17,8 @@ type AchievementsPanelProps = {
 
 /** How far the viewer is with what they have begun, and, folded, what else there is to reach. */
 export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelProps) {
+  const hasAll =
+    achievements.length > 0 && toBegin.length === 0 && achievements.every((own) => own.unlockedAt);
   return (
     <Panel
       title="Achievements"
@@ -35,6 +37,7 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
           description="Each begins with one small thing, such as a class, a ride on the shuttle or an eco tip."
         />
       )}
+      {hasAll && <p>You have reached every one of them. Thank you for all that you do here.</p>}
       {toBegin.length > 0 && (
         <Folded title={`Others to reach (${toBegin.length})`}>
           <AchievementGrid label="Others to reach">

@@ -29,6 +29,9 @@ export function BadgesPanel({ badges, toEarn }: BadgesPanelProps) {
           description="The first is close: book a class, go to an event or take the shuttle."
         />
       )}
+      {badges.length > 0 && toEarn.length === 0 && (
+        <p>You have every badge there is. Thank you for all that you do here.</p>
+      )}
       {toEarn.length > 0 && (
         <Folded title={`Badges still to earn (${toEarn.length})`}>
           <BadgeGrid label="Badges still to earn">

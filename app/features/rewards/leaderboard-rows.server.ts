@@ -4,7 +4,8 @@ import { residentPoints } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import { type LeaderboardCategory, type LeaderboardEntry, leaderboardSize, splitName } from './leaderboard';
+import { type LeaderboardCategory, type LeaderboardEntry, leaderboardSize } from './leaderboard';
+import { splitName } from './leaderboard-names.server';
 
 /** What a category's leaderboard goes by (decisions.md, Points). Each has its index of those who are listed. */
 export const pointsOf = {

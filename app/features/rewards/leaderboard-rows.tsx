@@ -1,6 +1,6 @@
 import { counted } from '~/domain/counted';
 
-import { initialOf, nameOf, type RankedEntry } from './leaderboard';
+import { nameOf, type RankedEntry } from './leaderboard';
 
 /** Residents by rank; the viewer is marked. */
 export function LeaderboardRows({ label, entries }: { label: string; entries: RankedEntry[] }) {
@@ -18,7 +18,7 @@ export function LeaderboardRows({ label, entries }: { label: string; entries: Ra
   );
 }
 
-function Row({ entry: { rank, totalPoints, user, isOwn } }: { entry: RankedEntry }) {
+function Row({ entry: { rank, totalPoints, initial, user, isOwn } }: { entry: RankedEntry }) {
   return (
     <>
       <span className="min-w-6 shrink-0 text-right font-semibold tabular-nums sm:min-w-8">
@@ -27,13 +27,14 @@ function Row({ entry: { rank, totalPoints, user, isOwn } }: { entry: RankedEntry
       </span>
       <span
         aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent font-bold text-on-accent"
+        className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-bold text-on-accent"
       >
-        {initialOf(user)}
+        {initial}
       </span>
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-x-4">
         <span className="min-w-0 wrap-anywhere">
-          {nameOf(user)}
+          {/* A name turns nothing but itself from right to left. */}
+          <bdi>{nameOf(user)}</bdi>
           {isOwn && <strong className="ml-2 font-semibold text-accent">(You)</strong>}
         </span>
         <span className="font-semibold whitespace-nowrap tabular-nums">{counted(totalPoints, 'point')}</span>

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
+
 import { PressButton } from '~/ui/press-button';
 
 import type { LeaderboardCategory } from './leaderboard';
-import { leaderboardPath } from './leaderboard-paths';
+import { leaderboardSwitchId, leaderboardSwitchPath } from './leaderboard-paths';
 import { rewardsPath } from './rewards';
 
 type LeaderboardSwitchProps = { isListed: boolean; category: LeaderboardCategory };
@@ -9,10 +11,14 @@ type LeaderboardSwitchProps = { isListed: boolean; category: LeaderboardCategory
 /** Says what others see of the viewer, who leaves the leaderboard or comes back to it here. */
 export function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
   const verb = isListed ? 'leave' : 'join';
+  const heading = useFocusAfter(isListed);
   return (
-    <div className="flex flex-col items-start gap-3 rounded-2xl border border-line bg-surface p-4 sm:p-5">
+    <div
+      id={leaderboardSwitchId}
+      className="flex flex-col items-start gap-3 rounded-2xl border border-line bg-surface p-4 sm:p-5"
+    >
       <div>
-        <h3 className="font-semibold">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold">
           {isListed ? 'What your neighbours see' : 'You are not on the leaderboard'}
         </h3>
         <p className="mt-1 max-w-prose text-muted">
@@ -24,7 +30,7 @@ export function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps
       <PressButton
         action={`${rewardsPath}/leaderboard/${verb}`}
         routeId={`routes/settings/rewards/${verb}`}
-        field={{ name: 'redirectTo', value: leaderboardPath(category) }}
+        field={{ name: 'redirectTo', value: leaderboardSwitchPath(category) }}
         failure={{ title: 'Nothing was changed', description: notReached }}
         variant="secondary"
         pendingLabel="Saving..."
@@ -36,3 +42,15 @@ export function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps
 }
 
 const notReached = 'That did not reach us. Please try again later.';
+
+/** The pressed button can't keep the focus while it is sent: afterwards what has changed has it, just before the button. */
+function useFocusAfter(isListed: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(isListed);
+  useEffect(() => {
+    if (last.current === isListed) return;
+    last.current = isListed;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isListed]);
+  return heading;
+}

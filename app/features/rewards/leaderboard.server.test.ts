@@ -48,7 +48,7 @@ describe('the leaderboard', () => {
     }
     const { top, around } = await readLeaderboard(services, people[0]!, 'all');
     for (const shown of [...top, ...around]) {
-      expect(Object.keys(shown).sort()).toEqual(['id', 'isOwn', 'rank', 'totalPoints', 'user']);
+      expect(Object.keys(shown).sort()).toEqual(['id', 'initial', 'isOwn', 'rank', 'totalPoints', 'user']);
     }
     // Nothing tells whose account it is.
     const told = JSON.stringify([entries, top, around]);

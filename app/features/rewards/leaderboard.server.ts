@@ -6,6 +6,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { LeaderboardCategory, LeaderboardEntry, RankedEntry } from './leaderboard';
 import { countAhead } from './leaderboard-ahead.server';
+import { initialOf } from './leaderboard-names.server';
 import { ranksAround, ranksFromTop } from './leaderboard-ranks';
 import { listAround, listTop, readStanding, type Row } from './leaderboard-rows.server';
 
@@ -46,7 +47,9 @@ export async function readLeaderboard(
   ]);
   const isOwn = ({ residentId }: Row) => residentId === viewer.id;
   const rank = (rows: Row[], ranks: number[]): RankedEntry[] =>
-    rows.map((row, at) => ({ ...pickEntry(row), rank: ranks[at]!, isOwn: isOwn(row) }));
+    rows.map((row, at) => {
+      return { ...pickEntry(row), initial: initialOf(row.user), rank: ranks[at]!, isOwn: isOwn(row) };
+    });
 
   const ranked = rank(top, ranksFromTop(top));
   const ahead = (points: number[]) => countAhead(services, category, points);

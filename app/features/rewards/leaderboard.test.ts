@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { asCategory, initialOf, leaderboardFilters, nameOf, splitName } from './leaderboard';
+import { asCategory, leaderboardFilters, nameOf } from './leaderboard';
 import { aheadIn } from './leaderboard-ahead.server';
+import { initialOf, splitName } from './leaderboard-names.server';
 import { ranksAround, ranksFromTop } from './leaderboard-ranks';
 
 test('the filters are those of the specification', () => {
@@ -43,6 +44,13 @@ describe('a name', () => {
     expect(read('👩‍👩‍👧 Smith')[2]).toBe('👩‍👩‍👧');
     expect(read('e\u0301lodie')[2]).toBe('E\u0301');
     expect(read('𝒳avier')[2]).toBe('𝒳');
+    // Never one that nobody sees.
+    expect(['\u202eRosa', '\u200bRosa', '\u0301\u200drosa Field'].map((name) => read(name)[2])).toEqual([
+      'R',
+      'R',
+      'R',
+    ]);
+    expect(read('\u200b Rosa')[2]).toBe('U');
     expect(read('<b>Bold</b>')).toEqual(['<b>Bold</b>', null, '<', '<b>Bold</b>']);
   });
 });

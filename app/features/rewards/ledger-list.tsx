@@ -3,9 +3,9 @@ import { Instant } from '~/ui/time';
 import { type LedgerEntry, sayChange } from './ledger';
 
 /** Rows of a resident's ledger: what happened, when, and what it did to the points. */
-export function LedgerList({ entries }: { entries: LedgerEntry[] }) {
+export function LedgerList({ label, entries }: { label: string; entries: LedgerEntry[] }) {
   return (
-    <ul aria-label="Your points, one by one" className="divide-y divide-line">
+    <ul aria-label={label} className="divide-y divide-line">
       {entries.map(({ id, words, thing, points, categoryLabel, createdAt }) => (
         <li key={id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3">
           <p className="min-w-0 font-medium wrap-anywhere">{words}</p>

@@ -19,7 +19,7 @@ export function LedgerPages({ page, pages }: Pick<Ledger, 'page' | 'pages'>) {
       )}
       {page <= pages && (
         <p className="text-muted">
-          Page {page} of {pages.toLocaleString('en-US')}
+          Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
         </p>
       )}
     </nav>

@@ -86,7 +86,7 @@ describe('what a resident reads of', () => {
     const { ana, after } = await newcomer(services);
     const eventId = await makeEvent(services);
     const come = () => after(answerEvent(services, ana, { eventId, answer: 'going', partySize: 2 }));
-    const booked = 'Said that you come to an event | Test Picnic | +10 points | Social';
+    const booked = 'Said yes to an event | Test Picnic | +10 points | Social';
     expect((await come()).lines).toEqual([
       booked,
       'Took part for the first time | Test Picnic | +15 points | Community',

@@ -31,7 +31,7 @@ export const activityWords: Record<ActivityType | OwnReward, Words> = {
   view_energy_dashboard: { earned: 'Looked at the energy dashboard' },
   attend_event: { earned: 'Went to an event' },
   book_event: {
-    earned: 'Said that you come to an event',
+    earned: 'Said yes to an event',
     takenBack: 'Points taken back: a place at an event was cancelled',
   },
   join_community: { earned: 'Joined the community' },

@@ -1,19 +1,24 @@
 import { Link } from '@remix-run/react';
 
-import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { EmptyState } from '~/ui/empty-state';
 import { ProgressBar } from '~/ui/progress-bar';
 
 import type { CommunityRewards } from './community-rewards.server';
 import { ledgerPath } from './ledger';
 import { LedgerList } from './ledger-list';
+import { NoPoints } from './no-points';
 
 type PointsCardProps = Pick<CommunityRewards, 'points' | 'level' | 'newest'>;
 
 /** The viewer's points: all of them, those of S1 §3's kinds, the level, and what brought the newest. */
 export function PointsCard({ points, level, newest }: PointsCardProps) {
-  if (points.totalPoints === 0 && newest.length === 0) return <NoPoints />;
+  if (points.totalPoints === 0 && newest.length === 0) {
+    return (
+      <Card title="Your Points">
+        <NoPoints headingLevel={3} />
+      </Card>
+    );
+  }
   return (
     <Card title="Your Points">
       <div className="flex flex-col gap-5">
@@ -64,7 +69,7 @@ function Newest({ entries }: { entries: PointsCardProps['newest'] }) {
   return (
     <div>
       <h3 className="mb-1 font-semibold">What brought them</h3>
-      <LedgerList entries={entries} />
+      <LedgerList label="What brought them" entries={entries} />
       <Link
         to={ledgerPath}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
@@ -72,25 +77,5 @@ function Newest({ entries }: { entries: PointsCardProps['newest'] }) {
         All your points, one by one
       </Link>
     </div>
-  );
-}
-
-function NoPoints() {
-  return (
-    <Card title="Your Points">
-      <EmptyState
-        headingLevel={3}
-        title="No points data available"
-        description="They come by themselves once you do something here: book a class, go to an event, take the shuttle."
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to="/health/fitness/classes">See fitness classes</LinkButton>
-            <LinkButton variant="secondary" to="/community/events">
-              See events
-            </LinkButton>
-          </div>
-        }
-      />
-    </Card>
   );
 }

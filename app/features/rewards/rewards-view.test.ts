@@ -91,7 +91,7 @@ test('where there is nothing yet, the panels say so, and fold away nothing', () 
 
 test('a row of the leaderboard has rank, initial, name and points; a missing name is Unknown; ties share a rank', () => {
   const entry = (id: string, rank: number, totalPoints: number, firstName: string | null, isOwn = false) => ({
-    ...{ id, rank, totalPoints, isOwn },
+    ...{ id, rank, totalPoints, isOwn, initial: firstName?.[0] ?? 'U' },
     user: { firstName, lastName: firstName && 'Alvarez' },
   });
   const entries = [
@@ -105,7 +105,39 @@ test('a row of the leaderboard has rank, initial, name and points; a missing nam
       'Rank |1|R|Rosa Alvarez|(You)|1,200 points',
       'Rank |2|U|Unknown|90 points',
       'Rank |2|&lt;|&lt;b&gt;Ana&lt;/b&gt; Alvarez|90 points',
-      'Rank |4|É|émile Alvarez|1 point',
+      'Rank |4|é|émile Alvarez|1 point',
     ].join('|'),
   );
+});
+
+test('a name that turns its text to the left turns nothing but itself', () => {
+  const user = { firstName: '\u202eRosa', lastName: 'Alvarez' };
+  const entries = [{ id: 'a', rank: 1, totalPoints: 5, isOwn: true, initial: 'R', user }];
+  expect(renderToStaticMarkup(createElement(LeaderboardRows, { label: 'First', entries }))).toContain(
+    '<bdi>\u202eRosa Alvarez</bdi>',
+  );
+});
+
+test('where there is nothing left to earn, the panels say so', () => {
+  const badge = {
+    ...{ id: 'on-board', icon: '/pictures/badges/on-board.svg', name: 'On Board' },
+    ...{ description: 'You took the shuttle.', rarity: 'rare' as Rarity },
+  };
+  const badges = [{ id: 'a', earnedAt: '1970-01-01T00:00:00Z', badge }];
+  const haveAll = 'You have every badge there is.';
+  expect(textOf(createElement(BadgesPanel, { badges, toEarn: [] }))).toContain(haveAll);
+  expect(textOf(createElement(BadgesPanel, { badges, toEarn: [badge] }))).not.toContain(haveAll);
+  expect(textOf(createElement(BadgesPanel, { badges: [], toEarn: [] }))).not.toContain(haveAll);
+
+  const panelWith = (unlockedAt: string | null, toBegin: (typeof achievement)[] = []) =>
+    textOf(
+      createElement(AchievementsPanel, {
+        achievements: [{ id: 'ten-classes', progress: 10, unlockedAt, achievement }],
+        toBegin,
+      }),
+    );
+  const reachedAll = 'You have reached every one of them.';
+  expect(panelWith('1970-01-01T00:00:00Z')).toContain(reachedAll);
+  expect(panelWith(null)).not.toContain(reachedAll);
+  expect(panelWith('1970-01-01T00:00:00Z', [achievement])).not.toContain(reachedAll);
 });

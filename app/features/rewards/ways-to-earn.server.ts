@@ -7,10 +7,22 @@ import { rewardOf, tipsPath } from '~/features/tips/tips';
 import { answerPoints, preparednessPath } from '~/features/training/training';
 
 import { achievements } from './achievements.server';
-import type { WayToEarn } from './ledger';
 import { categoryLabels } from './ledger-words';
 import { activities, type ActivityType, type OwnReward, ownRewards } from './points';
 import { rewardsPath } from './rewards';
+
+/** A way to earn points, as the page of the ledger tells it. */
+export type WayToEarn = {
+  activityType: string;
+  words: string;
+  /** Such as '10' or '5 to 100'; null where only the thing itself says. */
+  points: string | null;
+  /** What to know of it, such as how often it counts; null where it always does. */
+  note: string | null;
+  categoryLabel: string;
+  /** Where to do it; null where that is nowhere in particular. */
+  to: string | null;
+};
 
 /** What to do, where, and what to know of it. */
 type Way = { words: string; to?: string; note?: string };
@@ -44,7 +56,7 @@ const ways: Record<ActivityType, Way> = {
     to: eventsPath,
     note: 'Say “I was there” once it is over.',
   },
-  book_event: { words: 'Say that you come to an event', to: eventsPath, note: isTakenBack },
+  book_event: { words: 'Say yes to an event', to: eventsPath, note: isTakenBack },
   join_community: { words: 'Join the community', note: onceEver },
   complete_profile: { words: 'Complete your profile', to: '/profile', note: onceEver },
   daily_login: { words: 'Sign in', note: onceADay },

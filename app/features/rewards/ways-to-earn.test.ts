@@ -14,7 +14,7 @@ test('every activity of the table is told with its points and category, in words
     ['Reserve a seat on the shuttle', '3', 'Eco'],
     ['Look at the energy dashboard', '2', 'Eco'],
     ['Go to a community event', '25', 'Social'],
-    ['Say that you come to an event', '10', 'Social'],
+    ['Say yes to an event', '10', 'Social'],
     ['Join the community', '50', 'Social'],
     ['Complete your profile', '20', 'Social'],
     ['Sign in', '5', 'Community'],

@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithFlash(safePath(form.get('redirectTo'), rewardsPath), {
     tone: 'success',
     title: 'You left the leaderboard',
-    description: 'Your neighbours see you there no more. Your points go on.',
+    description: 'Your neighbours no longer see you there. You go on earning points as before.',
   });
 }
 

@@ -7,6 +7,7 @@ import { ledgerPath } from '~/features/rewards/ledger';
 import { readLedger } from '~/features/rewards/ledger.server';
 import { LedgerList } from '~/features/rewards/ledger-list';
 import { LedgerPages } from '~/features/rewards/ledger-pages';
+import { NoPoints } from '~/features/rewards/no-points';
 import { rewardsPath } from '~/features/rewards/rewards';
 import { WaysToEarn } from '~/features/rewards/ways-to-earn';
 import { listWaysToEarn } from '~/features/rewards/ways-to-earn.server';
@@ -36,10 +37,12 @@ export default function PointsLedger() {
     >
       {ledger.entries.length > 0 ? (
         <Card title={`${counted(ledger.points, 'point')} in ${sayEntries(ledger.total)}`}>
-          <LedgerList entries={ledger.entries} />
+          <LedgerList label="Your points, one by one" entries={ledger.entries} />
         </Card>
+      ) : ledger.total > 0 ? (
+        <PastTheEnd />
       ) : (
-        <NoEntries isFirst={ledger.total === 0} />
+        <NoPoints />
       )}
       <LedgerPages {...ledger} />
       <WaysToEarn ways={ways} />
@@ -50,27 +53,11 @@ export default function PointsLedger() {
 const sayEntries = (total: number): string =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`;
 
-function NoEntries({ isFirst }: { isFirst: boolean }) {
-  if (!isFirst) {
-    return (
-      <EmptyState
-        title="Your points don’t go back as far as that"
-        action={<LinkButton to={ledgerPath}>See the newest</LinkButton>}
-      />
-    );
-  }
+function PastTheEnd() {
   return (
     <EmptyState
-      title="No points data available"
-      description="They come by themselves once you do something here: book a class, go to an event, take the shuttle."
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to="/health/fitness/classes">See fitness classes</LinkButton>
-          <LinkButton variant="secondary" to="/community/events">
-            See events
-          </LinkButton>
-        </div>
-      }
+      title="Your points don’t go back as far as that"
+      action={<LinkButton to={ledgerPath}>See the newest</LinkButton>}
     />
   );
 }
