@@ -5,7 +5,8 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { makeNeighbours, makeSlot, studio } from '#tests/support/slots';
 import { parseInput } from '~/domain/parse.server';
 import type { Viewer } from '~/domain/viewer';
-import { getPoints, listActivities } from '~/features/rewards/points.server';
+import { listActivities } from '~/features/rewards/ledger.server';
+import { getPoints } from '~/features/rewards/points.server';
 
 import { bookingSchema, cancelSchema, waitlistSchema } from './bookings.schema.server';
 import { bookSlot, cancelBooking, markAttended } from './bookings.server';

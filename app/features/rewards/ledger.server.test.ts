@@ -14,7 +14,7 @@ import { generateTips } from '~/features/tips/generate.server';
 import { completeTip } from '~/features/tips/tips.server';
 
 import { ledgerPagePath, ledgerPath, sayChange } from './ledger';
-import { listNewestEntries, readLedger } from './ledger.server';
+import { listActivities, listNewestEntries, readLedger } from './ledger.server';
 import { getPoints } from './points.server';
 
 /** Every page of a resident's ledger, as somebody reads one after the other. */
@@ -56,6 +56,8 @@ describe('the ledger', () => {
     expect(times).toEqual([...times].sort().reverse());
     expect(await readAll(services, cast.rosa)).toEqual(pages);
     expect(await listNewestEntries(services, cast.rosa, 5)).toEqual(entries.slice(0, 5));
+    const activities = await listActivities(services, cast.rosa);
+    expect(activities.map(({ id }) => id)).toEqual(entries.slice(0, 100).map(({ id }) => id));
     const past = await readLedger(services, cast.rosa, { page: 900 });
     expect(past).toMatchObject({ entries: [], page: 900, total, points: totalPoints });
   });

@@ -7,8 +7,13 @@ import type { Viewer } from '~/domain/viewer';
 import type { Ledger, LedgerEntry } from './ledger';
 import { readThings } from './ledger-things.server';
 import { categoryLabels, sayActivity } from './ledger-words';
+import type { Activity } from './points';
 
 const pageSize = 20;
+const activitiesLimit = 100;
+
+/** Some of a resident's rows: so many, after the first `offset`. */
+type Part = { limit: number; offset: number };
 
 /** A page of the viewer's ledger in words, newest first. @param page from 1 on */
 export async function readLedger(
@@ -28,12 +33,29 @@ export function listNewestEntries(services: Services, viewer: Viewer, limit: num
   return readEntries(services, viewer, { limit, offset: 0 });
 }
 
-async function readEntries(
-  services: Services,
-  viewer: Viewer,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<LedgerEntry[]> {
-  const rows = await services.db
+/** The newest rows of the viewer's ledger as they stand (at most 100). */
+export function listActivities(services: Services, viewer: Viewer): Promise<Activity[]> {
+  return listRows(services, viewer, { limit: activitiesLimit, offset: 0 });
+}
+
+async function readEntries(services: Services, viewer: Viewer, part: Part): Promise<LedgerEntry[]> {
+  const rows = await listRows(services, viewer, part);
+  const thingOf = await readThings(services, viewer, rows);
+  return rows.map((row) => {
+    const thing = thingOf(row);
+    return {
+      id: row.id,
+      words: sayActivity(row, { isOfAmenity: thing?.isOfAmenity }),
+      thing: thing?.name ?? null,
+      points: row.points,
+      categoryLabel: categoryLabels[row.category],
+      createdAt: row.createdAt,
+    };
+  });
+}
+
+async function listRows({ db }: Services, viewer: Viewer, { limit, offset }: Part): Promise<Activity[]> {
+  const rows = await db
     .select({
       id: pointsLedger.id,
       activityType: pointsLedger.activityType,
@@ -47,18 +69,7 @@ async function readEntries(
     .orderBy(desc(pointsLedger.createdAt), pointsLedger.id)
     .limit(limit)
     .offset(offset);
-  const thingOf = await readThings(services, viewer, rows);
-  return rows.map((row) => {
-    const thing = thingOf(row);
-    return {
-      id: row.id,
-      words: sayActivity(row, { isOfAmenity: thing?.isOfAmenity }),
-      thing: thing?.name ?? null,
-      points: row.points,
-      categoryLabel: categoryLabels[row.category],
-      createdAt: row.createdAt.toISOString(),
-    };
-  });
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 /** The sum is the one that the database keeps: to add all rows up, it would have to read them all. */

@@ -23,19 +23,6 @@ export type Ledger = {
   points: number;
 };
 
-/** A way to earn points, as the page of the ledger tells it. */
-export type WayToEarn = {
-  activityType: string;
-  words: string;
-  /** Such as '10' or '5 to 100'; null where only the thing itself says. */
-  points: string | null;
-  /** What to know of it, such as how often it counts; null where it always does. */
-  note: string | null;
-  categoryLabel: string;
-  /** Where to do it; null where that is nowhere in particular. */
-  to: string | null;
-};
-
 export const ledgerPath = '/settings/community-rewards/ledger';
 
 /** @param page from 1 on */

@@ -1,8 +1,9 @@
 import { pointsLedger } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 
+import { listActivities } from './ledger.server';
 import { activities, type ActivityType } from './points';
-import { award, getPoints, listActivities, reportActivity, takeBack } from './points.server';
+import { award, getPoints, reportActivity, takeBack } from './points.server';
 
 const nextDay = 24 * 60 * 60_000;
 

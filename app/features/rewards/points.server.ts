@@ -1,13 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
-import { pointsLedger, residentPoints } from '#db/schema';
+import { residentPoints } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import { Forbidden, Invalid } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import {
-  type Activity,
   type ActivityType,
   isActivityType,
   isOwnReward,
@@ -16,8 +15,6 @@ import {
   type UserPoints,
 } from './points';
 import { insertPoints, takenBackId } from './points-sql.server';
-
-const ledgerLimit = 100;
 
 /**
  * Awards an activity's points, by S2 §9's table and no other. It counts once per activityId and day; joining,
@@ -115,22 +112,4 @@ export async function getPoints({ db }: Services, viewer: Viewer): Promise<UserP
     .where(eq(residentPoints.residentId, viewer.id));
   const sums = row ?? { totalPoints: 0, ecoPoints: 0, socialPoints: 0, healthPoints: 0 };
   return { ...sums, levelPoints: sums.totalPoints % levelSize };
-}
-
-/** The viewer's ledger, newest first (at most 100 rows). */
-export async function listActivities(services: Services, viewer: Viewer): Promise<Activity[]> {
-  const rows = await services.db
-    .select({
-      id: pointsLedger.id,
-      activityType: pointsLedger.activityType,
-      activityId: pointsLedger.activityId,
-      category: pointsLedger.category,
-      points: pointsLedger.points,
-      createdAt: pointsLedger.createdAt,
-    })
-    .from(pointsLedger)
-    .where(eq(pointsLedger.residentId, viewer.id))
-    .orderBy(desc(pointsLedger.createdAt), pointsLedger.id)
-    .limit(ledgerLimit);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

@@ -62,7 +62,7 @@ export type Activity = {
   id: string;
   activityType: string;
   activityId: string;
-  category: string;
+  category: Category;
   points: number;
   createdAt: string;
 };

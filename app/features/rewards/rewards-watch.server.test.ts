@@ -16,10 +16,13 @@ import { watchForRewards } from './rewards-watch.server';
 const ride = (services: TestServices, residentId: string) =>
   award(services, residentId, { activityType: 'use_shuttle', activityId: 'ride' });
 
+/** A look each time would be most of what these tests take. */
+const quickly = { everyMs: 20 };
+
 const badgesOf = ({ db }: TestServices, id: string) =>
   db.$count(residentBadges, eq(residentBadges.residentId, id));
 
-/** Until a resident has so many badges: a look is a second away, or more where others work too. */
+/** Until a resident has so many badges: a look is not far away, or it is where others work too. */
 const untilGranted = (services: TestServices, id: string, count = 1) =>
   expect.poll(() => badgesOf(services, id), { timeout: 60_000 }).toBe(count);
 
@@ -30,7 +33,7 @@ describe('the watch', () => {
       string,
       string,
     ];
-    const watch = watchForRewards(services);
+    const watch = watchForRewards(services, quickly);
     await ride(services, ana);
     await untilGranted(services, ana);
     await ride(services, bo);
@@ -38,7 +41,7 @@ describe('the watch', () => {
     await watch.stop();
     await ride(services, cy);
     // Longer than from one look to the next.
-    await wait(2500);
+    await wait(250);
     expect(await badgesOf(services, cy)).toBe(0);
     await watch.stop();
   });
@@ -46,11 +49,11 @@ describe('the watch', () => {
   test('ends with whom it is just looking at', async ({ services }) => {
     const people = (await makeNeighbours(services.db, 3)).map(({ id }) => id) as [string, string, string];
     for (const id of people) await ride(services, id);
-    const watch = watchForRewards(services);
     let hasStopped = false;
     let stopped: Promise<void> | undefined;
     await inTransaction(services, async ({ db }) => {
       await db.execute(sql`select 1 from resident_points where resident_id = ${people[0]} for update`);
+      const watch = watchForRewards(services, quickly);
       await expect.poll(() => countWaiting(services), { timeout: 60_000 }).toBe(1);
       stopped = watch.stop().then(() => void (hasStopped = true));
       await wait(100);
@@ -62,7 +65,7 @@ describe('the watch', () => {
 
   test('of two processes gives each thing once', async ({ services }) => {
     const people = await makeNeighbours(services.db, 20);
-    const watches = [watchForRewards(services), watchForRewards(services)];
+    const watches = [watchForRewards(services, quickly), watchForRewards(services, quickly)];
     for (const { id } of people) await ride(services, id);
     for (const { id } of people) await untilGranted(services, id);
     await Promise.all(watches.map((watch) => watch.stop()));
@@ -88,14 +91,14 @@ test('a database that is away is told once each time, and looked at again when i
     string,
     string,
   ];
-  const watch = watchForRewards({ ...services, log });
+  const watch = watchForRewards({ ...services, log }, quickly);
   const [ana, bo, cy, di] = people;
   for (const [times, [first, second]] of [[ana, bo] as const, [cy, di] as const].entries()) {
     await admin.unsafe(`alter database ${name} allow_connections false`);
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
     await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(times + 1);
     // Two looks more, of which nothing is said.
-    await wait(2500);
+    await wait(250);
     await admin.unsafe(`alter database ${name} allow_connections true`);
     await expect.poll(() => ride(services, first).then(Boolean, () => false), { timeout: 60_000 }).toBe(true);
     await untilGranted(services, first);

@@ -2,14 +2,13 @@ import type { Services } from '~/domain/services';
 
 import { grantDueRewards } from './grant-rewards.server';
 
-const lookMs = 1000;
-
 /**
  * Looks every second who did something that may have earned a badge or an achievement. It is asked of an index that is
  * empty most of the time; a job for each point earned would be many times the work. Every process may look: a resident
  * is looked at by one at a time. Where the database is away, that is logged once, and the next look tries again.
+ * @param options.everyMs from one look to the next
  */
-export function watchForRewards(services: Services): { stop(): Promise<void> } {
+export function watchForRewards(services: Services, { everyMs = 1000 } = {}): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
@@ -26,7 +25,7 @@ export function watchForRewards(services: Services): { stop(): Promise<void> } {
   }
   // The next look begins when this one is done, so that none overlaps.
   const plan = () => {
-    if (!stopping.signal.aborted) timer = setTimeout(() => void (looking = look().then(plan)), lookMs);
+    if (!stopping.signal.aborted) timer = setTimeout(() => void (looking = look().then(plan)), everyMs);
   };
   plan();
 

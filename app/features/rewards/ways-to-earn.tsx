@@ -1,41 +1,35 @@
 import { Link } from '@remix-run/react';
 
-import type { WayToEarn } from './ledger';
+import { Folded } from '~/ui/folded';
+
+import type { WayToEarn } from './ways-to-earn.server';
 
 /** Every way to earn points, to be opened: what it is worth, in which category, and where to do it. */
 export function WaysToEarn({ ways }: { ways: WayToEarn[] }) {
   return (
-    <details className="group rounded-2xl border border-line bg-surface px-4 sm:px-6">
-      <summary className="flex min-h-11 items-center justify-between gap-3 py-3">
-        <h2 className="text-lg font-semibold">How points are earned</h2>
-        <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
-          ›
-        </span>
-      </summary>
-      <div className="pb-4">
-        <p className="mb-3 max-w-prose text-muted">
-          They come by themselves. None ever run out, and to stay away for a while takes nothing away.
-        </p>
-        <table className="w-full text-left">
-          <caption className="sr-only">How points are earned</caption>
-          <thead className="text-sm text-muted">
-            <tr>
-              <th scope="col" className="py-2 pr-4 font-medium">
-                What you do
-              </th>
-              <th scope="col" className="py-2 text-right font-medium">
-                Points and category
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ways.map((way) => (
-              <Row key={way.activityType} way={way} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <Folded title={<h2 className="text-lg font-semibold">How points are earned</h2>}>
+      <p className="mb-3 max-w-prose text-muted">
+        They come by themselves. None ever run out, and to stay away for a while takes nothing away.
+      </p>
+      <table className="w-full text-left">
+        <caption className="sr-only">How points are earned</caption>
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              What you do
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Points and category
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ways.map((way) => (
+            <Row key={way.activityType} way={way} />
+          ))}
+        </tbody>
+      </table>
+    </Folded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { listActivities } from '~/features/rewards/points.server';
+import { listActivities } from '~/features/rewards/ledger.server';
 import { api, requireOwnId } from '~/http/api.server';
 
 /** `/api/user/{id}/activities`: the caller's own ledger, newest first. */
