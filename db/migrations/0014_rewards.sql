@@ -69,21 +69,24 @@ BEGIN
 	noted := set_config('rewards.noted', CASE noted WHEN '' THEN change::text ELSE noted || ',' || change END, true);
 END
 $$;--> statement-breakpoint
--- After a change of a row of the ledger: notes by how much it changed whose points. It is written without a query, and
--- so is what a single change takes below: whoever books holds the slot meanwhile.
+-- After a change of a row of the ledger: notes by how much it changed whose points. It is written without a query, since
+-- whoever books holds the slot meanwhile.
 CREATE FUNCTION "note_points"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	done text;
 BEGIN
+	IF TG_OP = 'INSERT' AND coalesce(current_setting('rewards.noted', true), '') = '' THEN
+		-- Nearly always it is the only one: by the whole row `settle_points` knows it again.
+		done := set_config('rewards.noted', row_to_json(NEW)::text, true);
+		RETURN NULL;
+	END IF;
 	IF TG_OP <> 'DELETE' THEN
 		done := "note_change"(json_build_object(
-			'resident_id', NEW."resident_id", 'category', NEW."category", 'points', NEW."points",
-			'month', date_trunc('month', NEW."day"::timestamp)::date));
+			'resident_id', NEW."resident_id", 'category', NEW."category", 'points', NEW."points", 'day', NEW."day"));
 	END IF;
 	IF TG_OP <> 'INSERT' THEN
 		done := "note_change"(json_build_object(
-			'resident_id', OLD."resident_id", 'category', OLD."category", 'points', -OLD."points",
-			'month', date_trunc('month', OLD."day"::timestamp)::date));
+			'resident_id', OLD."resident_id", 'category', OLD."category", 'points', -OLD."points", 'day', OLD."day"));
 	END IF;
 	RETURN NULL;
 END
@@ -104,45 +107,38 @@ CREATE FUNCTION "settle_points"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	given text := coalesce(current_setting('rewards.noted', true), '');
 	noted jsonb;
-	who text;
-	kind text;
-	more integer;
+	done text;
 	sums record;
 BEGIN
 	IF given = '' THEN
 		RETURN NULL;
 	END IF;
-	noted := ('[' || given || ']')::jsonb;
-	given := set_config('rewards.noted', '', true);
+	done := set_config('rewards.noted', '', true);
 
-	-- Nearly always it is one change, of somebody who has points.
-	IF jsonb_array_length(noted) = 1 AND noted -> 0 ? 'points' THEN
-		who := noted -> 0 ->> 'resident_id';
-		kind := noted -> 0 ->> 'category';
-		more := noted -> 0 ->> 'points';
+	-- Nearly always it is one new row, this one, of somebody who has points.
+	IF TG_OP = 'INSERT' AND given = row_to_json(NEW)::text THEN
 		UPDATE "resident_points" SET
-			"eco" = "eco" + CASE kind WHEN 'eco' THEN more ELSE 0 END,
-			"health" = "health" + CASE kind WHEN 'health' THEN more ELSE 0 END,
-			"social" = "social" + CASE kind WHEN 'social' THEN more ELSE 0 END,
-			"community" = "community" + CASE kind WHEN 'community' THEN more ELSE 0 END,
-			"safety" = "safety" + CASE kind WHEN 'safety' THEN more ELSE 0 END,
-			"achievement" = "achievement" + CASE kind WHEN 'achievement' THEN more ELSE 0 END,
+			"eco" = "eco" + CASE NEW."category" WHEN 'eco' THEN NEW."points" ELSE 0 END,
+			"health" = "health" + CASE NEW."category" WHEN 'health' THEN NEW."points" ELSE 0 END,
+			"social" = "social" + CASE NEW."category" WHEN 'social' THEN NEW."points" ELSE 0 END,
+			"community" = "community" + CASE NEW."category" WHEN 'community' THEN NEW."points" ELSE 0 END,
+			"safety" = "safety" + CASE NEW."category" WHEN 'safety' THEN NEW."points" ELSE 0 END,
+			"achievement" = "achievement" + CASE NEW."category" WHEN 'achievement' THEN NEW."points" ELSE 0 END,
 			"is_due" = true
-		WHERE "resident_id" = who;
+		WHERE "resident_id" = NEW."resident_id";
 		IF FOUND THEN
 			INSERT INTO "month_points" AS m ("month", "part", "points")
-			VALUES ((noted -> 0 ->> 'month')::date, mod(abs(hashtext(who)::bigint), 32), more)
+			VALUES (
+				date_trunc('month', NEW."day"::timestamp)::date,
+				mod(abs(hashtext(NEW."resident_id")::bigint), 32),
+				NEW."points")
 			ON CONFLICT ("month", "part") DO UPDATE SET "points" = m."points" + excluded."points";
 			RETURN NULL;
 		END IF;
 	END IF;
 
-	IF noted -> 0 = '{}' THEN
-		WITH gone AS (
-			DELETE FROM "points_noted" WHERE "transaction" = pg_current_xact_id() RETURNING "changes"
-		)
-		SELECT noted || jsonb_agg(change) INTO noted FROM gone, jsonb_array_elements(gone."changes") AS change;
-	END IF;
+	-- What was too long for the setting is read where it is: all together it may be more than one value can hold.
+	noted := ('[' || given || ']')::jsonb;
 	FOR sums IN
 		SELECT
 			c.resident_id,
@@ -152,7 +148,10 @@ BEGIN
 			coalesce(sum(c.points) FILTER (WHERE c.category = 'community'), 0) AS community,
 			coalesce(sum(c.points) FILTER (WHERE c.category = 'safety'), 0) AS safety,
 			coalesce(sum(c.points) FILTER (WHERE c.category = 'achievement'), 0) AS achievement
-		FROM jsonb_to_recordset(noted) AS c(resident_id text, category text, points integer)
+		FROM (
+			SELECT noted AS changes
+			UNION ALL SELECT p."changes" FROM "points_noted" p WHERE p."transaction" = pg_current_xact_id()
+		) AS n, jsonb_to_recordset(n.changes) AS c(resident_id text, category text, points integer)
 		WHERE c.resident_id IS NOT NULL
 		GROUP BY 1
 		ORDER BY 1
@@ -173,12 +172,19 @@ BEGIN
 	END LOOP;
 
 	INSERT INTO "month_points" AS m ("month", "part", "points")
-	SELECT c.month, mod(abs(hashtext(c.resident_id)::bigint), 32), sum(c.points)
-	FROM jsonb_to_recordset(noted) AS c(resident_id text, month date, points integer)
-	WHERE c.month IS NOT NULL
+	SELECT date_trunc('month', c.day::timestamp)::date, mod(abs(hashtext(c.resident_id)::bigint), 32), sum(c.points)
+	FROM (
+		SELECT noted AS changes
+		UNION ALL SELECT p."changes" FROM "points_noted" p WHERE p."transaction" = pg_current_xact_id()
+	) AS n, jsonb_to_recordset(n.changes) AS c(resident_id text, day date, points integer)
+	WHERE c.day IS NOT NULL
 	GROUP BY 1, 2
 	ORDER BY 1, 2
 	ON CONFLICT ("month", "part") DO UPDATE SET "points" = m."points" + excluded."points";
+
+	IF noted -> 0 = '{}' THEN
+		DELETE FROM "points_noted" WHERE "transaction" = pg_current_xact_id();
+	END IF;
 	RETURN NULL;
 END
 $$;--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
 import { pointsLedger, residentPoints, residents } from '#db/schema';
+import { addContacts } from '#tests/support/contacts';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addMet, expectGranted } from '#tests/support/granted';
 import { expectWholeTotals } from '#tests/support/points';
@@ -105,6 +106,23 @@ test('grants in several processes, while points come, give each thing once', asy
     expect(has).toContain('ten-classes');
   }
   await expectGranted(services, met);
+  await expectWholeTotals(services);
+});
+
+test('what is added up in the middle of a transaction is added up once', async ({ services }) => {
+  const people = await makeNeighbours(services.db, 3);
+  const [ana, bo, cy] = people as [Viewer, Viewer, Viewer];
+  for (const { id } of people) await award(services, id, { activityType: 'use_shuttle', activityId: 'ride' });
+  await inTransaction(services, async ({ db }) => {
+    const held = { ...services, db };
+    await award(held, ana.id, { activityType: 'attend_event', activityId: 'one' });
+    // Adds up for a contact, with what was noted so far, whose own turn at the end of the transaction is still to come.
+    await db.execute(sql`set constraints emergency_contacts_settle immediate`);
+    await addContacts(held, cy, ['Luis']);
+    await award(held, bo.id, { activityType: 'attend_event', activityId: 'one' });
+  });
+  expect((await getPoints(services, ana)).totalPoints).toBe(30);
+  expect((await getPoints(services, bo)).totalPoints).toBe(30);
   await expectWholeTotals(services);
 });
 

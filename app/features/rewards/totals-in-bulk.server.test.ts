@@ -8,7 +8,7 @@ import { recordStatements } from '#tests/support/statements';
 import { inTransaction, type Services } from '~/domain/services';
 import { callOffEvent } from '~/features/events/manage-events.server';
 
-import { pointsTime } from './points.server';
+import { getPoints, pointsTime } from './points.server';
 import { insertPoints } from './points-sql.server';
 
 const tables = ['points_ledger', 'points_noted', 'resident_points', 'month_points', 'residents'];
@@ -104,5 +104,24 @@ test('10,000 rows of the ledger come with one statement, change with one, and go
   );
   await expectWholeTotals(services);
   await db.execute(sql`delete from points_ledger where resident_id like 'neighbour-%'`);
+  await expectWholeTotals(services);
+});
+
+test('what one transaction notes may be more than a value of PostgreSQL can hold together', async ({
+  services,
+}) => {
+  const [ana] = await makeNeighbours(services.db, 1);
+  await inTransaction(services, async ({ db }) => {
+    await db.execute(sql`
+      insert into points_ledger (id, resident_id, activity_type, activity_id, category, points, day, created_at)
+      select gen_random_uuid(), ${ana!.id}, 'use_shuttle', n::text, 'eco', 5, date '2026-01-01' + n, now()
+      from generate_series(1, 1500) n`);
+    // As if each of its rows had noted as much as thousands do.
+    const padded = await db.execute(sql`
+      update points_noted set changes = changes || jsonb_build_array(jsonb_build_object('pad', repeat('x', 14000000)))
+      returning 1`);
+    expect(padded.length * 14_000_000).toBeGreaterThan(2 ** 28);
+  });
+  expect(await getPoints(services, ana!)).toMatchObject({ totalPoints: 7500, ecoPoints: 7500 });
   await expectWholeTotals(services);
 });
