@@ -24,6 +24,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // Pages change at once. How they move is the affair of the shell's journeys and the live ones, which turn it on: all
+    // others would wait for it at each link.
+    reducedMotion: 'reduce',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     // A failed test's pages are drawn by tests/support/journey.ts.

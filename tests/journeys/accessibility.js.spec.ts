@@ -27,7 +27,6 @@ for (const half of [0, 1]) {
   test(`every screen passes axe, ${half + 1} of 2`, async ({ page, signIn }) => {
     test.setTimeout(600_000);
     const ofHalf = (paths: readonly string[]) => paths.filter((_, at) => at % 2 === half);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await look(page, ofHalf([...visitorPages, '/no-such-page']));
     await signIn(page, 'manager', { landsHome: false });
     await look(page, ofHalf([...(await residentPages(browserOf(page.request))), ...otherViews]));
@@ -43,7 +42,6 @@ const browserOf = (request: APIRequestContext): ManagersBrowser => ({
 });
 
 test('what opens over a page, and a drill, pass axe', async ({ page, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'manager');
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: /^Notifications/ }).click();
@@ -64,7 +62,7 @@ test('what opens over a page, and a drill, pass axe', async ({ page, signIn }) =
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a form that came back passes axe in ${colorScheme} mode`, async ({ page, signIn }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await signIn(page, 'manager', { landsHome: false });
     await page.goto('/settings/notifications');
     await page.getByRole('button', { name: 'Send community update' }).click();

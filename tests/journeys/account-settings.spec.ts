@@ -155,7 +155,7 @@ test('an address that has an account looks like any other, and its owner alone i
   smtp,
 }) => {
   const [noor, owner] = [await newResident(), await newResident()];
-  await signIn(page, noor);
+  await signIn(page, noor, { landsHome: false });
   await askForAddress(page, owner.email, noor);
   await expect(page).toHaveURL(/\/settings\/account$/);
   await expect(addressCard(page)).toContainText(`Waiting to be confirmed: ${owner.email}`);
@@ -182,7 +182,7 @@ test('an address that got an account meanwhile, or a link that is too old, chang
 }) => {
   const noor = await newResident();
   const email = unique();
-  await signIn(page, noor);
+  await signIn(page, noor, { landsHome: false });
   await askForAddress(page, email, noor);
   const link = linkIn(await smtp.mailTo(email));
   await page.goto(link);
@@ -211,7 +211,7 @@ test('without a mail server at work nothing is noted, and what was typed stays',
 }) => {
   const noor = await newResident();
   const email = unique();
-  await signIn(page, noor);
+  await signIn(page, noor, { landsHome: false });
   smtp.behave('refuse');
   await askForAddress(page, email, noor);
   await expect(page.getByRole('alert').first()).toContainText('We cannot send mail at the moment.');

@@ -38,7 +38,7 @@ test('an alert that is over leaves every open banner at once, whatever became of
     await signIn(one, 'resident', { landsHome: false });
     await openLive(one, '/health');
   }
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const title = `Smoke ${unique()}`;
   const id = await post(page, { title });
   for (const one of [reader, folder, dismisser]) await expect(titled(one, title)).toBeVisible();
@@ -80,7 +80,7 @@ test('a drill that arrives is calm, and is called one wherever it shows', async 
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
   await openLive(resident, '/health');
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const name = `Evacuation ${unique()}`;
   await post(page, { title: name, isDrill: true, severity: 'extreme' });
 
@@ -102,10 +102,10 @@ test('a drill that arrives is calm, and is called one wherever it shows', async 
 
 test('an alert leaves an open banner when its time is over', async ({ page, signIn, otherBrowser }) => {
   const resident = await otherBrowser();
-  await signIn(resident, 'resident');
+  await signIn(resident, 'resident', { landsHome: false });
   await resident.clock.install();
   await openLive(resident, '/health');
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const [short, long] = [`Short ${unique()}`, `Long ${unique()}`];
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   await post(page, { title: long, expiresAt: inMinutes(120) });
@@ -124,7 +124,7 @@ test('on a phone the banner takes little room, every target is large, and nothin
   signIn,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   await post(page, { title: `Strong wind ${unique()}`, message: 'Stay inside. '.repeat(100) });
   await page.goto('/wellbeing');
   await expect(banner(page).getByRole('button', { name: 'Next alert' })).toBeVisible();
@@ -148,7 +148,7 @@ test('on a phone the banner takes little room, every target is large, and nothin
 });
 
 test('a press unfolds the whole text of an alert, another folds it', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const message = 'Salt the steps, walk slowly, and look in on whoever should not go out.';
   for (const title of ['Ice', 'Frost']) await post(page, { title, message, severity: 'minor' });
   await page.goto('/wellbeing');

@@ -40,7 +40,7 @@ test('a drill says that it is one in the banner and in the inbox', async ({
   otherBrowser,
   hasScript,
 }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const name = `Evacuation ${unique()}`;
   await send(page, name, true);
 
@@ -87,7 +87,7 @@ test('what was just sent is corrected, then cancelled; everyone who got it learn
   signIn,
   otherBrowser,
 }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const [wrong, right] = [`Smoke at the creek ${unique()}`, `Smoke at the pond ${unique()}`];
   await send(page, wrong);
   await page.getByRole('link', { name: `Correct: ${wrong}` }).click();
@@ -133,7 +133,7 @@ test('what was just sent is corrected, then cancelled; everyone who got it learn
 });
 
 test('only the newest of its kind can be changed: an older one leads to it', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const title = `Water ${unique()}`;
   await page.goto('/settings/notifications');
   await page.getByLabel('Update Title').fill(title);

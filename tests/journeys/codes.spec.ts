@@ -71,7 +71,7 @@ test('the code is shown to the browser that made it, and to no other manager', a
   signIn,
   otherBrowser,
 }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const code = await makeCode(page, `1A ${unique()}`);
   await page.reload();
   await expect(page.getByText(code)).toBeVisible();
@@ -88,7 +88,7 @@ test('a revoked code lets nobody in, and what was typed stays', async ({
   otherBrowser,
   hasScript,
 }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const unit = `2B ${unique()}`;
   const code = await makeCode(page, unit);
   await page.goto('/manage/codes');
@@ -114,7 +114,7 @@ test('a revoked code lets nobody in, and what was typed stays', async ({
 });
 
 test('a code needs a unit, and revoking can be thought better of', async ({ page, signIn, hasScript }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const unit = `3D ${unique()}`;
   await makeCode(page, unit);
   await page.goto('/manage/codes');
@@ -131,7 +131,7 @@ test('a code needs a unit, and revoking can be thought better of', async ({ page
 });
 
 test('an account that exists keeps the code open', async ({ page, signIn, otherBrowser }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const code = await makeCode(page, `4E ${unique()}`);
   const visitor = await otherBrowser();
   await visitor.goto('/join');
@@ -144,7 +144,7 @@ test('an account that exists keeps the code open', async ({ page, signIn, otherB
 });
 
 test('on paper there is the card alone', async ({ page, signIn }) => {
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const code = await makeCode(page, `5F ${unique()}`);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(code)).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, hydrated, routeScript, test } from '#tests/support/journey';
 /** What only a script does with the contacts: dialogs by keyboard, and a server that can't be reached. */
 test.beforeEach(async ({ app, page, signIn }) => {
   await forgetContacts(app.databaseUrl);
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
 });
 
 test.afterAll(({ app }) => forgetContacts(app.databaseUrl));

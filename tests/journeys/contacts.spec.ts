@@ -14,7 +14,7 @@ const primaryOf = (page: Page) =>
 
 test.beforeEach(async ({ app, page, signIn }) => {
   await forgetContacts(app.databaseUrl);
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
 });
 
 test.afterAll(({ app }) => forgetContacts(app.databaseUrl));

@@ -278,7 +278,7 @@ test.describe('in lite mode', () => {
 
   test('a browser with no scripts at all is told to type', async ({ otherBrowser, signIn, noor }) => {
     const page = await otherBrowser({ javaScriptEnabled: false });
-    await signIn(page, noor);
+    await signIn(page, noor, { landsHome: false });
     await page.request.post('/lite', { form: { lite: 'on' } });
     await page.goto('/emergency');
     // Texts in there are none to getByText.

@@ -84,10 +84,7 @@ test('a resident looks at the energy of the neighbourhood and of the own home, a
   await expect(days.getByRole('row').nth(2)).toHaveText(/^Yesterday\d+\.\d kWh\d+\.\d kWh$/);
   if (hasScript) await axeInBothModes(page);
 
-  if (hasScript) {
-    await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-  }
+  if (hasScript) await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await page.reload();
   await expect(facilities(page)).toHaveCount(4);
   await expect(page.getByText('+2 points')).toHaveCount(0);

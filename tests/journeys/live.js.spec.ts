@@ -1,5 +1,8 @@
 import { expect, test } from '#tests/support/journey';
 
+/** As for most people: pages move, and what is pressed may be on its way. */
+test.use({ reducedMotion: 'no-preference' });
+
 /**
  * The first journey: a manager warns everybody; a resident in another browser sees it arrive, and one without
  * JavaScript on the next page.
@@ -11,8 +14,8 @@ test('a safety alert arrives at once in other browsers, and without JavaScript o
 }) => {
   const resident = await otherBrowser();
   const plain = await otherBrowser({ javaScriptEnabled: false });
-  await signIn(resident, 'resident');
-  await signIn(plain, 'resident');
+  await signIn(resident, 'resident', { landsHome: false });
+  await signIn(plain, 'resident', { landsHome: false });
   await resident.goto('/health');
   await plain.goto('/health');
   const bell = resident
@@ -123,7 +126,7 @@ for (const [form, title, message, button, failure] of [
 
 test('what is read or signed out in one tab shows in the other', async ({ page, signIn, expectProblem }) => {
   expectProblem(/\/ws' failed: HTTP Authentication failed/);
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   const other = await page.context().newPage();
   const bellOf = (tab: typeof page) => tab.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   for (const tab of [page, other]) {
@@ -146,7 +149,7 @@ test('what was sent between the page and its socket is shown all the same', asyn
   otherBrowser,
 }) => {
   const resident = await otherBrowser();
-  await signIn(resident, 'resident');
+  await signIn(resident, 'resident', { landsHome: false });
   let letIn = () => {};
   const held = new Promise<void>((resolve) => (letIn = resolve));
   // The script that opens the socket is late, as on a slow line.
@@ -160,7 +163,7 @@ test('what was sent between the page and its socket is shown all the same', asyn
     'false',
   );
 
-  await signIn(page, 'manager');
+  await signIn(page, 'manager', { landsHome: false });
   const title = `Early news ${Math.random().toString(36).slice(2, 8)}`;
   await page.request.post('/api/notifications/safety-alert', { data: { title, message: 'News.' } });
   await expect(resident.getByText(title)).toHaveCount(0);

@@ -10,7 +10,7 @@ test('a resident stops the mails of a kind by the link in one, and turns them on
 }) => {
   const { email, password } = await newResident();
   const manager = await otherBrowser();
-  await signIn(manager, 'manager');
+  await signIn(manager, 'manager', { landsHome: false });
   const sent = await manager.request.post('/api/notifications/safety-alert', {
     data: { title: 'Smoke near the creek', message: 'Please close your windows.' },
   });

@@ -142,7 +142,6 @@ test('a map without its pictures keeps its pins; lite mode and browsers that sav
 }) => {
   if (hasScript) {
     expectProblem(/net::ERR_FAILED/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route(/\/\d+\/\d+\/\d+\.svg$/, (route) => route.abort());
     await signIn(page, 'resident', { landsHome: false });
     await page.goto('/health/outdoor');

@@ -93,7 +93,7 @@ test('a browser that lets no report out shows its pages as ever', async ({ page,
 });
 
 test('in lite mode there is nothing to report by', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await page.request.post('/lite', { form: { lite: 'on' } });
   await page.goto('/');
   const reports = noteReports(page);

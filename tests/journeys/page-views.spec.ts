@@ -34,7 +34,7 @@ test('a manager sees what visitors and residents open', async ({ page, signIn, o
 
 test('a change of the route counts once', async ({ page, signIn, otherBrowser }) => {
   const manager = await otherBrowser();
-  await signIn(manager, 'manager');
+  await signIn(manager, 'manager', { landsHome: false });
   await signIn(page, 'resident');
   await expect(page).toHaveURL(/\/$/);
   const before = [await viewsOf(manager, '/health'), await viewsOf(manager, '/sustainable')];
@@ -56,8 +56,8 @@ test('a form that comes back is no page that was opened', async ({
   hasScript,
 }) => {
   const manager = await otherBrowser();
-  await signIn(manager, 'manager');
-  await signIn(page, 'manager');
+  await signIn(manager, 'manager', { landsHome: false });
+  await signIn(page, 'manager', { landsHome: false });
   const form = '/settings/notifications/community-update';
   const before = [await viewsOf(manager, form), await viewsOf(manager, '/profile')];
   await page.goto('/settings/notifications');
@@ -98,7 +98,7 @@ test('the figures are there for a week, a month and a quarter, with each day', a
 });
 
 test('residents do not see them', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   expect((await page.goto('/manage/page-views'))?.status()).toBe(403);
   await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -11,7 +11,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.beforeEach(async ({ app, page, signIn }) => {
   await forgetTraining(app.databaseUrl);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'resident', { landsHome: false });
 });
 

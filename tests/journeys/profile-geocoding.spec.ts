@@ -53,7 +53,7 @@ const flash =
 
 test('an address is looked up as it is saved', async ({ page, signIn, geocoder }) => {
   geocoder.mode = 'answers';
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await saveAddress(page, '100 SW Main Street');
   expect(geocoder.asked.at(-1)?.query.get('q')).toBe('100 SW Main Street, Oregon, United States');
   await expect(factOf(page, 'Latitude')).toHaveText(String(knownPlace.latitude));
@@ -73,7 +73,7 @@ const failures: GeocoderMode[] = [
 for (const mode of failures) {
   test(`a geocoder that ${mode} costs the place, not the profile`, async ({ page, signIn, geocoder }) => {
     geocoder.mode = mode;
-    await signIn(page, 'resident');
+    await signIn(page, 'resident', { landsHome: false });
     await saveAddress(page, `${failures.indexOf(mode)} Unlucky Lane`);
     await expect(page.getByText(flash).first()).toBeVisible();
     await expect(factOf(page, 'Latitude')).toHaveText('45.4871');
@@ -87,7 +87,7 @@ for (const mode of failures) {
 
 test('one that is back is asked again by the next save', async ({ page, signIn, geocoder }) => {
   geocoder.mode = 'fails';
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await saveAddress(page, '7 Patience Street');
   geocoder.mode = 'answers';
   await saveAddress(page, '7 Patience Street');
@@ -120,7 +120,7 @@ test('an impossible coordinate asks nobody, and everything typed stays', async (
 
 test('coordinates that are cleared are looked up', async ({ page, signIn, geocoder }) => {
   geocoder.mode = 'answers';
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   await saveAddress(page, '9 Clear Street');
   await page.goto('/profile/edit');
   await page.getByLabel('Latitude').fill('1');

@@ -106,7 +106,7 @@ test('without a name a resident is a Community Resident', async ({ page, signIn 
 });
 
 test('the server checks what a browser might not', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   const answer = await page.request.post('/profile/edit', {
     form: { name: 'x'.repeat(121), city: 'Bend', state: 'XX', country: 'FRA' },
   });

@@ -63,7 +63,7 @@ test.beforeEach(async ({ app, page, signIn }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from push_subscriptions`;
   await close();
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
 });
 
 test('push is turned on, tested, brings a safety alert that opens its page, and is turned off', async ({
@@ -111,7 +111,7 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
   await expect.poll(() => shownIn(page)).toEqual([]);
 
   const manager = await otherBrowser();
-  await signIn(manager, 'manager');
+  await signIn(manager, 'manager', { landsHome: false });
   const alert = {
     title: 'Water main burst',
     message: 'Do not drink tap water.',

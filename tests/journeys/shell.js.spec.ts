@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { expect, hydrated, test } from '#tests/support/journey';
 
+/** As for most people: pages move, and what is pressed may be on its way. */
+test.use({ reducedMotion: 'no-preference' });
+
 /** What the shell does with a script: the carousel's timing, the dropdown, the dialog, the page's change. */
 const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
 const shownAlert = (page: Page) => banner(page).locator('li[data-current] h3');
@@ -24,7 +27,7 @@ const untilRendered = (page: Page) =>
 
 test.describe('the alert carousel', () => {
   test.beforeEach(async ({ page, signIn }) => {
-    await signIn(page, 'resident');
+    await signIn(page, 'resident', { landsHome: false });
     await page.clock.install();
     await page.goto('/');
     await expect(banner(page).getByRole('button', { name: 'Next alert' })).toBeVisible();
@@ -220,7 +223,7 @@ function watchPage(page: Page) {
 }
 
 test('the skip link leads past the header', async ({ page, signIn }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   // A page that was opened by itself: after a link within the app the focus is on the page's content already.
   await page.goto('/health');
   await page.keyboard.press('Tab');

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/journey';
 
+/** As for most people: pages move, and what is pressed may be on its way. */
+test.use({ reducedMotion: 'no-preference' });
+
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Community alerts' });
 const toggle = (page: Page) => page.getByRole('button', { name: /(Hide|Show) community alerts \(\d+\)/ });
@@ -40,7 +43,7 @@ test('Community is active on the root path only, the others on any path under th
   page,
   signIn,
 }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   const active = sidebar(page).locator('[aria-current]');
   await page.goto('/settings');
   await expect(active).toHaveCount(0);
@@ -102,7 +105,7 @@ test('the menu opens without a script and offers a manager one page more', async
 test('an unknown address answers 404 with the way back', async ({ page, signIn }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await page
@@ -222,7 +225,7 @@ test('lite mode sends pages without any script, and leads back to where it was s
 });
 
 test('no form of the shell leads off the site', async ({ page, signIn, origin }) => {
-  await signIn(page, 'resident');
+  await signIn(page, 'resident', { landsHome: false });
   for (const path of ['/lite', '/alerts/banner', '/notifications/read-all']) {
     const answer = await page.request.post(path, {
       form: { redirectTo: '//evil.example/' },
