@@ -220,6 +220,19 @@ test('what is typed before the scripts are there counts', async ({ page, noor })
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
 });
 
+test('what is typed in the moment when the scripts come counts too', async ({ page, noor }) => {
+  expect(noor.id).toBeTruthy();
+  await page.addInitScript(neverLocates);
+  await page.goto('/emergency');
+  await expect(page.getByText('Getting your location…')).toBeVisible();
+  // In the control, and nowhere else: React has heard of no change.
+  await page.locator('input[name=address]').evaluate((input: HTMLInputElement) => (input.value = 'The pool'));
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await sendButton(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ address: 'The pool' });
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+});
+
 test('while a share is on its way the page follows it', async ({ page, noor, smtp }) => {
   smtp.behave('refuse');
   await page.goto('/emergency');

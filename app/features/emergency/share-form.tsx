@@ -53,19 +53,23 @@ export function ShareForm(props: ShareFormProps) {
   // On a slow phone somebody types before the scripts are there.
   useEffect(() => {
     const [message, address] = [controlOf(form.current, 'message'), controlOf(form.current, 'address')];
-    const hasMoved = address?.value !== address?.defaultValue;
-    if (message?.value || hasMoved)
-      onTyped({ message: message?.value ?? '', address: hasMoved ? (address?.value ?? '') : null });
+    if (message?.value || hasChanged(address))
+      onTyped({
+        message: message?.value ?? '',
+        address: hasChanged(address) ? (address?.value ?? '') : null,
+      });
   }, [onTyped]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     setIsSending(true);
+    // Who presses in the moment when the scripts come has typed a place that `typed` doesn't have yet.
+    const sendsPlace = asksPlace || hasChanged(controlOf(form.current, 'address'));
     const result = await sendShare({
       message: valueOf(form.current, 'message'),
       location: location.status === 'captured' ? { lat: location.lat, lng: location.lng } : null,
-      address: asksPlace ? valueOf(form.current, 'address') : '',
+      address: sendsPlace ? valueOf(form.current, 'address') : '',
       formToken: token,
     });
     setIsSending(false);
@@ -131,5 +135,7 @@ function controlOf(form: HTMLFormElement | null, name = '') {
   const control = form?.elements.namedItem(name);
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
 }
+
+const hasChanged = (control: ReturnType<typeof controlOf>) => control?.value !== control?.defaultValue;
 
 const valueOf = (form: HTMLFormElement | null, name: string): string => controlOf(form, name)?.value ?? '';
