@@ -18,7 +18,7 @@ type PerTest = {
 export const test = base.extend<PerTest>({
   noor: async ({ page, signIn, newResident }, use) => {
     const person = await newResident();
-    await signIn(page, person, { landsHome: false });
+    await signIn(page, person);
     const ana = { name: 'Ana Ruiz', phone: '(503) 555-0142', email: `${crypto.randomUUID()}@example.org` };
     const ben = { name: 'Ben Ode', phone: '503-555-0143', email: '' };
     for (const contact of [ana, ben]) {
