@@ -220,13 +220,21 @@ test('what is typed before the scripts are there counts', async ({ page, noor })
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
 });
 
-test('what is typed in the moment when the scripts come counts too', async ({ page, noor }) => {
+test('who is about to type when the scripts come types on', async ({ page, noor }) => {
   expect(noor.id).toBeTruthy();
   await page.addInitScript(neverLocates);
-  await page.goto('/emergency');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/emergency', { waitUntil: 'commit' });
+  await page.getByLabel('Where you are').focus();
+  release();
   await expect(page.getByText('Getting your location…')).toBeVisible();
-  // In the control, and nowhere else: React has heard of no change.
-  await page.locator('input[name=address]').evaluate((input: HTMLInputElement) => (input.value = 'The pool'));
+  await page.keyboard.type('The pool');
+  await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await sendButton(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ address: 'The pool' });

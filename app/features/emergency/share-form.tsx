@@ -47,29 +47,30 @@ export function ShareForm(props: ShareFormProps) {
   const [errors, setErrors] = useState(reply?.error ?? {});
   const showToast = useToast();
   const isHydrated = useIsHydrated();
+  const [hasBegun, setHasBegun] = useState(isHydrated);
+  const [isPlaceInUse, setIsPlaceInUse] = useState(false);
   const hasTypedPlace = typed.address !== null && typed.address.trim() !== (home ?? '');
-  const asksPlace = !isHydrated || location.status === 'unavailable' || hasTypedPlace;
+  const asksPlace = !hasBegun || location.status === 'unavailable' || hasTypedPlace || isPlaceInUse;
 
-  // On a slow phone somebody types before the scripts are there.
+  // On a slow phone somebody types before the scripts are there, or is about to: what they are at goes on, and all of
+  // it by the render that could hide the field.
   useEffect(() => {
     const [message, address] = [controlOf(form.current, 'message'), controlOf(form.current, 'address')];
-    if (message?.value || hasChanged(address))
-      onTyped({
-        message: message?.value ?? '',
-        address: hasChanged(address) ? (address?.value ?? '') : null,
-      });
+    const hasMoved = address?.value !== address?.defaultValue;
+    if (message?.value || hasMoved)
+      onTyped({ message: message?.value ?? '', address: hasMoved ? (address?.value ?? '') : null });
+    setIsPlaceInUse(address !== null && document.activeElement === address);
+    setHasBegun(true);
   }, [onTyped]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     setIsSending(true);
-    // Who presses in the moment when the scripts come has typed a place that `typed` doesn't have yet.
-    const sendsPlace = asksPlace || hasChanged(controlOf(form.current, 'address'));
     const result = await sendShare({
       message: valueOf(form.current, 'message'),
       location: location.status === 'captured' ? { lat: location.lat, lng: location.lng } : null,
-      address: sendsPlace ? valueOf(form.current, 'address') : '',
+      address: asksPlace ? valueOf(form.current, 'address') : '',
       formToken: token,
     });
     setIsSending(false);
@@ -135,7 +136,5 @@ function controlOf(form: HTMLFormElement | null, name = '') {
   const control = form?.elements.namedItem(name);
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
 }
-
-const hasChanged = (control: ReturnType<typeof controlOf>) => control?.value !== control?.defaultValue;
 
 const valueOf = (form: HTMLFormElement | null, name: string): string => controlOf(form, name)?.value ?? '';
