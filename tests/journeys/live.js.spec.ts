@@ -64,6 +64,34 @@ test('a community update arrives in the bell, not in the banner', async ({ page,
   await expect(resident.getByRole('region', { name: /alerts/i }).getByText(title)).toHaveCount(0);
 });
 
+test('a page that reads its data again leaves a resident where they have scrolled to meanwhile', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/settings/community-rewards');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isAsked = false;
+  await page.route('**/community-rewards.data*', async (route) => {
+    isAsked = true;
+    await held;
+    await route.continue();
+  });
+
+  // What is read in another tab is read here too.
+  const tab = await page.context().newPage();
+  await tab.goto('/notifications');
+  await tab.getByRole('button', { name: 'Mark all read' }).click();
+  await expect.poll(() => isAsked).toBe(true);
+  await page.evaluate(() => {
+    scrollTo(0, 600);
+  });
+  release();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+});
+
 test('while one message is being sent, both buttons say so', async ({ page, signIn }) => {
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
