@@ -88,7 +88,9 @@ test('a page that reads its data again leaves a resident where they have scrolle
     scrollTo(0, 600);
   });
   release();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }),
+  ).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
