@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { haveSession, setPlaceFree } from '#tests/support/booking-slots';
+import { holdBack } from '#tests/support/held-back';
 import { expect, hydrated, routeScript, test } from '#tests/support/journey';
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm Booking' });
@@ -26,19 +27,14 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   await page.goto('/health/fitness/classes');
   await hydrated(page);
   // The lists are on their way for as long as the test says.
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/health/bookings/new.data?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const lists = await holdBack(page, '**/health/bookings/new.data?*');
   await page.getByRole('link', { name: 'Book Summary Class' }).click();
   const dialog = page.getByRole('dialog', { name: 'Book Your Session' });
   await expect(dialog.getByText('Loading classes...')).toBeVisible();
   await expect(dialog.getByText('Loading amenities...')).toBeVisible();
   // Beside the page's element, with the colours of its section all the same.
   await expect(dialog).toHaveAttribute('data-section', 'health');
-  letThrough();
+  lists.release();
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue(full.classId);
   await page.unroute('**/health/bookings/new.data?*');
 
@@ -58,15 +54,10 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   await expect(confirm(page)).toBeDisabled();
   await dialog.getByRole('radio').check();
   await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM · 1 place');
-  await page.route('**/health/bookings/new.data?*', async (route) => {
-    if (route.request().method() === 'POST') await sent;
-    await route.continue();
-  });
-  let letSend: () => void = () => undefined;
-  const sent = new Promise<void>((resolve) => (letSend = resolve));
+  const booking = await holdBack(page, '**/health/bookings/new.data?*', { method: 'POST' });
   await confirm(page).click();
   await expect(dialog.getByRole('button', { name: 'Booking...' })).toBeDisabled();
-  letSend();
+  booking.release();
   await expect(page.getByText('Booking Confirmed!')).toBeVisible();
   await expect(page.getByText('+10 points earned!')).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { axe, expect, locate, located, sendButton, test, textIn } from '#tests/support/emergency-journey';
+import { holdBack } from '#tests/support/held-back';
 import { hydrated } from '#tests/support/journey';
 
 /** What an emergency share does with a script: the dialog, the location, and what stays when the server is away. */
@@ -201,16 +202,11 @@ test('with the server away the dialog opens, says what fails, and keeps what was
 test('what is typed before the scripts are there counts', async ({ page, noor }) => {
   expect(noor.id).toBeTruthy();
   await page.addInitScript(neverLocates);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await holdBack(page, '**/assets/entry.client-*.js');
   await page.goto('/emergency', { waitUntil: 'commit' });
   await page.getByLabel('Where you are').fill('The pool');
   await message(page).fill('I fell.');
-  release();
+  scripts.release();
   await expect(page.getByText('Getting your location…')).toBeVisible();
   await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
   expect(await textIn(page, 'Ana Ruiz')).toBe('I fell.\nI am at: The pool');
@@ -223,15 +219,10 @@ test('what is typed before the scripts are there counts', async ({ page, noor })
 test('who is about to type when the scripts come types on', async ({ page, noor }) => {
   expect(noor.id).toBeTruthy();
   await page.addInitScript(neverLocates);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await holdBack(page, '**/assets/entry.client-*.js');
   await page.goto('/emergency', { waitUntil: 'commit' });
   await page.getByLabel('Where you are').focus();
-  release();
+  scripts.release();
   await expect(page.getByText('Getting your location…')).toBeVisible();
   await page.keyboard.type('The pool');
   await expect(page.getByLabel('Where you are')).toHaveValue('The pool');

@@ -1,3 +1,4 @@
+import { holdBack } from '#tests/support/held-back';
 import { expect, test } from '#tests/support/journey';
 
 /** As for most people: pages move, and what is pressed may be on its way. */
@@ -69,25 +70,20 @@ test('a page that reads its data again leaves a resident where they have scrolle
   signIn,
 }) => {
   await signIn(page, 'resident', { landsHome: false });
+  const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/settings/community-rewards');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let isAsked = false;
-  await page.route('**/community-rewards.data*', async (route) => {
-    isAsked = true;
-    await held;
-    await route.continue();
-  });
+  await greeted;
+  const data = await holdBack(page, '**/community-rewards.data*');
 
   // What is read in another tab is read here too.
   const tab = await page.context().newPage();
   await tab.goto('/notifications');
   await tab.getByRole('button', { name: 'Mark all read' }).click();
-  await expect.poll(() => isAsked).toBe(true);
+  await expect.poll(data.isAsked).toBe(true);
   await page.evaluate(() => {
     scrollTo(0, 600);
   });
-  release();
+  data.release();
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }),
   ).toBeVisible();
@@ -97,12 +93,7 @@ test('a page that reads its data again leaves a resident where they have scrolle
 test('while one message is being sent, both buttons say so', async ({ page, signIn }) => {
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/settings/notifications/safety-alert*', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.continue();
-  });
+  const alert = await holdBack(page, '**/settings/notifications/safety-alert*', { method: 'POST' });
   await page.getByLabel('Alert Title').fill('Storm');
   await page.getByLabel('Alert Message').fill('Stay inside.');
   await page.getByRole('button', { name: 'Send safety alert' }).click();
@@ -110,7 +101,7 @@ test('while one message is being sent, both buttons say so', async ({ page, sign
   await expect(sending).toHaveCount(2);
   await expect(sending.first()).toBeDisabled();
   await expect(sending.last()).toBeDisabled();
-  release();
+  alert.release();
   await expect(page.getByText('Safety Alert Sent').first()).toBeVisible();
   await expect(sending).toHaveCount(0);
 });
@@ -180,13 +171,8 @@ test('what was sent between the page and its socket is shown all the same', asyn
 }) => {
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => (letIn = resolve));
-  // The script that opens the socket is late, as on a slow line.
-  await resident.route(/\/assets\/live-client-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  // The script that opens the socket is late.
+  const script = await holdBack(resident, /\/assets\/live-client-/);
   await resident.goto('/notifications');
   await expect(resident.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveAttribute(
     'aria-expanded',
@@ -197,7 +183,7 @@ test('what was sent between the page and its socket is shown all the same', asyn
   const title = `Early news ${Math.random().toString(36).slice(2, 8)}`;
   await page.request.post('/api/notifications/safety-alert', { data: { title, message: 'News.' } });
   await expect(resident.getByText(title)).toHaveCount(0);
-  letIn();
+  script.release();
   await expect(resident.getByRole('main').getByText(title)).toBeVisible();
   await expect(resident.getByRole('region', { name: 'Community alerts' }).getByText(title)).toBeVisible();
 });
