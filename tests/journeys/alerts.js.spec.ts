@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/journey';
+import { openLive } from '#tests/support/slow-line';
 
 /** What open browsers make of alerts that come, are corrected, end and expire; and the banner's shape on a phone. */
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -17,15 +18,6 @@ async function post(page: Page, alert: Alert): Promise<string> {
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { id: string }).id;
-}
-
-/** Opens a page whose socket is there: what is sent from then on arrives as a frame. */
-async function openLive(page: Page, path: string): Promise<void> {
-  // Away first: the page before may be opening a socket at this moment.
-  await page.goto('about:blank');
-  const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto(path);
-  await greeted;
 }
 
 test('an alert that is over leaves every open banner at once, whatever became of it there', async ({

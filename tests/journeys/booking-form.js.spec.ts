@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { haveSession, setPlaceFree } from '#tests/support/booking-slots';
-import { holdBack } from '#tests/support/held-back';
 import { expect, hydrated, routeScript, test } from '#tests/support/journey';
+import { holdBack } from '#tests/support/slow-line';
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm Booking' });
 const join = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' });

@@ -1,5 +1,5 @@
-import { holdBack } from '#tests/support/held-back';
 import { expect, test } from '#tests/support/journey';
+import { holdBack, openLive } from '#tests/support/slow-line';
 
 /** As for most people: pages move, and what is pressed may be on its way. */
 test.use({ reducedMotion: 'no-preference' });
@@ -70,9 +70,7 @@ test('a page that reads its data again leaves a resident where they have scrolle
   signIn,
 }) => {
   await signIn(page, 'resident', { landsHome: false });
-  const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/settings/community-rewards');
-  await greeted;
+  await openLive(page, '/settings/community-rewards');
   const data = await holdBack(page, '**/community-rewards.data*');
 
   // What is read in another tab is read here too.

@@ -25,3 +25,12 @@ export async function holdBack(
   });
   return { isAsked: () => isAsked, release: () => release() };
 }
+
+/** Opens a page and waits for its socket: what is sent from then on arrives as a frame. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  // Away first: the page before may be opening a socket at this moment.
+  await page.goto('about:blank');
+  const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto(path);
+  await greeted;
+}
