@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 /**
  * - `primary`: the one clear action of a card or form, in the section's accent
@@ -27,32 +27,38 @@ export const buttonClass = (variant: ButtonVariant = 'primary', className = ''):
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** While its form is being sent: the button says `pendingLabel`, and a second press does nothing. */
+  /** While its form is being sent: the button says `pendingLabel`, keeps the focus, and a second press does nothing. */
   isPending?: boolean;
   pendingLabel?: string;
 };
 
-/** A button of at least 44 × 44 px. Its `type` is 'submit' unless given. */
+/**
+ * A button of at least 44 × 44 px. Its `type` is 'submit' unless given. While it waits it is not `disabled`, which
+ * would let the focus go, but refuses each press: the browser's own for Enter in a field of its form is one too.
+ */
 export function Button({
   variant = 'primary',
   isPending = false,
   pendingLabel,
   className,
   children,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="submit"
       {...rest}
-      disabled={disabled || isPending}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? refuse : onClick}
       className={buttonClass(variant, className)}
     >
       {isPending && pendingLabel ? pendingLabel : children}
     </button>
   );
 }
+
+const refuse = (press: MouseEvent) => press.preventDefault();
 
 type LinkButtonProps = LinkProps & { variant?: ButtonVariant; children: ReactNode };
 

@@ -88,7 +88,10 @@ test('a page that reads its data again leaves a resident where they have scrolle
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('while one message is being sent, both buttons say so', async ({ page, signIn }) => {
+test('while one message is being sent, both buttons say so, keep the focus and send nothing more', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'manager', { landsHome: false });
   await page.goto('/settings/notifications');
   const alert = await holdBack(page, '**/settings/notifications/safety-alert*', { method: 'POST' });
@@ -99,9 +102,16 @@ test('while one message is being sent, both buttons say so', async ({ page, sign
   await expect(sending).toHaveCount(2);
   await expect(sending.first()).toBeDisabled();
   await expect(sending.last()).toBeDisabled();
+  await expect(sending.first()).toBeFocused();
+  let more = 0;
+  page.on('request', (request) => (more += Number(request.method() === 'POST')));
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Alert Title').press('Enter');
+  await page.getByLabel('Update Title').press('Enter');
   alert.release();
   await expect(page.getByText('Safety Alert Sent').first()).toBeVisible();
   await expect(sending).toHaveCount(0);
+  expect(more).toBe(0);
 });
 
 for (const [form, title, message, button, failure] of [

@@ -181,7 +181,6 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   await expect(page).toHaveURL(`${rewardsPath}?category=sustainability#leaderboard-switch`);
   const hasLeft = board(page).getByRole('heading', { name: 'You are not on the leaderboard' });
   await expect(hasLeft).toBeInViewport();
-  if (hasScript) await expect(hasLeft).toBeFocused();
   await expect(board(page)).toContainText('You go on earning points, badges and achievements as before');
   await expect(rowsOf(page).filter({ hasText: 'Lea Quiet' })).toHaveCount(0);
   await expect(board(page)).not.toContainText('Your rank is');
@@ -189,7 +188,8 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   await neighbour.reload();
   await expect(board(neighbour)).not.toContainText('Lea Quiet');
 
-  await page.keyboard.press('Tab');
+  // Without a script the page came anew, at the address of this part: Tab goes on from there.
+  if (!hasScript) await page.keyboard.press('Tab');
   const back = page.getByRole('button', { name: 'Come back to the leaderboard' });
   await expect(back).toBeFocused();
   await back.press('Enter');

@@ -19,7 +19,7 @@ type ThisBrowserProps = {
 export default function ThisBrowser({ publicKey, devices, untilKnown }: ThisBrowserProps) {
   const control = usePush(publicKey, devices);
   const block = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone, and a waiting one has let the focus go.
+  // The button that was pressed may be gone, and the focus with it.
   useEffect(() => {
     if (control.outcome && document.activeElement === document.body) block.current?.focus();
   }, [control.outcome]);

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 import { PressButton } from '~/ui/press-button';
 
 import type { LeaderboardCategory } from './leaderboard';
@@ -11,14 +9,13 @@ type LeaderboardSwitchProps = { isListed: boolean; category: LeaderboardCategory
 /** Says what others see of the viewer, who leaves the leaderboard or comes back to it here. */
 export function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
   const verb = isListed ? 'leave' : 'join';
-  const heading = useFocusAfter(isListed);
   return (
     <div
       id={leaderboardSwitchId}
       className="flex flex-col items-start gap-3 rounded-2xl border border-line bg-surface p-4 sm:p-5"
     >
       <div>
-        <h3 ref={heading} tabIndex={-1} className="font-semibold">
+        <h3 className="font-semibold">
           {isListed ? 'What your neighbours see' : 'You are not on the leaderboard'}
         </h3>
         <p className="mt-1 max-w-prose text-muted">
@@ -42,15 +39,3 @@ export function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps
 }
 
 const notReached = 'That did not reach us. Please try again later.';
-
-/** The pressed button can't keep the focus while it is sent: afterwards what has changed has it, just before the button. */
-function useFocusAfter(isListed: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(isListed);
-  useEffect(() => {
-    if (last.current === isListed) return;
-    last.current = isListed;
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [isListed]);
-  return heading;
-}
