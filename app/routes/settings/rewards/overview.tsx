@@ -12,7 +12,6 @@ import { PointsCard } from '~/features/rewards/points-card';
 import { requireViewer } from '~/http/viewer.server';
 import { chipClass } from '~/ui/chip';
 import { Page } from '~/ui/page';
-import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
 
@@ -27,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function CommunityRewards() {
   const rewards = useLoaderData<typeof loader>();
-  useKeptFocus(rewards);
   return (
     <Page
       title="Community Rewards"
