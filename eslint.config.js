@@ -71,12 +71,34 @@ const serverOnly = [
     message: 'zod stays on the server (23 kB): schemas live in *.schema.server.ts.',
   },
 ];
+/** What holds for every component and route. */
+const formFetchers = {
+  group: ['@remix-run/react'],
+  importNames: ['useFetcher'],
+  message: 'A form takes useFormFetcher, which forgets an error once a try succeeds.',
+};
 const restrict = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 
 const noExportAll = {
   selector: 'ExportAllDeclaration',
   message: 'Export by name; a file that passes on others is a barrel.',
 };
+
+/** The time is told by one clock: `services.clock`, and in tests theirs; `performance.now()` is for how long things take. */
+const timeMessage =
+  'The time comes from services.clock (in tests: #tests/support/test-clock); how long a thing takes, from performance.now().';
+const noOtherClock = [
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: timeMessage },
+  { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: timeMessage },
+  {
+    selector:
+      'TemplateElement[value.raw=/(^|[^.\\w])(now|(clock|statement|transaction)_timestamp)\\(\\)|\\b(current_(date|time|timestamp)|localtime(stamp)?)\\b/i]',
+    message: 'SQL is given the time as a parameter.',
+  },
+];
+const restrictSyntax = (...more) => ({
+  'no-restricted-syntax': ['error', noExportAll, ...noOtherClock, ...more],
+});
 
 export default tseslint.config(
   {
@@ -117,7 +139,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/unbound-method': 'off',
       eqeqeq: ['error', 'always'],
-      'no-restricted-syntax': ['error', noExportAll],
+      ...restrictSyntax(),
     },
   },
   {
@@ -137,21 +159,24 @@ export default tseslint.config(
   {
     files: ['app/**/*.{ts,tsx}'],
     ignores: ['**/*.server.*', 'app/routes/**', ...tests],
-    rules: restrict(...serverOnly),
+    rules: restrict(...serverOnly, formFetchers),
   },
   {
     files: ['app/routes/**'],
     ignores: tests,
     rules: {
-      ...restrict(noSql, ...serverOnly),
-      'no-restricted-syntax': [
-        'error',
-        noExportAll,
+      ...restrict(noSql, ...serverOnly, formFetchers),
+      ...restrictSyntax(
         {
           selector: 'TryStatement',
           message: 'A route has no try/catch: the domain throws, app/http translates.',
         },
-      ],
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(formData|text|json)$/][callee.object.property.name="request"]',
+          message: 'A form comes in by submitForm or readForm (app/http/form.server.ts).',
+        },
+      ),
     },
   },
   {
@@ -182,6 +207,7 @@ export default tseslint.config(
   {
     files: ['**/*.js', '**/*.mjs'],
     // The browser's own scripts and Node's know different globals; TypeScript's files have tsc for that.
-    rules: { 'no-undef': 'off' },
+    // They are no part of the product or its tests, so they may ask the machine for the time.
+    rules: { 'no-undef': 'off', 'no-restricted-syntax': ['error', noExportAll] },
   },
 );

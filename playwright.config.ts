@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Five times what the longest takes on a slow day: no journey fails by a clock.
   timeout: 100_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -27,8 +27,9 @@ export default defineConfig({
     // Pages change at once. How they move is the affair of the shell's journeys and the live ones, which turn it on: all
     // others would wait for it at each link.
     reducedMotion: 'reduce',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    // A step that waits in vain ends well before its test does, and no slow machine ends it.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // A failed test's pages are drawn by tests/support/journey.ts.
     screenshot: 'off',
     launchOptions: {

@@ -1,6 +1,7 @@
 import { ConfigError } from './app/config.server';
 import { describeError } from './app/http/logger.server';
 import { type RunningServer, startServer } from './app/start.server';
+import { startWatchdog } from './app/watchdog.server';
 
 /** The program: starts the product (app/start.server.ts), says where it is, and stops it when told to. */
 process.env.NODE_ENV ||= 'production';
@@ -31,8 +32,12 @@ function refusal(error: unknown): string {
   return message;
 }
 
+// Whoever read what we write may be gone. Nothing is worse for that, and to say so would fail again, without end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 process.on('SIGTERM', () => void stop(0));
 process.on('SIGINT', () => void stop(0));
+// `npm start` (scripts/start.mjs) is our parent, and was killed: nobody is left who would stop us.
+process.on('disconnect', () => void stop(0));
 // A promise that nobody waits for must not take the neighbourhood's server down.
 process.on('unhandledRejection', (error) => {
   const facts = JSON.stringify(describeError(error));
@@ -49,6 +54,8 @@ running.then(
   ({ origin, services }) => {
     const known = services.config.origin;
     process.stdout.write(`VCLink is at ${origin}${known && known !== origin ? `, known as ${known}` : ''}\n`);
+    if (!services.config.isDevelopment) startWatchdog();
+    process.send?.('ready');
   },
   (error: unknown) => {
     process.stderr.write(`vclink: ${refusal(error)}\n`);

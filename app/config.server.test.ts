@@ -58,11 +58,18 @@ describe('readConfig', () => {
     ['PLAUSIBLE_URL', 'plausible.example.org'],
     ['PLAUSIBLE_DOMAIN', 'our site'],
     ['SAFETY_ALERTS', 'everyone'],
+    ['SECURITY_LOG_KEY', 'short'],
     ['RATE_WINDOW_SECONDS', '-1'],
     ['RATE_REQUESTS', 'many'],
+    ['CLOCK_AHEAD_MS', '1000'],
   ])('refuses %s=%s with a line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+`));
+  });
+
+  test('lets tests alone move the clock', () => {
+    expect(readConfig({}).clockAheadMs).toBe(0);
+    expect(readConfig({ IS_TEST: '1', CLOCK_AHEAD_MS: '-1000' }).clockAheadMs).toBe(-1000);
   });
 
   test('says all that is wrong at once', () => {

@@ -6,6 +6,7 @@ import { z } from 'zod/v4';
  */
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const centuryMs = 100 * 365 * 24 * 60 * 60 * 1000;
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 const origin = z.string().refine((value) => {
@@ -109,6 +110,10 @@ const schema = z.object({
   RATE_ADDRESS_FACTOR: wholeNumber(1, 1000).default(5),
   SIGNIN_FAILURES_ACCOUNT: wholeNumber(1, 1_000_000).default(8),
   SIGNIN_FAILURES_ADDRESS: wholeNumber(1, 1_000_000).default(100),
+  SIGNIN_LONGEST_WAIT: wholeNumber(1, 20).default(8),
+  SECURITY_LOG_KEY: z.string().min(32).max(200).optional(),
+  IS_TEST: flag.default(false),
+  CLOCK_AHEAD_MS: wholeNumber(-centuryMs, centuryMs).default(0),
 });
 
 export const configNames = Object.keys(schema.shape);
@@ -126,6 +131,10 @@ const wholeSchema = schema
   .refine((values) => !values.SMS_URL || (values.SMS_ACCOUNT && values.SMS_TOKEN && values.SMS_FROM), {
     path: ['SMS_URL'],
     message: 'needs SMS_ACCOUNT, SMS_TOKEN and SMS_FROM beside it',
+  })
+  .refine((values) => values.CLOCK_AHEAD_MS === 0 || values.IS_TEST, {
+    path: ['CLOCK_AHEAD_MS'],
+    message: 'is for tests alone, which say IS_TEST=1: residents are told the true time',
   });
 
 /** Why the start was refused, a line for each wrong value, naming it. */
@@ -167,6 +176,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether the demo logins work: never on a real https site unless it says DEMO=1. */
     allowsDemoLogins: values.DEMO || !isHttps,
     logLevel: values.LOG_LEVEL,
+    /** How far the process's clock goes ahead of the system's; other than 0 in tests alone. */
+    clockAheadMs: values.CLOCK_AHEAD_MS,
     stopGraceSeconds: values.STOP_GRACE_SECONDS,
     communityName: values.COMMUNITY_NAME,
     emergencyNumber: values.EMERGENCY_NUMBER,
@@ -185,6 +196,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Gallons a day that a metered home is to stay below. */
     waterTarget: values.WATER_TARGET,
     tipsModel: tipsModelOf(values),
+    /** What hashes accounts and networks in the security log; null: one is drawn at each start. */
+    securityLogKey: values.SECURITY_LOG_KEY ?? null,
     safetyAlertSenders: values.SAFETY_ALERTS,
     limits: {
       windowSeconds: values.RATE_WINDOW_SECONDS,
@@ -193,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       addressFactor: values.RATE_ADDRESS_FACTOR,
       signInFailuresPerAccount: values.SIGNIN_FAILURES_ACCOUNT,
       signInFailuresPerAddress: values.SIGNIN_FAILURES_ADDRESS,
+      signInLongestWaitSeconds: values.SIGNIN_LONGEST_WAIT,
     },
   };
 }

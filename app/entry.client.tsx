@@ -1,12 +1,23 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 void decodedState().then(() =>
   startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />);
+    hydrateRoot(document, <Browser />);
   }),
 );
+
+/** Remix's component, and what keeps its page: that comes with the first effect, and is not waited for. */
+function Browser() {
+  useEffect(() => {
+    import('./shell/keep-page').then(
+      ({ keepPage }) => keepPage(window.__remixRouter),
+      () => undefined,
+    );
+  }, []);
+  return RemixBrowser({});
+}
 
 /**
  * Waits until the page's data is decoded. Remix's component does that by throwing a promise above every Suspense

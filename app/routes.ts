@@ -169,6 +169,7 @@ export default [
   ...prefix('notifications', [
     index('routes/notifications/inbox.tsx'),
     route('read-all', 'routes/notifications/read-all.ts'),
+    route(':notificationId', 'routes/notifications/notification.tsx'),
     route(':notificationId/read', 'routes/notifications/read.ts'),
   ]),
   route('alerts/banner', 'routes/notifications/banner.ts'),
@@ -235,6 +236,10 @@ export default [
     route('events/new', 'routes/manage/events/new.tsx'),
     route('events/:eventId/edit', 'routes/manage/events/edit.tsx'),
     route('events/:eventId/call-off', 'routes/manage/events/call-off.tsx'),
+    route('announcements', 'routes/manage/announcements/list.tsx'),
+    route('announcements/new', 'routes/manage/announcements/new.tsx'),
+    route('announcements/:alertId/edit', 'routes/manage/announcements/edit.tsx'),
+    route('announcements/:alertId/end', 'routes/manage/announcements/end.tsx'),
     route('focus', 'routes/manage/focus/edit.tsx'),
     route('focus/remove', 'routes/manage/focus/remove.tsx'),
     route('articles', 'routes/manage/articles/list.tsx'),

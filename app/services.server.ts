@@ -2,12 +2,14 @@ import type { Logger } from 'pino';
 
 import type { Db } from '#db/client';
 import type { Config } from './config.server';
-import { type Clock, systemClock } from './domain/clock';
+import { type Clock, createClock } from './domain/clock';
+import { createSecurityLog } from './domain/security-log.server';
 import type { Services } from './domain/services';
 import { createMail } from './features/mail/mail.server';
 import { createPageViews } from './features/page-views/page-views.server';
 import { createGeocoder } from './features/places/geocoder.server';
 import { createPush } from './features/push/push.server';
+import { createPause } from './features/residents/pause.server';
 import { createPasswords } from './features/residents/passwords.server';
 import { createSms } from './features/sms/sms.server';
 
@@ -17,16 +19,18 @@ const passwordConcurrency = 2;
 /** The services over one database: the server's, a command's, a test's. Nothing is connected or begun by this. */
 export function createServices<C extends Clock = Clock>(
   config: Config,
-  { db, log, clock = systemClock as C }: { db: Db; log: Logger; clock?: C },
+  { db, log, clock = createClock({ aheadMs: config.clockAheadMs }) as C }: { db: Db; log: Logger; clock?: C },
 ): Services & { clock: C } {
   return {
     db,
     config,
     clock,
     log,
+    securityLog: createSecurityLog(config, { log }),
     passwords: createPasswords({ concurrency: passwordConcurrency }),
-    mail: createMail(config),
-    sms: createSms(config),
+    pause: createPause(),
+    mail: createMail(config, { clock }),
+    sms: createSms(config, { clock }),
     push: createPush(config, { db, log, clock }),
     geocoder: createGeocoder(config),
     pageViews: createPageViews(config, { db, log, clock }),

@@ -47,6 +47,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = readConfig(env);
   const log = options.log ?? createLogger(config.logLevel);
+  if (config.clockAheadMs !== 0) log.info({ aheadMs: config.clockAheadMs }, "the clock is a test's");
   const started: (() => Promise<void>)[] = [];
   const stopAll = async () => {
     for (const stop of started.reverse().splice(0)) {
@@ -117,7 +118,7 @@ async function serve(
   });
   const pages = await (config.isDevelopment ? startDevelopmentPages(server, log) : loadBuiltPages(log));
   onStop(() => pages.close());
-  const limits = createRateLimits(config, { share: shareByDatabase(services.db), log });
+  const limits = createRateLimits(config, { share: shareByDatabase(services), log });
   onStop(() => limits.close());
   const app = createApp(services, pages, limits, isStopping);
   server.on('request', app);
@@ -138,7 +139,7 @@ async function serve(
 async function layDemo(services: Services): Promise<void> {
   const { db, config, clock, passwords } = services;
   const time = { now: clock.now(), timeZone: config.timeZone };
-  const isNew = await seedDemo(db, { ...time, passwordHash: () => passwords.hash(demoPassword) });
+  const isNew = await seedDemo(db, { ...time, passwordHash: () => passwords.hash(demoPassword, null) });
   if (!isNew) await relaySampleDates(db, time);
   // What the samples have done earned them something; it is no news.
   if (isNew) await grantDueRewards(services, { isTold: false });

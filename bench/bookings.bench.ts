@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { type Database, openDatabase } from '#db/client';
 import { bookings, timeSlots } from '#db/schema';
 import { makeNeighbours, makeStudio, studio } from '#tests/support/slots';
+import { testNow } from '#tests/support/test-clock';
 import { type Config, readConfig } from '~/config.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -71,7 +72,7 @@ async function bookingsPerSecond(
   let [count, spentMs] = [0, 0];
   while (spentMs < seconds * 1000) {
     const slotId = randomUUID();
-    const startsAt = new Date(Date.now() + 60 * 60_000);
+    const startsAt = new Date(testNow().getTime() + 60 * 60_000);
     await db.insert(timeSlots).values({
       ...{ id: slotId, ...studio, startsAt, endsAt: new Date(startsAt.getTime() + 1) },
       capacity: placesASlot,
@@ -102,11 +103,11 @@ async function bookBarely({ sql }: Database, viewer: Viewer, slotId: string): Pr
   const rows = await sql`
     with taken as (
       update time_slots set booked = booked + 1
-      where id = ${slotId} and booked < capacity and starts_at > now()
+      where id = ${slotId} and booked < capacity and starts_at > ${testNow()}
       returning id
     )
     insert into bookings (resident_id, slot_id, status, booked_at)
-    select ${viewer.id}, id, 'confirmed', now() from taken
+    select ${viewer.id}, id, 'confirmed', ${testNow()}::timestamptz from taken
     returning id`;
   if (rows.length !== 1) throw new Error('The floor found no place.');
 }

@@ -1,5 +1,6 @@
 import { devices } from '#db/schema';
 import { insertDevice } from '#tests/support/devices';
+import { testNow } from '#tests/support/test-clock';
 
 import type { Bench } from './bench';
 import type { Post } from './support/crowd-program';
@@ -77,7 +78,7 @@ async function* measure(
 
 /** Where it is about ten in the evening: a day of many hours, which does not end meanwhile. */
 function lateZone(): string {
-  const ahead = 22 - new Date().getUTCHours();
+  const ahead = 22 - testNow().getUTCHours();
   const hours = ahead > 14 ? ahead - 24 : ahead;
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
@@ -85,7 +86,11 @@ function lateZone(): string {
 /** The homes' and the sun's, in place of the sample neighbourhood's, which fall silent while it is measured. */
 async function setUpMeters({ db }: Neighbourhood): Promise<[homes: string, sun: string]> {
   await db.delete(devices);
-  const meter = { feed: 'energy', startTotal: 0, createdAt: new Date(Date.now() - 24 * hourMs) } as const;
+  const meter = {
+    feed: 'energy',
+    startTotal: 0,
+    createdAt: new Date(testNow().getTime() - 24 * hourMs),
+  } as const;
   const homes = await insertDevice(db, { ...meter, measures: 'usage', facilityId: 'usage-analytics' });
   const sun = await insertDevice(db, { ...meter, measures: 'solar', facilityId: 'solar-array' });
   return [homes.token, sun.token];
@@ -101,8 +106,9 @@ const readingAt = (time: number): Reading => ({
   timestamp: new Date(time).toISOString(),
   totalKwh: (total += 1000 / 3),
 });
-const now = () => readingAt(Date.now());
-const hoursOfToday = () => Array.from({ length: 23 }, (_, at) => readingAt(Date.now() - (23 - at) * hourMs));
+const now = () => readingAt(testNow().getTime());
+const hoursOfToday = () =>
+  Array.from({ length: 23 }, (_, at) => readingAt(testNow().getTime() - (23 - at) * hourMs));
 
 const reading = ({ origin }: Server, token: string, readings: Reading[]): Post => ({
   url: `${origin}/api/telemetry/energy`,

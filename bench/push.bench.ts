@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { messages, notifications, pushDeliveries, pushSubscriptions, residents, sessions } from '#db/schema';
 import type { Subscription } from '#tests/support/push-service';
+import { testNow } from '#tests/support/test-clock';
 import { encodeNote } from '~/features/push/note.server';
 import type { PushNote } from '~/features/push/push';
 
@@ -88,7 +89,7 @@ type Device = Omit<Subscription, 'endpoint'> & { id: string };
 
 /** Neighbours with a browser each that takes pushes. */
 async function settle({ db }: Neighbourhood, subscriptions: Subscription[]): Promise<Device[]> {
-  const createdAt = new Date();
+  const createdAt = testNow();
   const rows = subscriptions.map((subscription, at) => ({
     ...{ ...subscription, id: randomUUID(), residentId: `bench-${at}`, sessionId: randomUUID(), createdAt },
   }));
@@ -110,7 +111,7 @@ const slices = <Row>(rows: Row[]): Row[][] =>
 
 /** An alert of a usual length in all inboxes, whose pushes wait. @returns what a device is to get */
 async function lay({ db }: Neighbourhood, devices: Device[]): Promise<PushNote> {
-  const now = new Date();
+  const now = testNow();
   const message = {
     ...{ id: randomUUID(), type: 'safety_alert' as const, title: 'Strong wind expected', url: '/' },
     message:
@@ -125,7 +126,8 @@ async function lay({ db }: Neighbourhood, devices: Device[]): Promise<PushNote> 
     from ${pushSubscriptions} s, ${messages} m where m.id = ${message.id}`);
   await db.execute(sql`
     insert into ${pushDeliveries} (subscription_id, resident_id, notification_id, try_after, expires_at)
-    select s.id, s.resident_id, ${message.id}, now(), now() + interval '1 day' from ${pushSubscriptions} s`);
+    select s.id, s.resident_id, m.id, m.sent_at, m.sent_at + interval '1 day'
+    from ${pushSubscriptions} s, ${messages} m where m.id = ${message.id}`);
   const { id, type, title, url } = message;
   const [device] = devices;
   return {

@@ -122,11 +122,14 @@ function watchOver(
   const look = async () => {
     if (isEnding) return;
     if (!(await isPostgres(postmaster.pid))) {
-      const since = Date.now();
+      const since = performance.now();
       isPresent = false;
       log.warn({ port: first.port }, 'Embedded PostgreSQL is gone; starting it again');
       postmaster = await ensurePostmaster(cluster, first.port, { keepPort: true, settings });
-      log.info({ port: first.port, tookMs: Date.now() - since }, 'Embedded PostgreSQL is back');
+      log.info(
+        { port: first.port, tookMs: Math.round(performance.now() - since) },
+        'Embedded PostgreSQL is back',
+      );
     }
     // Where it has gone again already, the next look brings it back.
     if (!isPresent) isPresent = await presence`select 1`.then(Boolean, () => false);

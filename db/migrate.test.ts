@@ -9,6 +9,8 @@ import { createDatabase, type DatabaseClone } from '#tests/support/database';
 
 import { migrateDatabase } from './migrate';
 
+const { entries } = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as Journal;
+const newestOfProduct = Math.max(...entries.map(({ when }) => when));
 let database: DatabaseClone;
 let folder: string;
 
@@ -26,10 +28,11 @@ type Journal = {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 };
 
-/** Adds a migration that is dated `when`, as `drizzle-kit generate` would. */
-async function addMigration(tag: string, when: number, sql: string): Promise<void> {
+/** Adds a migration as `drizzle-kit generate` would, dated some ms after the newest of the product, whatever day it is. */
+async function addMigration(tag: string, afterNewest: number, sql: string): Promise<void> {
   const file = path.join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
+  const when = newestOfProduct + afterNewest;
   journal.entries.push({ idx: journal.entries.length, version: '7', when, tag, breakpoints: true });
   await writeFile(file, JSON.stringify(journal));
   await writeFile(path.join(folder, `${tag}.sql`), sql);
@@ -43,29 +46,27 @@ async function ask<T extends object>(statement: string): Promise<T[]> {
 test('starts of several processes at once migrate once', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(database.url)));
   expect(results).toEqual(Array(6).fill({ unknown: 0 }));
-  const journal = JSON.parse(await readFile('db/migrations/meta/_journal.json', 'utf8')) as Journal;
-  expect(await ask('select hash from drizzle.__drizzle_migrations')).toHaveLength(journal.entries.length);
+  expect(await ask('select hash from drizzle.__drizzle_migrations')).toHaveLength(entries.length);
   expect(await ask('select id from residents')).toEqual([]);
   expect(await ask("select graphile_worker.add_job('welcome')")).toHaveLength(1);
 });
 
 test('a migration older than the newest applied is not skipped in silence', async () => {
-  const newest = Date.now() + 2000;
-  await addMigration('0001_newest', newest, 'create table newest (n int);');
+  await addMigration('0001_newest', 2000, 'create table newest (n int);');
   await migrateDatabase(database.url, folder);
-  await addMigration('0002_of-an-older-branch', newest - 1000, 'create table forgotten (n int);');
+  await addMigration('0002_of-an-older-branch', 1000, 'create table forgotten (n int);');
   await expect(migrateDatabase(database.url, folder)).rejects.toThrow(/was never applied/);
 });
 
 test('a migration that was changed after it had been applied is told', async () => {
-  await addMigration('0001_more', Date.now() + 1000, 'create table more (n int);');
+  await addMigration('0001_more', 1000, 'create table more (n int);');
   await migrateDatabase(database.url, folder);
   await writeFile(path.join(folder, '0001_more.sql'), 'create table more (n bigint);');
   await expect(migrateDatabase(database.url, folder)).rejects.toThrow(/was changed after/);
 });
 
 test('an older release on a newer schema counts what it does not know', async () => {
-  await addMigration('0001_more', Date.now() + 1000, 'create table more (n int);');
+  await addMigration('0001_more', 1000, 'create table more (n int);');
   await migrateDatabase(database.url, folder);
   expect(await migrateDatabase(database.url)).toEqual({ unknown: 1 });
 });
@@ -74,7 +75,7 @@ test('a migration that fails leaves nothing behind, and the lock free', async ()
   await migrateDatabase(database.url, folder);
   await addMigration(
     '0001_bad',
-    Date.now() + 1000,
+    1000,
     'create table half (n int);\n--> statement-breakpoint\nselect nonsense;',
   );
   await expect(migrateDatabase(database.url, folder)).rejects.toThrow();

@@ -6,6 +6,7 @@ import { expect, inject, test } from 'vitest';
 
 import { createDatabase } from '#tests/support/database';
 import { expectWholeTotals } from '#tests/support/points';
+import { testNow } from '#tests/support/test-clock';
 
 import { openDatabase } from './client';
 import { migrateDatabase } from './migrate';
@@ -33,13 +34,13 @@ test('a ledger of the release before has its totals and months, what is awarded 
     insert into points_ledger (id, resident_id, activity_type, activity_id, category, points, day, created_at)
     select gen_random_uuid(), 'r' || n % 40, 'attend_event', n::text,
       (array['eco', 'health', 'social', 'community', 'safety'])[1 + n % 5], n % 30 - 5,
-      date '2026-01-15' + n % 200, now()
+      date '2026-01-15' + n % 200, ${testNow().toISOString()}::timestamptz
     from generate_series(${from}::int, ${to}::int) n`;
   try {
     await sql`insert into residents (id, email) select 'r' || n, 'r' || n || '@example.org' from generate_series(0, 49) n`;
     await add(1, 3000);
     await sql`insert into emergency_contacts (id, resident_id, name, phone, relationship, is_primary, created_at)
-      values (gen_random_uuid(), 'r45', 'Ana', '+15035550100', 'friend', true, now())`;
+      values (gen_random_uuid(), 'r45', 'Ana', '+15035550100', 'friend', true, ${testNow().toISOString()}::timestamptz)`;
 
     // An award that is under way when the upgrade begins, and one that comes while it runs.
     let upgrading: Promise<unknown> | undefined;

@@ -1,12 +1,9 @@
-/*
- * Lite mode's one script, on /emergency alone: finds where the device is and fills it in. It
- * says what the page says with all its scripts (use-device-location.ts, call-text.ts).
- */
+/* Lite mode's one script. It says what call-text.ts does. */
 (() => {
   const form = document.getElementById('share');
   const line = document.getElementById('location-line');
   if (!form || !line) return;
-  const { lat, lng, address, message } = form.elements;
+  const { lat, lng, accuracy, ageSeconds, address, message } = form.elements;
   const home = address.defaultValue;
   const say = (text) => (line.textContent = text);
 
@@ -27,7 +24,9 @@
     return say("Location not supported. Your browser doesn't support location services.");
   say('Getting your location… You can send without waiting for it.');
   navigator.geolocation.getCurrentPosition(
-    ({ coords }) => {
+    ({ coords, timestamp }) => {
+      accuracy.value = coords.accuracy;
+      form.onsubmit = () => (ageSeconds.value = (Date.now() - timestamp) / 1000);
       lat.value = coords.latitude.toFixed(6);
       lng.value = coords.longitude.toFixed(6);
       // The profile's address would contradict it; what was typed stays.

@@ -61,6 +61,9 @@ const unseenByPages = /^routes\/(api|feeds)\//;
 const seenByAll =
   /^(root|routes\/(system|notifications|emergency|messages)\/.*|.*\/(hub|menu|signin|signout|profile))$/;
 
+/** What a route has not, Remix takes it not to have. */
+const withoutNo = (_key, value) => (value === false ? undefined : value);
+
 /**
  * Every page fetches the list of routes before it answers to a tap. It gets that of its section (the folder of
  * routes/ that it is in) and of what every page leads to; an address that is not on it is asked of the server
@@ -71,10 +74,21 @@ function splitManifest(draft) {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
   const [assignment, list] = readFileSync(path.join(assets, name), 'utf8').split(/=(.*?);?$/s);
   const manifest = JSON.parse(list);
+  // A route without a script of its own names one that is there: else Remix fetches nothing at each press, and where
+  // the connection is gone, reloads the page over it.
+  for (const route of Object.values(manifest.routes)) {
+    const isEmpty = readFileSync(path.join(draft, 'client', route.module), 'utf8').trim() === '';
+    if (isEmpty) route.module = manifest.entry.module;
+  }
+  // What stands round every page is there already; named again with each route it was a fifth of the list.
+  const there = new Set([...manifest.entry.imports, ...manifest.routes.root.imports]);
+  for (const route of Object.values(manifest.routes)) {
+    if (route.id !== 'root') route.imports = route.imports?.filter((file) => !there.has(file));
+  }
   const ids = Object.keys(manifest.routes).filter((id) => !unseenByPages.test(id));
   const write = (url, seen) => {
     const routes = Object.fromEntries(seen.map((id) => [id, manifest.routes[id]]));
-    const text = `${assignment}=${JSON.stringify({ ...manifest, url, routes })};`;
+    const text = `${assignment}=${JSON.stringify({ ...manifest, url, routes }, withoutNo)};`;
     writeFileSync(path.join(draft, 'client', url), text);
   };
   const sectionOf = (id) => id.split('/')[1];
@@ -94,9 +108,13 @@ function splitManifest(draft) {
 /** Our own entries: Node 20 runs no TypeScript. Packages stay outside, in node_modules. */
 async function bundleServer(draft) {
   const esbuild = await import('esbuild');
-  const entries = ['server.ts', 'scripts/manager-create.ts', 'scripts/training-load.ts'].filter((file) =>
-    existsSync(path.join(root, file)),
-  );
+  const programs = [
+    'server.ts',
+    'app/watchdog-thread.server.ts',
+    'scripts/manager-create.ts',
+    'scripts/training-load.ts',
+  ];
+  const entries = programs.filter((file) => existsSync(path.join(root, file)));
   try {
     const { outputFiles } = await esbuild.build({
       absWorkingDir: root,

@@ -57,6 +57,12 @@ describe('what may not stand in a file', () => {
       imports,
     ],
     [
+      'a form whose error outlives its success',
+      'app/features/x/x.tsx',
+      `import { useFetcher } from '@remix-run/react';\nexport const x = useFetcher;`,
+      imports,
+    ],
+    [
       'zod in the browser',
       'app/features/x/x.schema.ts',
       `import { z } from 'zod/v4';\nexport const x = z;`,
@@ -70,6 +76,24 @@ describe('what may not stand in a file', () => {
     ],
     ['a barrel', 'app/features/x/index.ts', `export const x = 1;`, syntax],
     ['a file that passes on others', 'app/features/x/x.ts', `export * from '../../domain/clock';`, syntax],
+    ['the time of the machine', 'app/features/x/x.server.ts', `export const x = new Date();`, syntax],
+    ['its milliseconds', 'db/x.ts', `export const x = Date.now();`, syntax],
+    ['its clock, handed on', 'app/features/x/x.ts', `export const x = { now: Date.now };`, syntax],
+    ['its time in a route', 'app/routes/x.tsx', `export const loader = () => Date.now();`, syntax],
+    ['its time in a test', 'app/features/x/x.server.test.ts', `export const x = new Date();`, syntax],
+    ['its time in a journey', 'tests/journeys/x.spec.ts', `export const x = Date.now();`, syntax],
+    [
+      "the database's time",
+      'app/features/x/x.server.ts',
+      'export const x = (sql) => sql`select now()`;',
+      syntax,
+    ],
+    [
+      "the database's day",
+      'app/features/x/x.server.ts',
+      'export const x = (sql) => sql`select current_date + 1`;',
+      syntax,
+    ],
     ['console in the app', 'app/features/x/x.ts', `console.log(1);`, 'no-console'],
     [
       'an image without a text',

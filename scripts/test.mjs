@@ -5,15 +5,18 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseEnv } from 'node:util';
 
+import { engines } from '../tests/browsers/support/engines.mjs';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.mjs';
 import { missingProxyPrograms } from '../tests/support/system-programs.mjs';
+import { pickInstants } from './instants.mjs';
 import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepare.mjs';
 
 /**
  * `npm test`: everything that must hold, on a clone with nothing but Node and npm. Ends with one line,
  * `N passed, M failed`, in which each static check counts as one, and `, K skipped` where tests were.
  *
- * `npm test -- lint journeys` runs only those checks.
+ * `npm test -- lint journeys` runs only those checks. The tests of what is dated run at three more instants, which are
+ * printed; `TEST_INSTANT=2026-12-31T23:58:00-08:00 npm test -- tests` has all tests run at one.
  */
 
 const limitMs = 40 * 60_000;
@@ -29,17 +32,56 @@ const checks = {
       ...[bin('vitest/vitest.mjs'), 'run'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('tests')}`],
     ],
-    count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-    },
+    count: countTests,
   },
-  journeys: {
-    args: [bin('@playwright/test/cli.js'), 'test'],
-    count({ stats }) {
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-    },
+  journeys: { args: [bin('@playwright/test/cli.js'), 'test'], count: countOfPlaywright },
+  browsers: {
+    args: [bin('@playwright/test/cli.js'), 'test', '--config', 'playwright.browsers.config.ts'],
+    count: countOfPlaywright,
   },
 };
+
+/** Those that have the machine to themselves, in this order, and need the build. */
+const timed = ['tests', 'journeys', 'browsers'];
+
+/** Parts of the names of the files whose tests depend on the day and the hour. */
+const dated = [
+  ...['amenities/lay-out-slots', 'amenities/time-slots', 'amenities/slot-plan', 'amenities/manage-slots'],
+  ...['bookings/booking-reminders', 'events/event-reminders', 'garden/workshops', 'training/centers'],
+  ...[
+    'shuttle/timetable',
+    'shuttle/shuttle-page',
+    'energy/energy-state',
+    'water/water-state',
+    'water/report.server',
+  ],
+  ...[
+    'telemetry/retotal',
+    'features/focus/',
+    'delivery/delivery.server',
+    'alerts/alerts.server',
+    'alert-details',
+  ],
+  ...['marketplace/listings', 'rewards/totals.server', 'seed/sample-bookings'],
+];
+// One instant for all tests was asked for: no others are added.
+const instants = process.env.TEST_INSTANT ? [] : pickInstants(Date.now(), Math.random());
+const instantNames = instants.map((instant, at) => {
+  const name = `dated ${at + 1}`;
+  checks[name] = {
+    args: [
+      ...[bin('vitest/vitest.mjs'), 'run', '--project', 'domain', ...dated],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+    ],
+    count: countTests,
+    env: { TEST_INSTANT: instant },
+  };
+  return name;
+});
+
+function countTests({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
 
 let hasClosed = false;
 process.on('exit', () => {
@@ -50,22 +92,24 @@ process.chdir(root);
 const chosen = choose(process.argv.slice(2));
 await ensureDependencies();
 if (chosen.includes('journeys')) await ensureChromium();
+if (chosen.includes('browsers')) await ensureEngines();
 if (chosen.includes('tests')) await ensureProxy();
-if (chosen.some((name) => name === 'tests' || name === 'journeys')) await ensureBuild();
+if (chosen.some((name) => timed.includes(name))) await ensureBuild();
 mkdirSync('.cache', { recursive: true });
 
 // Two cores: the browsers come after the tests, since what they measure is what a person would see. The static
 // checks take what both leave of the machine, which is more than they need.
 const results = await Promise.all([
   inTurn(['format', 'lint', 'types'].filter(isChosen)),
-  inTurn(['tests', 'journeys'].filter(isChosen)),
+  inTurn(timed.filter(isChosen).flatMap((name) => (name === 'tests' ? [name, ...instantNames] : name))),
 ]);
 process.exitCode = close(results.flat()) ? 0 : 1;
 
 function choose(names) {
-  const unknown = names.find((name) => !Object.hasOwn(checks, name));
-  if (unknown) refuse(`there is no check called ${unknown}: ${Object.keys(checks).join(', ')}.`);
-  return names.length > 0 ? names : Object.keys(checks);
+  const known = Object.keys(checks).filter((name) => !instantNames.includes(name));
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) refuse(`there is no check called ${unknown}: ${known.join(', ')}.`);
+  return names.length > 0 ? names : known;
 }
 
 function isChosen(name) {
@@ -85,6 +129,16 @@ async function ensureChromium() {
   refuse(
     'the journeys need Chromium, which is not on the PATH: install it (Debian: apt-get install chromium), or name it by CHROMIUM=/path/to/chromium.',
   );
+}
+
+/** The core journeys are skipped in a browser that can't be had, and counted as such. */
+async function ensureEngines() {
+  for (const [name, { find, packages }] of Object.entries(engines)) {
+    if (find()) continue;
+    process.stderr.write(await aptInstall(name, packages));
+    if (!find())
+      say(`${name} not found: its journeys are skipped (Debian: apt-get install ${packages.join(' ')}).`);
+  }
 }
 
 /** The tests of what stands behind a proxy are skipped without one, and counted as such. */
@@ -114,11 +168,16 @@ async function inTurn(names) {
   return results;
 }
 
+function countOfPlaywright({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
 async function check(name) {
-  const { args, count, canWait } = checks[name];
+  const { args, count, canWait, env } = checks[name];
+  if (env) say(`${name}: repeat it by TEST_INSTANT=${env.TEST_INSTANT} npm test -- tests`);
   if (count) rmSync(report(name), { force: true });
   const started = Date.now();
-  const isGood = await stream(name, args, { canWait });
+  const isGood = await stream(name, args, { canWait, env });
   const seconds = (Date.now() - started) / 1000;
   const counted = (count && readCounts(name, count)) ?? { passed: isGood ? 1 : 0, failed: 0, skipped: 0 };
   // A file that could not even be loaded, or a check that fell over, has no failed test of its own.
@@ -135,11 +194,11 @@ function readCounts(name, count) {
 }
 
 /** Runs a check with its name before each line. @returns {Promise<boolean>} whether it ended well */
-function stream(name, args, { canWait = false }) {
+function stream(name, args, { canWait = false, env = {} }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: testEnvironment(),
+      env: { ...testEnvironment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that a check that hangs goes with all that it has started.
       detached: true,

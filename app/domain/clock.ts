@@ -1,20 +1,27 @@
-import { dateFormat } from './date-format';
+import { dateParts } from './date-format';
 
 /** Where the time comes from, so that a test can set it. */
 export type Clock = { now(): Date };
 
-export const systemClock: Clock = { now: () => new Date() };
+/**
+ * The clock of a process: the one place that reads the system's (decision 042).
+ * @param aheadMs how far ahead of the system it goes, or behind where below zero; only tests have another than 0
+ */
+export const createClock = ({ aheadMs }: { aheadMs: number }): Clock => ({
+  // eslint-disable-next-line no-restricted-syntax -- every other file has the time from here
+  now: () => new Date(Date.now() + aheadMs),
+});
 
 /**
  * The calendar day of an instant in a time zone, as YYYY-MM-DD.
  * @param timeZone an IANA name; the neighbourhood's is `config.timeZone`
  */
 export function dayIn(timeZone: string, instant: Date): string {
-  return yearMonthDay(timeZone, instant);
+  const { year, month, day } = partsOfDay(timeZone, instant);
+  return `${year}-${month}-${day}`;
 }
 
-// Canada writes dates as ISO does.
-const yearMonthDay = dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+const partsOfDay = dateParts({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The day `days` after (or before) a YYYY-MM-DD, by the calendar: no clock change can shift it. */
 export function addDays(day: string, days: number): string {

@@ -1,10 +1,10 @@
 /**
- * The four ways in which a verb says no. Two places translate them: the form reply (`http/form.server.ts`)
+ * The five ways in which a verb says no. Two places translate them: the form reply (`http/form.server.ts`)
  * and the API envelope (`http/api.server.ts`).
  *
  * They are told apart by `code`, never by `instanceof`: server.ts and Remix's bundle each load this module.
  */
-export type DomainErrorCode = 'not-found' | 'forbidden' | 'conflict' | 'invalid';
+export type DomainErrorCode = 'not-found' | 'forbidden' | 'conflict' | 'invalid' | 'busy';
 
 /** Error texts by field name, as a form or a problem document shows them. */
 export type FieldErrors = Record<string, string[]>;
@@ -37,8 +37,8 @@ export class Forbidden extends DomainError {
 
 /** The thing is not in a state that allows this (409). */
 export class Conflict extends DomainError {
-  constructor(detail: string) {
-    super('conflict', detail);
+  constructor(detail: string, errors: FieldErrors = {}) {
+    super('conflict', detail, { errors });
   }
 }
 
@@ -54,14 +54,22 @@ export class Invalid extends DomainError {
   }
 }
 
+/** Too many ask for the same at this moment, whoever they are; the same is worth another try soon (503). */
+export class Busy extends DomainError {
+  constructor(detail: string, options: { retryAfterSeconds: number }) {
+    super('busy', detail, options);
+  }
+}
+
 const codes: ReadonlySet<string> = new Set<DomainErrorCode>([
   'not-found',
   'forbidden',
   'conflict',
   'invalid',
+  'busy',
 ]);
 
-/** Whether a caught value is one of the four, whichever bundle threw it. */
+/** Whether a caught value is one of the five, whichever bundle threw it. */
 export function isDomainError(error: unknown): error is DomainError {
   return (
     error instanceof Error &&

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { dayIn } from './clock';
 import { instantOf, localTimeOf } from './local-time';
 
 const pacific = 'America/Los_Angeles';
@@ -43,4 +44,17 @@ test('there and back is the same', () => {
   for (const instant of ['2026-07-02T01:00:00.000Z', '2026-01-02T02:00:00.000Z', '2026-11-01T08:30:00.000Z'])
     expect(instantOf(pacific, localTimeOf(pacific, new Date(instant)))?.toISOString()).toBe(instant);
   expect(localTimeOf(pacific, new Date('2026-07-02T07:00:00Z'))).toBe('2026-07-02T00:00');
+});
+
+test('a day is the same in a browser whose Canada writes dates as its neighbour does', () => {
+  const { DateTimeFormat } = Intl;
+  // WebKitGTK's, with the locales' data of Debian 12. A zone of its own: formats are kept.
+  const asInWebKit = function (locale: string, options: Intl.DateTimeFormatOptions) {
+    return new DateTimeFormat(locale === 'en-CA' ? 'en-US' : locale, options);
+  };
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(asInWebKit as unknown as typeof DateTimeFormat);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const instant = new Date('2026-11-22T10:00:00Z');
+  expect(dayIn('Pacific/Marquesas', instant)).toBe('2026-11-22');
+  expect(localTimeOf('Pacific/Gambier', instant)).toBe('2026-11-22T01:00');
 });

@@ -1,5 +1,5 @@
 import { addDays } from './clock';
-import { dateFormat } from './date-format';
+import { dateParts } from './date-format';
 
 /** YYYY-MM-DDTHH:MM, as `<input type="datetime-local">` sends it; seconds may follow. */
 const localPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
@@ -56,22 +56,18 @@ export function localTimeOf(timeZone: string, instant: Date): string {
 
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(timeZone: string, instant: Date): number {
-  const [date = '', time = ''] = shownIn(timeZone, instant).split(', ');
+  const { year = '', month, day, hour, minute, second } = shownIn(timeZone, instant);
   const seconds = Math.floor(instant.getTime() / 1000) * 1000;
   // The clocks' words give a year before 1000 fewer than the four digits of ISO 8601.
-  return Date.parse(`${date.padStart(10, '0')}T${time}Z`) - seconds;
+  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`) - seconds;
 }
 
-// Canada writes dates as ISO does.
-const shownIn = dateFormat(
-  {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  },
-  'en-CA',
-);
+const shownIn = dateParts({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});

@@ -2,13 +2,20 @@ import type { z } from 'zod/v4';
 
 import { type FieldErrors, Invalid } from './errors';
 
+/** What is said of a text with a zero byte in it, the one character that PostgreSQL does not store. */
+export const unstorableText = 'This contains a character that cannot be stored.';
+
 /**
- * The value as the schema has it.
+ * The value as the schema has it. Whatever the schema takes, no text in the value has a character that can't be stored.
  * @throws Invalid with the errors by field (the body's own under `body`) and the first as its detail
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const path = findUnstorable(value);
+    if (!path) return parsed.data;
+    throw new Invalid(unstorableText, { [path.join('.') || 'body']: [unstorableText] });
+  }
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path.join('.') || 'body';
@@ -16,3 +23,16 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   }
   throw new Invalid(parsed.error.issues[0]?.message ?? 'The input does not fit.', errors);
 }
+
+/** Where in a value, by names and indices, a text or a name can't be stored; null where all can. */
+export function findUnstorable(value: unknown): string[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : [];
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    const path = isStorable(name) ? findUnstorable(part) : [];
+    if (path) return [name, ...path];
+  }
+  return null;
+}
+
+const isStorable = (text: string): boolean => !text.includes('\0');

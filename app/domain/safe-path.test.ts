@@ -7,6 +7,13 @@ test.each(['/', '/health', '/notifications?page=2#top', '/a%2Fb', '/signin?redir
   (to) => expect([safePath(to, '/fallback'), ownPath(to)]).toEqual([to, to]),
 );
 
+test('what is too long is no path of ours, and a query that is too long is left out', () => {
+  const [path, query] = [`/${'a'.repeat(1999)}`, `?q=${'a'.repeat(1997)}`];
+  expect([ownPath(path), ownPath(`${path}a`)]).toEqual([path, null]);
+  expect([ownPath(`/${query}`), ownPath(`/health${query}`)]).toEqual(['/', '/health']);
+  expect(safePath(`/?q=${'a'.repeat(1996)}`)).toHaveLength(2000);
+});
+
 test.each([
   '//evil.example',
   '///evil.example',

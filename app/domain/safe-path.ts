@@ -6,7 +6,13 @@ import { safeRedirect } from 'remix-utils/safe-redirect';
  */
 export const safePath = (to: unknown, fallback = '/'): string => ownPath(to) ?? fallback;
 
-/** The same for what must not be made up for: null where it is no path of this site. */
+/** The longest path that is answered, and the longest target of a redirect: ours are far shorter. */
+export const longestPath = 2000;
+
+/**
+ * The same for what must not be made up for: null where it is no path of this site, or one of more than 2,000
+ * characters. A query that makes it longer than that is left out.
+ */
 export function ownPath(to: unknown): string | null {
   // A browser drops tabs and line breaks from a URL, so `/\t/evil` would arrive as `//evil`.
   // eslint-disable-next-line no-control-regex -- these characters are what is being refused
@@ -15,5 +21,7 @@ export function ownPath(to: unknown): string | null {
   const here = 'http://here.invalid';
   if (path === '' || !URL.canParse(path, here)) return null;
   const url = new URL(path, here);
-  return url.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null;
+  if (url.origin !== here || url.pathname.startsWith('//') || url.pathname.length > longestPath) return null;
+  const target = url.pathname + url.search + url.hash;
+  return target.length > longestPath ? url.pathname : target;
 }

@@ -2,10 +2,12 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config.server';
 import type { Clock } from './clock';
+import type { SecurityLog } from './security-log.server';
 import type { Mail } from '../features/mail/mail.server';
 import type { PageViews } from '../features/page-views/page-views.server';
 import type { Geocoder } from '../features/places/geocoder.server';
 import type { Push } from '../features/push/push.server';
+import type { Pause } from '../features/residents/pause.server';
 import type { Passwords } from '../features/residents/passwords.server';
 import type { Sms } from '../features/sms/sms.server';
 import type { Db } from '../../db/client';
@@ -22,7 +24,9 @@ export type Services = {
   config: Config;
   clock: Clock;
   log: Logger;
+  securityLog: SecurityLog;
   passwords: Passwords;
+  pause: Pause;
   mail: Mail;
   sms: Sms;
   push: Push;

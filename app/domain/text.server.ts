@@ -1,7 +1,12 @@
 import { z } from 'zod/v4';
 
+import { isVisible } from './visible';
+
 /** The most characters a field may have (decisions.md, API). Over-long is an error; nothing is cut. */
 export const bounds = { name: 120, phone: 40, email: 254, title: 120, message: 2000, text: 5000 } as const;
+
+/** Up to this long a text is a name or a title: it stands among other words, and all of it must be seen. */
+const longestLine = bounds.title;
 
 /** PostgreSQL stores no NUL, and no one types one. */
 const hasNul = (value: string) => value.includes('\u0000');
@@ -16,6 +21,10 @@ const normalised = z
 export const boundedText = (label: string, max: number) =>
   normalised
     .refine((value) => !hasNul(value), `${label} contains a character that cannot be stored.`)
+    .refine(
+      (value) => max > longestLine || hasNul(value) || isVisible(value),
+      `${label} contains a character that cannot be seen. Type it again by hand.`,
+    )
     .refine(
       (value) => value.length <= max,
       `${label} can have at most ${max.toLocaleString('en-US')} characters.`,

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
-import { type FieldErrors, Forbidden, Invalid, isDomainError, NotFound } from '../domain/errors';
+import { type FieldErrors, Forbidden, isDomainError, NotFound } from '../domain/errors';
 import { parseInput } from '../domain/parse.server';
 import type { Services } from '../domain/services';
 import type { Viewer } from '../domain/viewer';
 import type { Session } from '../features/residents/sessions.server';
 import { retryAfter, statusOf } from './form.server';
+import { parseJson } from './json.server';
 
 export type ApiCall = {
   services: Services;
@@ -46,6 +47,7 @@ const titles: Record<number, string> = {
   405: 'Method Not Allowed',
   409: 'Conflict',
   413: 'Content Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
@@ -161,18 +163,6 @@ export function apiResource<Call>(
   // `allow` is read by the guard in front of Remix, which answers the methods that Remix itself does not know.
   const handler = Object.assign(answer, { allow: allowed, reply });
   return { loader: handler, action: handler };
-}
-
-/**
- * The value of a JSON body; no body at all reads as `{}`.
- * @throws Invalid where it is none
- */
-export function parseJson(text: string): unknown {
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    throw new Invalid('The body is not valid JSON.');
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { FormStrategy } from 'remix-auth-form';
 
 import { signInSchema } from '../features/residents/residents.schema.server';
 import { signIn, type SignedIn } from '../features/residents/residents.server';
+import { readBrowserToken } from './session-cookie.server';
 
 /**
  * remix-auth with its form strategy: reads e-mail and password from a request's form and signs in with them.
@@ -13,7 +14,8 @@ export function authenticatorFor({ services, clientAddress }: AppLoadContext): A
   const byForm = new FormStrategy<SignedIn>(({ form, request }) => {
     const { email, password } = signInSchema.parse(Object.fromEntries(form));
     const userAgent = request.headers.get('User-Agent');
-    return signIn(services, { email, password, address: clientAddress, userAgent });
+    const browser = readBrowserToken(services.config, request);
+    return signIn(services, { email, password, address: clientAddress, browser, userAgent });
   });
   return new Authenticator<SignedIn>().use(byForm, 'form');
 }

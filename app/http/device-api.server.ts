@@ -3,7 +3,8 @@ import { type Device, findDevice } from '../features/telemetry/device-token.serv
 import { isBatch, type Received } from '../features/telemetry/given-readings.server';
 import { revokedText } from '../features/telemetry/receive.server';
 import { type Feed, ingestPaths } from '../features/telemetry/telemetry';
-import { type ApiReply, apiResource, created, parseJson, problemReply, refused } from './api.server';
+import { type ApiReply, apiResource, created, problemReply, refused } from './api.server';
+import { parseJson } from './json.server';
 
 type Receive = (services: Services, device: Device, body: unknown) => Promise<Received>;
 

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#db/client';
 import type { Services } from '../domain/services';
 import { pageViewPath } from '../features/page-views/page-view-path';
 import { apiHandler } from './api-handler.server';
-import { bodyGuard, contentTypeGuard, encodingGuard, originGuard } from './guards.server';
+import { bodyGuard, contentTypeGuard, encodingGuard, lengthGuard, originGuard } from './guards.server';
 import { healthz, readyz } from './health.server';
 import { takePageView } from './page-view.server';
 import { rateGuard, type RateLimits } from './rate-limits.server';
@@ -36,7 +36,7 @@ export function createApp(
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(services, isStopping));
 
-  app.use(encodingGuard, originGuard(config));
+  app.use(lengthGuard, encodingGuard, originGuard(config));
   app.use(pages.files);
   app.use(rateGuard(limits));
   app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));

@@ -3,13 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
-import { type DomainError, isDomainError } from '../domain/errors';
+import { type DomainError, Invalid, isDomainError } from '../domain/errors';
+import { findUnstorable, parseInput, unstorableText } from '../domain/parse.server';
+import { fieldsOf } from './form-fields.server';
 
-const statuses = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400 } as const;
+const statuses = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400, busy: 503 } as const;
 
 /** The HTTP status of a refusal, the same for a form's reply and for the API. */
 export const statusOf = (error: DomainError): number =>
-  error.options.retryAfterSeconds === undefined ? statuses[error.code] : 429;
+  error.code === 'forbidden' && error.options.retryAfterSeconds !== undefined ? 429 : statuses[error.code];
 
 export const retryAfter = (error: DomainError): Record<string, string> =>
   error.options.retryAfterSeconds === undefined
@@ -17,7 +19,35 @@ export const retryAfter = (error: DomainError): Record<string, string> =>
     : { 'Retry-After': String(Math.ceil(error.options.retryAfterSeconds)) };
 
 /**
- * A form's whole way: parse by the schema, run the verb, and answer with what it returns (a redirect).
+ * The one way in of a form: a flat list of names and texts (plain-form.server.ts), and all of the schema's own names.
+ * A name stands there twice only where the schema reads a list.
+ * @throws Invalid for any other: no page of ours sends it, and no library sees it
+ */
+async function openForm(request: Request, schema: z.ZodType): Promise<URLSearchParams> {
+  const form = new URLSearchParams(await request.text());
+  const fields = fieldsOf(schema);
+  const seen = new Set<string>();
+  for (const name of form.keys()) {
+    const field = fields.get(name);
+    if (!field || (seen.has(name) && !field.isList)) throw new Invalid('This form could not be read.');
+    seen.add(name);
+  }
+  return form;
+}
+
+/**
+ * What a form says that is no more than a button, with nothing in it that a person could correct.
+ * @throws Invalid where it does not fit
+ */
+export async function readForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return parseInput(schema, Object.fromEntries(await openForm(request, schema)));
+}
+
+/**
+ * A form's whole way: open it, parse by the schema, run the verb, and answer with what it returns (a redirect).
  * What does not fit, and what the domain refuses, comes back as conform's reply with everything typed still
  * there: 400 for input, else the refusal's own status. Passwords never come back.
  *
@@ -28,11 +58,12 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Result>,
 ) {
-  const submission = parseWithZod(await request.formData(), { schema });
+  const submission = parseWithZod(await openForm(request, schema), { schema });
   if (submission.status !== 'success') {
     return data({ reply: submission.reply({ hideFields: secretFields }) }, { status: 400 });
   }
   try {
+    if (findUnstorable(submission.payload)) throw new Invalid(unstorableText);
     return await run(submission.value);
   } catch (error) {
     if (!isDomainError(error) || error.code === 'not-found') throw error;

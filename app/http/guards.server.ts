@@ -1,7 +1,11 @@
+import { isUtf8 } from 'node:buffer';
+
 import type { Request, RequestHandler } from 'express';
 
 import type { Config } from '../config.server';
+import { longestPath } from '../domain/safe-path';
 import { isCrossSite, ourOrigin } from './origin.server';
+import { readPlainForm } from './plain-form.server';
 import { isApiPath, refuse } from './refusal.server';
 import './request-locals.server';
 
@@ -15,22 +19,34 @@ export function originGuard(config: Config): RequestHandler {
     if (!ours) {
       return refuse(req, res, {
         status: 400,
+        code: 'foreign-host',
         detail:
           'This address is not served here. Whoever runs this server sets its public address as ORIGIN.',
       });
     }
     res.locals.ourOrigin = ours;
     if (!readOnly.has(req.method) && isCrossSite(req.headers, ours)) {
-      return refuse(req, res, { status: 403, detail: 'This request came from another site.' });
+      return refuse(req, res, {
+        status: 403,
+        code: 'foreign-origin',
+        detail: 'This request came from another site.',
+      });
     }
     next();
   };
 }
 
+/** What is longer is no address of ours: nothing remembers it, looks for it or says it again. */
+export const lengthGuard: RequestHandler = (req, res, next) => {
+  const { length } = req.originalUrl.split('?', 1)[0] ?? '';
+  if (length <= longestPath) return next();
+  refuse(req, res, { status: 414, detail: 'This address is too long.' });
+};
+
 /** Remix answers 500 to a path that does not decode, and an absolute or starred target is no path at all. */
 export const encodingGuard: RequestHandler = (req, res, next) => {
   if (req.originalUrl.startsWith('/') && decodes(req.originalUrl)) return next();
-  refuse(req, res, { status: 400, detail: 'This address is not written correctly.' });
+  refuse(req, res, { status: 400, code: 'bad-address', detail: 'This address is not written correctly.' });
 };
 
 function decodes(url: string): boolean {
@@ -77,30 +93,32 @@ function readBody(req: Request, done: (body: Buffer<ArrayBuffer> | null) => void
 const pageTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const apiTypes = ['application/json'];
 
-/** Pages take forms, /api takes JSON; an empty body passes with any type or none. */
+/**
+ * Pages take forms, /api takes JSON; an empty body passes with any type or none. A form goes on as it was read here,
+ * flat and URL-encoded, whatever it came as (plain-form.server.ts).
+ */
 export const contentTypeGuard: RequestHandler = (req, res, next) => {
   const isApi = isApiPath(req.path);
   const allowed = isApi ? apiTypes : pageTypes;
-  const type = req.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const { body } = res.locals;
-  if (body.length === 0) {
-    // Reading a form without its type is an error to `request.formData()`; no body is an empty form.
-    if (!isApi && !readOnly.has(req.method))
-      req.headers['content-type'] = 'application/x-www-form-urlencoded';
-    return next();
-  }
-  if (!allowed.includes(type)) {
+  const type = body.length === 0 ? '' : (req.headers['content-type'] ?? '');
+  if (body.length > 0 && !allowed.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? '')) {
     return refuse(req, res, {
       status: 415,
       detail: `This address takes ${allowed.join(' or ')} only.`,
       headers: { Accept: allowed.join(', ') },
     });
   }
-  if (type !== 'multipart/form-data') return next();
-  // The one kind of form that can be malformed. Read here, since a route that fails over it answers 500.
-  const form = new Response(body, { headers: { 'Content-Type': req.headers['content-type'] ?? '' } });
-  form.formData().then(
-    () => next(),
-    () => refuse(req, res, { status: 400, detail: 'This form could not be read.' }),
-  );
+  if (isApi) {
+    if (isUtf8(body)) return next();
+    return refuse(req, res, { status: 400, detail: 'The body is not written in UTF-8.' });
+  }
+  // No route reads the body of one.
+  if (readOnly.has(req.method)) return next();
+  readPlainForm(body, type).then((form) => {
+    if (!form) return refuse(req, res, { status: 400, detail: 'This form could not be read.' });
+    res.locals.body = Buffer.from(form.toString());
+    req.headers['content-type'] = 'application/x-www-form-urlencoded';
+    next();
+  }, next);
 };

@@ -4,8 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../domain/services';
 import './request-locals.server';
 
-const answerWithinMs = 2000;
-
 /** Whether the process is alive, by name and by address alike: whoever asks may not know our origin. */
 export const healthz: RequestHandler = (_req, res) => {
   res.locals.pattern = '/healthz';
@@ -14,6 +12,7 @@ export const healthz: RequestHandler = (_req, res) => {
 
 /** Whether it can do its work: 503 while the database does not answer, or while we are stopping. */
 export function readyz(services: Services, isStopping: () => boolean): RequestHandler {
+  const isAnswered = askOnce(() => services.db.execute(sql`select 1`));
   return (_req, res) => {
     res.locals.pattern = '/readyz';
     const answer = (isReady: boolean, why: string) =>
@@ -23,11 +22,31 @@ export function readyz(services: Services, isStopping: () => boolean): RequestHa
         .type('text/plain')
         .send(`${why}\n`);
     if (isStopping()) return void answer(false, 'stopping');
-    const asked = services.db.execute(sql`select 1`);
-    const late = new Promise((_, reject) => setTimeout(reject, answerWithinMs).unref());
-    Promise.race([asked, late]).then(
-      () => answer(true, 'ok'),
-      () => answer(false, 'the database does not answer'),
-    );
+    void isAnswered().then((isReady) => answer(isReady, isReady ? 'ok' : 'the database does not answer'));
+  };
+}
+
+/**
+ * Whether a question is answered, and in time. However many want to know, it is asked once at a time, and what came of
+ * it serves for a second: a question that nobody answers keeps one connection, not all.
+ */
+export function askOnce(
+  ask: () => Promise<unknown>,
+  { keptMs = 1000, withinMs = 2000, now = () => performance.now() } = {},
+): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null;
+  let answeredAt: number | null = null;
+  return () => {
+    if (!asked || (answeredAt !== null && now() - answeredAt >= keptMs)) {
+      answeredAt = null;
+      asked = ask()
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => (answeredAt = now()));
+    }
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false).unref());
+    return Promise.race([asked, late]);
   };
 }

@@ -65,8 +65,8 @@ async function listenOnPath(
   return async () => {
     await rename(file, own).catch(() => undefined);
     await wait(settleMs);
-    const deadline = Date.now() + graceSeconds * 1000;
-    while (!(await hasAnswered(own)) && Date.now() < deadline) await wait(20);
+    const deadline = performance.now() + graceSeconds * 1000;
+    while (!(await hasAnswered(own)) && performance.now() < deadline) await wait(20);
   };
 }
 

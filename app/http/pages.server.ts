@@ -5,6 +5,7 @@ import { isDatabaseAway } from '#db/client';
 import { isDomainError } from '../domain/errors';
 import { problem } from './api.server';
 import { retryAfter, statusOf } from './form.server';
+import { listOf, toList } from './gone.server';
 import { isApiPath, plainPage, type Refusal } from './refusal.server';
 
 /**
@@ -12,7 +13,13 @@ import { isApiPath, plainPage, type Refusal } from './refusal.server';
  * of errors, and those of data where the route does not ask for them. Kept beside the context, for server.ts
  * and Remix's bundle share no module state but do share the object.
  */
-type Answer = { headers: Headers; isDataRequest: boolean; refusal?: Refusal };
+type Answer = {
+  headers: Headers;
+  isDataRequest: boolean;
+  refusal?: Refusal;
+  /** For the log, where the status does not say why. */
+  refusedAs?: string;
+};
 
 const answers = new WeakMap<AppLoadContext, Answer>();
 
@@ -32,7 +39,7 @@ type Module = NonNullable<Routes[string]>['module'];
 export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) {
-    if (route) routes[id] = { ...route, module: guardModule(route.module, log) };
+    if (route) routes[id] = { ...route, module: guardModule(route.module, log, listOf(build.routes, id)) };
   }
   const handleError = (error: unknown, { request, context }: Args) => {
     if (!request.signal.aborted) log.error({ err: error, requestId: context.requestId }, 'page failed');
@@ -40,13 +47,28 @@ export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
   return { ...build, routes, entry: { module: { ...build.entry.module, handleError } } };
 }
 
-function guardModule(module: Module, log: Logger): Module {
+function guardModule(module: Module, log: Logger, list: string | null): Module {
   const isPage = module.default !== undefined;
   const guarded = { ...module };
   if (module.loader) guarded.loader = guard(module.loader, isPage, log) as Module['loader'];
-  if (module.action) guarded.action = guard(module.action, isPage, log) as Module['action'];
+  if (module.action) guarded.action = guard(unlessGone(module.action, list), isPage, log) as Module['action'];
   return guarded;
 }
+
+/** A form about a thing that is gone leads back to its list, which says so; to /api it is a 404. */
+const unlessGone =
+  (run: Run, list: string | null): Run =>
+  async (args) => {
+    try {
+      return await run(args);
+    } catch (error) {
+      const isGone = isDomainError(error) && error.code === 'not-found';
+      if (!isGone || list === null || isApiPath(new URL(args.request.url).pathname)) throw error;
+      const answer = answers.get(args.context);
+      if (answer) answer.refusedAs = error.code;
+      return toList(list, args.params);
+    }
+  };
 
 function guard(run: Run, isPage: boolean, log: Logger): Run {
   return async (args) => {
@@ -62,7 +84,7 @@ function guard(run: Run, isPage: boolean, log: Logger): Run {
   };
 }
 
-/** What the four errors, and a database that is away, are in HTTP. */
+/** What the five errors, and a database that is away, are in HTTP. */
 export function refusalOf(error: unknown): Refusal | null {
   if (isDomainError(error)) {
     return { status: statusOf(error), detail: error.detail, headers: retryAfter(error) };
@@ -75,10 +97,11 @@ export function refusalOf(error: unknown): Refusal | null {
   };
 }
 
-/** A program that calls /api gets a problem document for our own mistakes too; a page has its error screen. */
+/** Our own mistakes: logged, and answered without a word of them, but with the number that the log has for them. */
 function unexpected(error: unknown, { request, context }: Args, log: Logger): Refusal | null {
-  if (!(error instanceof Error) || !isApiPath(new URL(request.url).pathname)) return null;
-  log.error({ err: error, requestId: context.requestId }, 'api failed');
+  if (!(error instanceof Error) || request.signal.aborted) return null;
+  const isApi = isApiPath(new URL(request.url).pathname);
+  log.error({ err: error, requestId: context.requestId }, isApi ? 'api failed' : 'page failed');
   return { status: 500, detail: 'Something went wrong on our side. Please try again.' };
 }
 
@@ -92,12 +115,15 @@ function toResponse(
   const isDataRequest = answers.get(context)?.isDataRequest ?? false;
   return isPage || isDataRequest
     ? Response.json({ detail, ...helpIn(context, status) }, { status, headers })
-    : plainPage(status, detail, headers);
+    : plainPage(status, detail, { headers, requestId: status >= 500 ? context.requestId : undefined });
 }
 
-/** While we are away the page may be all that somebody in need has on the screen: it says whom to call. */
-const helpIn = ({ services }: AppLoadContext, status: number) =>
-  status >= 500 && { emergencyNumber: services.config.emergencyNumber };
+/**
+ * While we are away the page may be all that somebody in need has on the screen: it says whom to call. Of a mistake of
+ * ours it has the number by which the log knows it.
+ */
+const helpIn = ({ services, requestId }: AppLoadContext, status: number) =>
+  status >= 500 && { emergencyNumber: services.config.emergencyNumber, requestId };
 
 const kept = ['Retry-After', 'Allow', 'Cache-Control'];
 

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 
 import { requestCounts } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { testInstant } from '#tests/support/test-clock';
 import { readConfig } from '../config.server';
 import { createRateLimits, type RateLimits } from './rate-limits.server';
 import type { SharedCount, ShareCounts } from './request-counters.server';
@@ -70,10 +71,7 @@ describe('one process', () => {
 
 describe('two processes', () => {
   test('refuse a session that hammers both at about the limit', async ({ services }) => {
-    const both = [
-      startProcess(shareByDatabase(services.db)),
-      startProcess(shareByDatabase(services.db), 1e6),
-    ];
+    const both = [startProcess(shareByDatabase(services)), startProcess(shareByDatabase(services), 1e6)];
     const passed = await askUntilRefused(both, rosa);
     // Each lets a tenth pass before it tells; a statement that is under way hides a few more.
     expect(passed).toBeGreaterThanOrEqual(limit);
@@ -88,16 +86,16 @@ describe('two processes', () => {
   });
 
   test('have one window, that of the first, and begin anew together', async ({ services }) => {
-    const share = shareByDatabase(services.db);
+    const share = shareByDatabase(services);
     const [first, second] = [startProcess(share), startProcess(share)];
     await askUntilRefused([first], rosa);
     await first.close();
-    // The row's window runs by the database's clock: as if it had begun 9 s ago.
-    await services.db.update(requestCounts).set({ endsAt: new Date(Date.now() + 1000) });
+    // As if it had begun 9 s ago.
+    await services.db.update(requestCounts).set({ endsAt: new Date(testInstant.getTime() + 1000) });
     for (let at = 0; at < limit / 10; at += 1) second.count(rosa);
     await second.close();
     expect(second.count(rosa)).toBe(1);
-    await services.db.update(requestCounts).set({ endsAt: new Date(Date.now() - 1) });
+    await services.db.update(requestCounts).set({ endsAt: new Date(testInstant.getTime() - 1) });
     second.later(1000);
     expect(second.count(rosa)).toBeNull();
     const anew = startProcess(share);
@@ -107,7 +105,7 @@ describe('two processes', () => {
   });
 
   test('tell several counts in one statement, and none is lost between them', async ({ services }) => {
-    const share = shareByDatabase(services.db);
+    const share = shareByDatabase(services);
     const counts = (count: number) =>
       ['a', 'b', 'c'].map((key) => ({ key, count, endsInMs: 5000 }) satisfies SharedCount);
     await Promise.all(Array.from({ length: 20 }, (_, at) => share(at % 2 ? counts(2) : counts(3).reverse())));
@@ -127,7 +125,7 @@ describe('two processes', () => {
     const share: ShareCounts = async (counts) => {
       tries += 1;
       if (isAway) throw new Error('away');
-      return shareByDatabase(services.db)(counts);
+      return shareByDatabase(services)(counts);
     };
     const limits = startProcess(share);
     for (let at = 0; at < 100; at += 1) {

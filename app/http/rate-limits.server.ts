@@ -5,7 +5,7 @@ import type { Express, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.server';
-import { networkOf } from '../features/residents/throttle.server';
+import { networkOf } from '../domain/network.server';
 import { refuse } from './refusal.server';
 import { createRequestCounters, type RequestCounters, type ShareCounts } from './request-counters.server';
 import { readSessionToken } from './session-cookie.server';

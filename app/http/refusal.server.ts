@@ -3,7 +3,30 @@ import type * as express from 'express';
 import { problem } from './api.server';
 
 /** What stands before Remix and says no, in the shape that the address speaks. */
-export type Refusal = { status: number; detail: string; headers?: Record<string, string> };
+export type Refusal = {
+  status: number;
+  detail: string;
+  headers?: Record<string, string>;
+  /** For the log, where the status alone does not say it (`refusalCode`). */
+  code?: string;
+};
+
+const codes: Record<number, string> = {
+  400: 'invalid',
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method',
+  409: 'conflict',
+  413: 'too-large',
+  415: 'content-type',
+  429: 'too-many',
+  503: 'away',
+};
+
+/** Why a request was refused, as the log says it: in a word of ours, never in those of a person. */
+export const refusalCode = (status: number): string | undefined =>
+  codes[status] ?? (status >= 500 ? 'failed' : status >= 400 ? 'refused' : undefined);
 
 /** How much of a refused upload is read off, so that the sender gets to see the answer, before it is cut. */
 const drainLimit = 8 * 1024 * 1024;
@@ -14,16 +37,27 @@ export const isApiPath = (path: string): boolean => /^\/api(\/|$)/i.test(path);
 export function refuse(
   req: express.Request,
   res: express.Response,
-  { status, detail, headers = {} }: Refusal,
+  { status, detail, headers = {}, code }: Refusal,
 ): void {
   drain(req);
-  const answer = isApiPath(req.path) ? problem(status, detail) : plainPage(status, detail);
+  res.locals.refusedAs = code;
+  const { requestId } = res.locals;
+  const answer = isApiPath(req.path)
+    ? problem(status, detail)
+    : plainPage(status, detail, { requestId: status >= 500 ? requestId : undefined });
   res.status(status).set({ ...Object.fromEntries(answer.headers), ...headers });
   void answer.text().then((body) => res.end(req.method === 'HEAD' ? undefined : body));
 }
 
 /** A page that needs nothing: no script, no style sheet, no database. */
-export function plainPage(status: number, detail: string, headers: Record<string, string> = {}): Response {
+export function plainPage(
+  status: number,
+  detail: string,
+  {
+    headers,
+    requestId,
+  }: { headers?: Record<string, string> | undefined; requestId?: string | undefined } = {},
+): Response {
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -32,7 +66,7 @@ export function plainPage(status: number, detail: string, headers: Record<string
 <title>${escapeHtml(detail)}</title>
 <body style="font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1rem">
 <h1 style="font-size: 1.25rem">${escapeHtml(detail)}</h1>
-<p><a href="/">Back to the start page</a></p>
+${requestId ? `<p>If you tell us about it, give this number: ${requestId}</p>\n` : ''}<p><a href="/">Back to the start page</a></p>
 </html>
 `;
   return new Response(html, {

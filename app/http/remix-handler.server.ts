@@ -7,6 +7,7 @@ import type * as express from 'express';
 import type { Services } from '../domain/services';
 import type { BranchHandlers } from './branches.server';
 import { createSqueezer, isSqueezed, squeeze } from './compression.server';
+import { cacheControlOf, clearingHeaders } from './keeping.server';
 import { isOpenedPage } from './page-view.server';
 import { headersOfMailedLink } from './mailed-links.server';
 import { beginAnswer } from './pages.server';
@@ -25,11 +26,12 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
     const context = requestContext(services, req, res);
     const noted = beginAnswer(context, { isDataRequest: req.path.endsWith('.data'), refusal });
     const response = await handlers(branch)(webRequest(req, res), context);
+    res.locals.refusedAs = noted.refusedAs ?? refusal?.code;
     const headers = new Headers(response.headers);
     const secret = headersOfMailedLink(res.locals.pattern);
-    for (const [name, value] of [...noted.headers, ...Object.entries({ ...refusal?.headers, ...secret })])
-      headers.set(name, value);
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+    const ours = { ...refusal?.headers, ...secret, ...clearingHeaders(req.method, res.locals.pattern) };
+    for (const [name, value] of [...noted.headers, ...Object.entries(ours)]) headers.set(name, value);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlOf(res.locals.pattern));
     const squeezed = response.body !== null && isSqueezed(req, headers);
     if (squeezed) headers.set('Content-Encoding', 'gzip');
     if (response.body) headers.append('Vary', 'Accept-Encoding');

@@ -12,7 +12,9 @@ export function requestContext(services: Services, req: Request, res: Response):
   let session: Promise<Session | null> | undefined;
   const look = async () => {
     const token = readSessionToken(services.config, req.headers.cookie);
-    return token ? findSession(services, token) : null;
+    const session = token ? await findSession(services, token) : null;
+    if (session) res.locals.viewer = session.viewer;
+    return session;
   };
   return {
     services,

@@ -1,3 +1,4 @@
+import type { Viewer } from '../domain/viewer';
 import type { Refusal } from './refusal.server';
 import type { ServerRoute } from './route-table.server';
 
@@ -21,6 +22,10 @@ declare global {
       body: Buffer<ArrayBuffer>;
       /** Set where a refusal must go through Remix, because the browser's script understands nothing else. */
       refusal?: Refusal;
+      /** Whose request it is, once that was looked up. */
+      viewer?: Viewer;
+      /** Why it was refused, for the log, where its status alone does not say it. */
+      refusedAs?: string;
     }
   }
 }

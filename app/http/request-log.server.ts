@@ -1,12 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 import type { Services } from '../domain/services';
+import { isManager } from '../domain/viewer';
+import { refusalCode } from './refusal.server';
 import './request-locals.server';
 
-/** Gives the request its id and nonce, and writes one line when it is over: by the route's pattern, never its path. */
-export function requestLog({ log, config }: Services): RequestHandler {
+/**
+ * Gives the request its id and nonce, and writes one line when it is over: by the route's pattern, never its path; of a
+ * refused one with the reason, by its code.
+ */
+export function requestLog(services: Services): RequestHandler {
+  const { log, config } = services;
   return (req, res, next) => {
     const started = performance.now();
     res.locals.requestId = randomUUID();
@@ -14,7 +20,8 @@ export function requestLog({ log, config }: Services): RequestHandler {
     res.locals.pattern = '-';
     res.set('X-Request-Id', res.locals.requestId);
     res.on('close', () => {
-      const { requestId, pattern } = res.locals;
+      const { requestId, pattern, refusedAs } = res.locals;
+      const code = refusedAs ?? refusalCode(res.statusCode);
       const ms = Math.round(performance.now() - started);
       const isCut = !res.writableFinished;
       // Vite serves every source file by itself.
@@ -22,10 +29,39 @@ export function requestLog({ log, config }: Services): RequestHandler {
       // Every device says something every few seconds: the log would have nothing else.
       const isReading = pattern.startsWith('/api/telemetry/') && res.statusCode < 400;
       log[isFileOfVite || isReading ? 'debug' : 'info'](
-        { requestId, method: req.method, pattern, status: res.statusCode, ms, ...(isCut && { isCut }) },
+        {
+          requestId,
+          method: req.method,
+          pattern,
+          status: res.statusCode,
+          ...(code && { code }),
+          ms,
+          ...(isCut && { isCut }),
+        },
         'request',
       );
+      const event = securityEvent(req, res, code);
+      if (event) noteSecurity(services, event, req, res);
     });
     next();
   };
+}
+
+/** A request that asked for more than its sender may, or with which a manager changed something. */
+function securityEvent({ method }: Request, { locals }: Response, code: string | undefined) {
+  if (code === 'forbidden' || code === 'signed-out') return 'refused';
+  const isChange = method !== 'GET' && method !== 'HEAD';
+  const isManaging =
+    /^\/(manage|api)(\/|$)/.test(locals.pattern) && locals.viewer && isManager(locals.viewer);
+  return isChange && isManaging && !code ? 'managed' : null;
+}
+
+function noteSecurity(
+  { securityLog }: Services,
+  event: 'refused' | 'managed',
+  { method, ip }: Request,
+  { locals, statusCode }: Response,
+): void {
+  const { requestId, pattern, viewer } = locals;
+  securityLog(event, { requestId, account: viewer?.id, address: ip, method, pattern, status: statusCode });
 }

@@ -1,9 +1,10 @@
-import { createCookie } from '@remix-run/node';
+import { type AppLoadContext, createCookie } from '@remix-run/node';
 
-import type { Config } from '../config.server';
+type Args = { request: Request; context: AppLoadContext };
 
 /**
  * Carries a new secret from the form that made it to the page that shows it, since the database has only its hash.
+ * It is good for the session that made it: who signs in on the browser next reads nothing.
  * Whoever reads one compares it with that hash: what the browser brings may be anything.
  */
 function secretCookie(name: string) {
@@ -14,15 +15,31 @@ function secretCookie(name: string) {
      * @param options.path below it the browser brings the cookie, to the `.data` twins of the pages there too
      * @param options.minutes how long the browser keeps it
      */
-    serialize: (config: Config, secret: string, { path, minutes }: { path: string; minutes: number }) =>
-      cookie.serialize(secret, { path, maxAge: minutes * 60, secure: config.isHttps }),
-    /** What the browser brings; null without it. */
-    async read(request: Request): Promise<string | null> {
+    async serialize(
+      context: AppLoadContext,
+      secret: string,
+      { path, minutes }: { path: string; minutes: number },
+    ) {
+      const kept: Kept = { secret, sessionId: (await context.session())?.id ?? '' };
+      return cookie.serialize(kept, { path, maxAge: minutes * 60, secure: context.services.config.isHttps });
+    },
+    /** What the browser brings; null without it, and in another session. */
+    async read({ request, context }: Args): Promise<string | null> {
       const value: unknown = await cookie.parse(request.headers.get('Cookie'));
-      return typeof value === 'string' ? value : null;
+      const session = await context.session();
+      return isKept(value) && session !== null && value.sessionId === session.id ? value.secret : null;
     },
   };
 }
+
+type Kept = { secret: string; sessionId: string };
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'secret' in value &&
+  typeof value.secret === 'string' &&
+  'sessionId' in value;
 
 /** A join code, to the page that prints it. */
 export const printCookie = secretCookie('print-code');

@@ -1,25 +1,36 @@
 import { expect, test } from 'vitest';
 
 import { readConfig } from '../config.server';
-import { clearSessionToken, readSessionToken, serializeSessionToken } from './session-cookie.server';
+import {
+  clearSessionToken,
+  readBrowserToken,
+  readSessionToken,
+  signInHeaders,
+} from './session-cookie.server';
 
 const token = 'a'.repeat(43);
 const http = readConfig({});
 const https = readConfig({ ORIGIN: 'https://vclink.example.org' });
 
-test('the cookie can be read by no script and no other host', () => {
-  expect(serializeSessionToken(http, token)).toBe(
-    `vclink_session=${token}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax`,
-  );
-  expect(serializeSessionToken(https, token)).toBe(
-    `__Host-vclink_session=${token}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure`,
-  );
+const browser = 'b'.repeat(43);
+
+test('the cookies can be read by no script and no other host', () => {
+  const how = 'Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax';
+  expect(signInHeaders(http, { token, browser }).getSetCookie()).toEqual([
+    `vclink_session=${token}; ${how}`,
+    `vclink_browser=${browser}; ${how}`,
+  ]);
+  expect(signInHeaders(https, { token, browser }).getSetCookie()).toEqual([
+    `__Host-vclink_session=${token}; ${how}; Secure`,
+    `__Host-vclink_browser=${browser}; ${how}; Secure`,
+  ]);
   expect(clearSessionToken(http)).toContain('vclink_session=; Path=/; Max-Age=0');
 });
 
 test('the token is read from a request or a header, by its whole name', () => {
   const header = `theme=dark; vclink_session=${token}; x=1`;
   expect(readSessionToken(http, header)).toBe(token);
+  expect(readBrowserToken(http, header)).toBeNull();
   expect(readSessionToken(http, new Request('http://localhost/', { headers: { Cookie: header } }))).toBe(
     token,
   );

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/node';
 
+import { safePath } from '../domain/safe-path';
 import { Forbidden } from '../domain/errors';
 import { isManager, type Viewer } from '../domain/viewer';
 import type { Session } from '../features/residents/sessions.server';
@@ -15,7 +16,7 @@ export async function requireSession({ request, context }: Args): Promise<Sessio
   const session = await context.session();
   if (session) return session;
   const { pathname, search } = new URL(request.url);
-  const here = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : '/';
+  const here = request.method === 'GET' ? safePath(pathname.replace(/\.data$/, '') + search) : '/';
   throw redirect(here === '/' ? '/signin' : `/signin?redirectTo=${encodeURIComponent(here)}`);
 }
 

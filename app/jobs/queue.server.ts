@@ -10,9 +10,9 @@ export type JobPayloads = {
   /** Greets a new resident in their inbox. */
   welcome: { residentId: string };
   /** Mails a link by which a forgotten password is set anew, if the address has an account. */
-  'send-reset-link': { email: string; origin: string; until: string };
+  'send-reset-link': { email: string; until: string };
   /** Mails the link that confirms a new sign-in address. */
-  'send-address-link': { residentId: string; origin: string };
+  'send-address-link': { residentId: string };
   /** Mails a resident what was changed in their account. `at` and `until` are ISO 8601. */
   'send-account-note': {
     note: 'password-changed' | 'address-changed';
@@ -60,11 +60,16 @@ export async function queueJob<Name extends JobName>(
   payload: JobPayloads[Name],
   { runAt, jobKey }: { runAt?: Date; jobKey?: string } = {},
 ): Promise<void> {
+  const wait = runAt ? (runAt.getTime() - services.clock.now().getTime()) / 1000 : null;
+  // graphile-worker compares with the database's own clock. It is told how long to wait from there, so that no job
+  // comes early or late where that clock goes otherwise than ours.
+  // eslint-disable-next-line no-restricted-syntax -- as said
+  const now = sql`clock_timestamp()`;
   await services.db.execute(sql`
     select graphile_worker.add_job(
       ${name},
       payload := ${JSON.stringify(payload)}::text::json,
-      run_at := ${runAt?.toISOString() ?? null}::text::timestamptz,
+      run_at := ${now} + make_interval(secs => ${wait}::float8),
       job_key := ${jobKey ?? null}::text
     )`);
 }

@@ -7,6 +7,7 @@ import {
   emergencyShares,
   geocodes,
   joinCodes,
+  knownBrowsers,
   notifications,
   pageViews,
   passwordResets,
@@ -18,6 +19,7 @@ import {
   unsubscribeTokens,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { inTransaction } from '../domain/services';
 import { queueJob } from './queue.server';
 import { tasks } from './tasks.server';
@@ -48,8 +50,7 @@ describe('queueing', () => {
     await queueJob(services, 'welcome', { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
     await queueJob(services, 'welcome', { residentId: 'a' }, { runAt, jobKey: 'welcome-a' });
     expect(await jobs(services)).toEqual([{ task: 'welcome', key: 'welcome-a' }]);
-    const [row] = await services.db.execute<{ at: Date }>(sql`select run_at as at from graphile_worker.jobs`);
-    expect(new Date(String(row?.at)).getTime()).toBe(runAt.getTime());
+    expect(await listQueuedJobs(services)).toMatchObject([{ runAt }]);
   });
 });
 
@@ -70,14 +71,18 @@ describe('sweep', () => {
     services,
     cast,
   }) => {
-    const session = (days: number) => ({
+    const session = (days: number, signedInDays = 60) => ({
       id: randomUUID(),
       tokenHash: randomUUID(),
       residentId: cast.rosa.id,
-      createdAt: ago(services, 100),
+      createdAt: ago(services, signedInDays),
       lastSeenAt: ago(services, days),
     });
-    await services.db.insert(sessions).values([session(31), session(29)]);
+    await services.db.insert(sessions).values([session(31), session(29), session(1, 91)]);
+    await services.db.insert(knownBrowsers).values([
+      { residentId: cast.rosa.id, tokenHash: 'old', usedAt: ago(services, 401) },
+      { residentId: cast.rosa.id, tokenHash: 'new', usedAt: ago(services, 399) },
+    ]);
     await services.db.insert(throttles).values([
       { key: 'old', points: 1, expire: ago(services, 1) },
       { key: 'new', points: 1, expire: ago(services, -1) },
@@ -108,6 +113,7 @@ describe('sweep', () => {
       ]);
     await tasks.sweep(services, {});
     expect(await services.db.$count(sessions)).toBe(1);
+    expect(await services.db.$count(knownBrowsers)).toBe(1);
     expect(await services.db.select({ key: throttles.key }).from(throttles)).toEqual([{ key: 'new' }]);
     expect(await services.db.select({ key: requestCounts.key }).from(requestCounts)).toEqual([
       { key: 'new' },
@@ -214,6 +220,7 @@ describe('sweep, of mailed links', () => {
 describe('release-abandoned', () => {
   test('frees what a dead process held, not what one is doing now', async ({ services }) => {
     for (const residentId of ['dead', 'alive']) await queueJob(services, 'welcome', { residentId });
+    // eslint-disable-next-line no-restricted-syntax -- graphile-worker's times are the database's
     await services.db.execute(sql`
       update graphile_worker._private_jobs
       set locked_by = 'worker-' || (payload ->> 'residentId'),

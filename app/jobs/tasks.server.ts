@@ -1,8 +1,9 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 
 import {
   addressChanges,
   joinCodes,
+  knownBrowsers,
   pageViews,
   passwordResets,
   requestCounts,
@@ -14,7 +15,7 @@ import { fillSampleSlots } from '#db/seed/sample-bookings';
 import { relayEvents } from '#db/seed/sample-events';
 import { seedFocus } from '#db/seed/sample-focus';
 import { relayGarden } from '#db/seed/sample-garden';
-import { relayListings } from '#db/seed/sample-marketplace';
+import { relayDeals, relayListings } from '#db/seed/sample-marketplace';
 import { relaySampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '../domain/clock';
 import type { Services } from '../domain/services';
@@ -34,7 +35,8 @@ import { sweepTopicStops } from '../features/preferences/topic-stops.server';
 import { sendAccountNote } from '../features/residents/account-mails.server';
 import { sendAddressLink } from '../features/residents/address-link.server';
 import { sendResetLink } from '../features/residents/password-reset.server';
-import { sessionIdleDays } from '../features/residents/sessions.server';
+import { knownBrowserDays } from '../features/residents/known-browsers.server';
+import { isYoung } from '../features/residents/sessions.server';
 import { sweepPositions } from '../features/shuttle/locations.server';
 import { sweepReadings } from '../features/telemetry/sweep-readings.server';
 import { sweepTrailReports } from '../features/trails/trail-reports.server';
@@ -110,7 +112,13 @@ async function sweep(services: Services): Promise<void> {
   const { db, clock, config } = services;
   const now = clock.now();
   const before = (days: number) => new Date(now.getTime() - days * day);
-  await db.delete(sessions).where(lt(sessions.lastSeenAt, before(sessionIdleDays)));
+  const isOver = sql`not (${isYoung(now.toISOString())})`;
+  const over = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(residents, eq(residents.id, sessions.residentId));
+  await db.delete(sessions).where(inArray(sessions.id, over.where(isOver)));
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, before(knownBrowserDays)));
   await db.delete(throttles).where(lt(throttles.expire, now));
   await db.delete(requestCounts).where(lt(requestCounts.endsAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
@@ -138,6 +146,7 @@ async function sweep(services: Services): Promise<void> {
   await relaySampleDates(db, time);
   await fillSampleSlots(db, time);
   await relayGarden(db, time);
+  await relayDeals(db, time);
   await relayListings(db, time);
   await relayEvents(db, time);
   await seedFocus(db, time);
@@ -146,8 +155,9 @@ async function sweep(services: Services): Promise<void> {
 /** Far longer than any task takes: whoever still holds a job after that was killed. */
 const abandonedAfterMinutes = 5;
 
-/** graphile-worker itself waits four hours before it takes a dead worker's job for abandoned. */
+/** graphile-worker itself waits four hours before it takes a dead worker's job for abandoned. Its times are the database's. */
 async function releaseAbandoned({ db }: Services): Promise<void> {
+  // eslint-disable-next-line no-restricted-syntax -- as said
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker._private_jobs

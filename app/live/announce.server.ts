@@ -8,6 +8,7 @@ export type LiveEvent =
   | { type: 'notification-created'; residentId: string; notificationId: string }
   | { type: 'notification-spread'; notificationId: string }
   | { type: 'inbox-changed'; residentId: string }
+  | { type: 'banner-changed' }
   | { type: 'sessions-ended'; sessionIds: string[] };
 
 export const liveChannel = 'vclink_live';

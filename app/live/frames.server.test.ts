@@ -50,3 +50,9 @@ describe('a message that was sent', () => {
     expect(await framesOf(services, crypto.randomUUID())).toEqual([]);
   });
 });
+
+test('a change of what is announced has everyone read again', async ({ services }) => {
+  expect(await framesFor(services, { type: 'banner-changed' })).toEqual([
+    { to: 'everyone', frames: [{ type: 'refresh' }] },
+  ]);
+});

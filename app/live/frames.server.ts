@@ -40,6 +40,9 @@ export async function framesFor(
     }
     case 'inbox-changed':
       return [{ to: { residentIds: [event.residentId] }, frames: [{ type: 'inbox-changed' }] }];
+    case 'banner-changed':
+      // What is dated is in no hurry: everyone reads it within a few seconds, not all at once.
+      return [{ to: 'everyone', frames: [{ type: 'refresh' }] }];
   }
 }
 

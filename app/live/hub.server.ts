@@ -123,8 +123,8 @@ export function createHub(log: Logger) {
       if (clients.size === 0) return;
       log.info({ sockets: clients.size }, 'closing sockets');
       for (const { socket } of clients) socket.close(closeCodes.restarting, 'restarting');
-      const deadline = Date.now() + closingLimitMs;
-      while (clients.size > 0 && Date.now() < deadline)
+      const deadline = performance.now() + closingLimitMs;
+      while (clients.size > 0 && performance.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 10));
       for (const { socket } of clients) socket.terminate();
     },

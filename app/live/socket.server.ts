@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { WebSocketServer } from 'ws';
 
-import { sessions } from '#db/schema';
+import { residents, sessions } from '#db/schema';
 import type { Services } from '../domain/services';
-import { findSession, type Session } from '../features/residents/sessions.server';
+import { findSession, isYoung, type Session } from '../features/residents/sessions.server';
 import { isOrigin, ourOrigin } from '../http/origin.server';
 import { readSessionToken } from '../http/session-cookie.server';
 import { helloFor } from './frames.server';
@@ -52,14 +52,18 @@ export function openSockets(
   let isClosing = false;
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+      return answerAsItIs(server, request, socket, head);
     const isLive = request.url?.split('?', 1)[0] === livePath;
     if (!isLive && config.isDevelopment) return;
     // Before anything that waits: a reset meanwhile would be an error that nobody handles.
     socket.on('error', () => undefined);
     if (!isLive) return refuse(socket, 404);
-    admit(services, hub, request, count).then(
+    admit(services, request, count).then(
       (admitted) => {
         if (typeof admitted === 'number') return refuse(socket, admitted);
+        // Here, where nothing waits any more: many that were looked up at once would each find room.
+        if (!hub.hasRoom(admitted)) return refuse(socket, 429);
         sockets.handleUpgrade(request, socket, head, (accepted) => {
           // It was on its way when we began to stop: told like the others, it meets another process.
           if (isClosing) return hub.turnAway(accepted);
@@ -96,12 +100,7 @@ export function openSockets(
 export type Count = (request: IncomingMessage) => number | null;
 
 /** The session that may open a socket, or the status that says why not. */
-async function admit(
-  services: Services,
-  hub: Hub,
-  request: IncomingMessage,
-  count: Count,
-): Promise<Session | number> {
+async function admit(services: Services, request: IncomingMessage, count: Count): Promise<Session | number> {
   const { config } = services;
   const { headers } = request;
   const ours = ourOrigin(config, headers.host);
@@ -111,9 +110,29 @@ async function admit(
   if (count(request) !== null) return 429;
   const token = readSessionToken(config, headers.cookie);
   const session = token ? await findSession(services, token) : null;
-  if (!session) return 401;
-  return hub.hasRoom(session) ? session : 429;
+  return session ?? 401;
 }
+
+/**
+ * An offer to speak something that we don't, such as h2c, is ignored (RFC 9110 §7.8). Node has handed the connection
+ * over already, so the request is put back without the offer, and the connection begins anew.
+ */
+function answerAsItIs(
+  server: Server,
+  { method = 'GET', url = '/', httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`, 'Connection: close'];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (!offers.has(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[at + 1]}`);
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', socket);
+}
+
+const offers: ReadonlySet<string> = new Set(['connection', 'upgrade', 'http2-settings']);
 
 /**
  * Says how the inbox stands, then how the feeds do. What can't be read costs only its own frame: the page finds out
@@ -150,12 +169,16 @@ function refuse(socket: Duplex, status: number): void {
   );
 }
 
-/** Sessions that ended without an announcement that reached us: by the nightly sweep, or while we were cut off. */
-export async function closeEnded({ db }: Services, hub: Hub): Promise<void> {
+/** Sessions that ended without an announcement that reached us: by their age, or while we were cut off. */
+export async function closeEnded({ db, clock }: Services, hub: Hub): Promise<void> {
   const open = hub.sessionIds();
   for (let at = 0; at < open.length; at += checkedAtOnce) {
     const asked = open.slice(at, at + checkedAtOnce);
-    const rows = await db.select({ id: sessions.id }).from(sessions).where(inArray(sessions.id, asked));
+    const rows = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(residents, eq(residents.id, sessions.residentId))
+      .where(and(inArray(sessions.id, asked), isYoung(clock.now().toISOString())));
     const living = new Set(rows.map(({ id }) => id));
     hub.endSessions(asked.filter((id) => !living.has(id)));
   }

@@ -38,6 +38,13 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
   const [latest] = useState(() => new Map<LiveFrame['type'], LiveFrame>());
   const readAgain = useReadAgain();
 
+  // A page that Back takes from the browser's memory is as old as the visit: its resident may have signed out since.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && readAgain());
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [readAgain]);
+
   useEffect(() => {
     if (!enabled) return;
     let stop: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 
 import { NotFoundScreen } from './not-found-screen';
-import { useHere } from './shell-data';
+import { useHere } from '~/ui/use-here';
 
 type Words = { title: string; text: string; canRetry?: boolean };
 
@@ -41,7 +41,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const here = useHere();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const { title, text, canRetry } = wordsFor(error);
-  const { detail, emergencyNumber } = bodyOf(error);
+  const { detail, emergencyNumber, requestId } = bodyOf(error);
   return (
     <Page title={title} width="narrow">
       <EmptyState
@@ -54,6 +54,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </a>
         }
       />
+      {requestId && (
+        <p className="text-center text-sm text-muted wrap-anywhere">
+          If you tell us about it, give this number: {requestId}
+        </p>
+      )}
       {emergencyNumber && (
         <a href={`tel:${emergencyNumber}`} className={buttonClass('danger', 'min-h-14 text-lg')}>
           In an emergency, call {emergencyNumber}
@@ -77,7 +82,7 @@ const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** What http/pages.server.ts put into the body: the domain's own sentence, and whom to call while we are away. */
-function bodyOf(error: unknown): { detail?: string; emergencyNumber?: string } {
+function bodyOf(error: unknown): { detail?: string; emergencyNumber?: string; requestId?: string } {
   if (!isRouteErrorResponse(error)) return {};
   const { data } = error as { data: unknown };
   return typeof data === 'object' && data !== null ? data : {};

@@ -1,4 +1,6 @@
-import { type ShellData, useHere } from './shell-data';
+import { useHere } from '~/ui/use-here';
+
+import type { ShellData } from './shell-data';
 
 /**
  * The version, and the switch to pages without scripts. The switch is a plain form with a full page load: the

@@ -18,14 +18,14 @@ export function HeaderMenu({ resident }: { resident: Resident }) {
   useDismissal(details, close);
   return (
     <details ref={details} className="group relative">
-      <summary className="grid size-11 place-items-center rounded-lg hover:bg-sunken">
-        <Icon name="menu" className="size-6 group-open:hidden" />
-        <Icon name="close" className="hidden size-6 group-open:block" />
+      <summary className="grid size-[44px] place-items-center rounded-lg hover:bg-sunken">
+        <Icon name="menu" className="size-[24px] group-open:hidden" />
+        <Icon name="close" className="hidden size-[24px] group-open:block" />
         <span className="sr-only">Menu</span>
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute left-0 z-40 mt-2 w-64 rounded-2xl border border-line bg-surface p-2 shadow-lg"
+        className="absolute left-0 z-40 mt-2 w-64 max-w-[calc(100vw-1rem)] rounded-2xl border border-line bg-surface p-2 shadow-lg"
       >
         <p className="border-b border-line px-3 pt-1 pb-2 text-sm text-muted">
           Signed in as <strong className="block text-base text-ink">{resident.name}</strong>
@@ -35,7 +35,7 @@ export function HeaderMenu({ resident }: { resident: Resident }) {
           <MenuLink to="/settings" icon="settings" label="Settings" />
           {resident.isManager && <MenuLink to="/manage" icon="manage" label="Manage" />}
           <li>
-            <Form method="post" action="/signout">
+            <Form method="post" action="/signout" navigate={false}>
               <button type="submit" className={rowClass}>
                 <Icon name="signout" className="size-5 text-muted" />
                 Sign out

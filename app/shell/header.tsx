@@ -11,19 +11,22 @@ import type { Resident, ShellData } from './shell-data';
 type HeaderProps = { data: ShellData; resident: Resident; banner: Banner; inbox: Inbox };
 
 /**
+ * What can be pressed here is 44 px in any size of text, and the row wraps: with the largest text too, all of it is on
+ * the narrowest screen, the emergency button first of all.
+ *
  * Menu, logo, alerts toggle, bell and emergency button. The bell stands beside the menu on narrow screens,
  * where the right hand needs the emergency button, and among the tools on wide ones.
  */
 export function Header({ data, resident, banner, inbox }: HeaderProps) {
   return (
     <header data-section="community" className="no-print sticky top-0 z-30 border-b border-line bg-ground">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-1 px-2 py-1 sm:gap-2 sm:px-4">
         <HeaderMenu resident={resident} />
         <div className="lg:hidden">
           <Bell inbox={inbox} side="start" />
         </div>
         <Logo communityName={data.communityName} />
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <AlertsToggle banner={banner} />
           <div className="hidden lg:block">
             <Bell inbox={inbox} side="end" />

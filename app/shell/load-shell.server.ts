@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isManager } from '~/domain/viewer';
 import type { Services } from '~/domain/services';
 import { listBannerAlerts } from '~/features/alerts/alerts.server';
+import { findRunningShare } from '~/features/emergency/shares.server';
 import { dropdownLimit } from '~/features/notifications/notifications';
 import { readInbox } from '~/features/notifications/notifications.server';
 import type { Session } from '~/features/residents/sessions.server';
@@ -12,7 +13,7 @@ import { readLite } from './lite.server';
 import type { Resident, ShellData } from './shell-data';
 import { version } from './version.server';
 
-/** All that the shell shows: besides the session's own look-up three queries for a resident, none for a visitor. */
+/** All that the shell shows: besides the session's own look-up four queries for a resident, none for a visitor. */
 export async function loadShell(
   { request, context }: LoaderFunctionArgs,
   flash: FlashMessage | null,
@@ -35,9 +36,10 @@ export async function loadShell(
 
 async function loadResident(services: Services, session: Session): Promise<Resident> {
   const { viewer, isBannerHidden } = session;
-  const [inbox, alerts] = await Promise.all([
+  const [inbox, alerts, runningShare] = await Promise.all([
     readInbox(services, viewer, { limit: dropdownLimit }),
     listBannerAlerts(services, session),
+    findRunningShare(services, viewer),
   ]);
-  return { name: viewer.name, isManager: isManager(viewer), inbox, alerts, isBannerHidden };
+  return { name: viewer.name, isManager: isManager(viewer), inbox, alerts, isBannerHidden, runningShare };
 }

@@ -5,9 +5,9 @@ export function Logo({ communityName }: { communityName: string }) {
   return (
     <Link
       to="/"
-      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-1 no-underline"
+      className="flex min-h-[44px] min-w-[44px] items-center justify-center gap-2 rounded-lg px-1 no-underline"
     >
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[32px] shrink-0">
         <rect width="32" height="32" rx="9" className="fill-[var(--community)]" />
         <path d="M7 15.5 16 8l9 7.5V24h-6v-5.5h-6V24H7z" className="fill-[var(--on-accent)]" stroke="none" />
       </svg>

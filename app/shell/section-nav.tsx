@@ -25,12 +25,12 @@ export function SectionNav({ active }: NavProps) {
   );
 }
 
-/** The four sections at the thumb, on small screens. */
-export function TabBar({ active }: NavProps) {
+/** The four sections at the thumb, on small screens. @param props.isFixed false: at the page's foot */
+export function TabBar({ active, isFixed }: NavProps & { isFixed: boolean }) {
   return (
     <nav
       aria-label="Sections"
-      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className={`no-print ${isFixed ? 'fixed inset-x-0 bottom-0 z-30' : ''} border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden`}
     >
       <ul className="mx-auto grid max-w-xl grid-cols-4">
         {sections.map((section) => (
@@ -39,7 +39,7 @@ export function TabBar({ active }: NavProps) {
             section={section}
             label={section.tabLabel}
             isActive={section === active}
-            className="flex h-16 flex-col items-center justify-center gap-0.5 border-t-4 text-xs whitespace-nowrap"
+            className="flex h-16 flex-col items-center justify-center gap-0.5 border-t-4 text-[min(0.75rem,3.9vw)] whitespace-nowrap"
           />
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 
 import type { Alert } from '~/features/alerts/alerts';
+import type { RunningShare } from '~/features/emergency/shares';
 import type { Inbox } from '~/features/notifications/notifications';
 import type { FlashMessage } from '~/ui/flash';
 
@@ -13,6 +14,8 @@ export type Resident = {
   inbox: Inbox;
   alerts: Alert[];
   isBannerHidden: boolean;
+  /** The emergency share that goes on; null where there is none. */
+  runningShare: RunningShare | null;
 };
 
 /** What the root's loader returns: all that the shell shows, and nothing else. */
@@ -53,10 +56,4 @@ export function useRememberedShell(data: ShellData): void {
   useEffect(() => {
     lastShown = data;
   }, [data]);
-}
-
-/** This page's path and query: where a form of the shell leads back to. */
-export function useHere(): string {
-  const { pathname, search } = useLocation();
-  return pathname + search;
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { AlertAnnouncer } from '~/features/alerts/alert-announcer';
 import { AlertBanner } from '~/features/alerts/alert-banner';
 import { BannerContext, useBanner } from '~/features/alerts/use-banner';
+import { NoteShare, RunningShareLine, useRunningShare } from '~/features/emergency/running-share';
+import { emergencyPath } from '~/features/emergency/shares';
 import { dropdownLimit } from '~/features/notifications/notifications';
 import { useInbox } from '~/features/notifications/use-inbox';
 import { FlashResult } from '~/ui/flash-result';
@@ -30,26 +32,37 @@ export function Shell({ data, children }: ShellProps) {
 }
 
 function ResidentShell({ data, resident, children }: ShellProps & { resident: Resident }) {
-  const section = findSection(useLocation().pathname);
+  const { pathname } = useLocation();
+  const section = findSection(pathname);
+  const [runningShare, noteShare] = useRunningShare(resident);
+  // It has its own line about a share, and its own buttons where the sections would lie over them.
+  const isEmergency = pathname === emergencyPath;
   const banner = useBanner(resident);
   const inbox = useInbox(resident.inbox, dropdownLimit);
   return (
-    <div data-section={section?.id} className="flex min-h-dvh flex-col pb-16 lg:pb-0">
-      <SkipLink to="#main" />
-      <Header data={data} resident={resident} banner={banner} inbox={inbox} />
-      <div className="mx-auto flex w-full max-w-6xl flex-1">
-        <SectionNav active={section} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          {banner.isShown && <AlertBanner banner={banner} isStatic={data.isLite} />}
-          <BannerContext.Provider value={banner}>
-            <Main flash={data.flash}>{children}</Main>
-          </BannerContext.Provider>
-          <Footer data={data} />
+    <NoteShare value={noteShare}>
+      <div
+        data-section={section?.id}
+        className={`flex min-h-dvh flex-col lg:pb-0 ${isEmergency ? '' : 'pb-16'}`}
+      >
+        <SkipLink to="#main" />
+        <Header data={data} resident={resident} banner={banner} inbox={inbox} />
+        {runningShare && !isEmergency && <RunningShareLine share={runningShare} />}
+        <div className="mx-auto flex w-full max-w-6xl flex-1">
+          <SectionNav active={section} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            {banner.isShown && <AlertBanner banner={banner} isStatic={data.isLite} />}
+            <BannerContext.Provider value={banner}>
+              {/* The emergency page shows it itself, beside what it must not push off the screen. */}
+              <Main flash={isEmergency ? null : data.flash}>{children}</Main>
+            </BannerContext.Provider>
+            <Footer data={data} />
+          </div>
         </div>
+        <TabBar active={section} isFixed={!isEmergency} />
+        <AlertAnnouncer alert={banner.arrived} />
       </div>
-      <TabBar active={section} />
-      <AlertAnnouncer alert={banner.arrived} />
-    </div>
+    </NoteShare>
   );
 }
 

@@ -8,9 +8,9 @@ import type { ShellData } from './shell-data';
 export function VisitorHeader({ data }: { data: ShellData }) {
   return (
     <header className="no-print border-b border-line bg-ground">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 py-2">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 py-2">
         <Logo communityName={data.communityName} />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <a href={`tel:${data.emergencyNumber}`} className={buttonClass('danger', 'whitespace-nowrap')}>
             <Icon name="phone" className="size-5" />
             Call {data.emergencyNumber}

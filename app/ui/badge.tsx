@@ -14,7 +14,7 @@ export function Counted({ count, children }: { count: number; children: ReactNod
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-0.5 left-5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent"
+          className="pointer-events-none absolute top-[2px] left-[20px] grid h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] place-items-center rounded-full bg-accent px-[4px] text-[min(0.75rem,15px)] font-bold text-on-accent"
         >
           {capped(count)}
         </span>

@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- it loads, and sends nothing
 import { Link, useFetcher, useLocation, useNavigate } from '@remix-run/react';
 import {
   type ComponentType,
@@ -10,6 +11,9 @@ import {
 } from 'react';
 
 import type { DialogProps } from './dialog';
+import { IsAway } from './is-away';
+import { isUnreached, type Unreached } from './keep-typed';
+import { inTime, limitMs } from './lazy-part';
 
 const loadDialog = () => import('./dialog').then((module) => module.default);
 
@@ -53,11 +57,19 @@ export function DialogLink<Data>({
   const anchor = useRef<HTMLAnchorElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const fetcher = useFetcher<Data>();
+  const fetcher = useFetcher<Data | Unreached>();
+  const [asked, setAsked] = useState<Data>();
   const navigate = useNavigate();
   const close = useCallback(() => setIsOpen(false), []);
   const { key } = useLocation();
   useEffect(close, [key, close]);
+  // What was read once stays.
+  useEffect(() => {
+    if (!isUnreached(fetcher.data)) return setAsked(fetcher.data);
+    if (!isOpen || asked !== undefined || !fetcher.data.tellGone) return;
+    close();
+    fetcher.data.tellGone();
+  }, [fetcher.data, isOpen, asked, close]);
   useEffect(() => {
     if (!ready) return;
     const load = () => Promise.all([loadDialog(), ready()]).catch(() => undefined);
@@ -77,7 +89,7 @@ export function DialogLink<Data>({
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (data === undefined) fetcher.load(to);
-    loadDialog().then(
+    inTime(loadDialog()).then(
       (loaded) => {
         setDialog(() => loaded);
         setIsOpen(true);
@@ -86,7 +98,7 @@ export function DialogLink<Data>({
     );
   }
 
-  const shown = data ?? fetcher.data;
+  const shown = data ?? asked;
   return (
     <>
       <Link ref={anchor} to={to} onClick={open} onPointerEnter={prepare} onFocus={prepare} {...link}>
@@ -99,11 +111,27 @@ export function DialogLink<Data>({
           onClose={close}
           returnFocus={() => anchor.current?.focus()}
         >
-          {shown === undefined ? loading : content(shown, close)}
+          {shown === undefined ? (
+            <Coming to={to} hasFailed={isUnreached(fetcher.data)}>
+              {loading}
+            </Coming>
+          ) : (
+            content(shown, close)
+          )}
         </Dialog>
       )}
     </>
   );
+}
+
+/** What a dialog reads until its data is there, and what it reads where that fails or takes too long. */
+function Coming({ to, hasFailed, children }: { to: string; hasFailed: boolean; children: ReactNode }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), limitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || hasFailed ? <IsAway what="It" to={to} /> : children;
 }
 
 const sectionOf = (link: Element | null) => link?.closest<HTMLElement>('[data-section]')?.dataset.section;

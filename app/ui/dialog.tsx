@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 import { Icon } from './icon';
 
@@ -10,7 +10,7 @@ export type DialogProps = {
   onClose: () => void;
   /** Gives the focus back to what opened the dialog. */
   returnFocus: () => void;
-  /** Where the focus starts; unless given, at the first thing that takes it. */
+  /** Where the focus starts; unless given, at what says `data-first-focus`, else at Close. */
   startFocus?: RefObject<HTMLElement>;
   children: ReactNode;
 };
@@ -21,35 +21,80 @@ const isToast = (target: EventTarget | null) =>
 
 /** A modal dialog: focus stays within, Escape and a press beside it close it. Loaded once it is wanted. */
 export default function Dialog({ title, section, onClose, returnFocus, startFocus, children }: DialogProps) {
+  const box = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-black/60" />
         <Radix.Content
+          ref={box}
           aria-describedby={undefined}
           data-section={section}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           onOpenAutoFocus={(event) => {
-            if (!startFocus?.current) return;
+            const start = startFocus?.current ?? firstOf(box.current);
+            if (!start) return;
             event.preventDefault();
-            startFocus.current.focus();
+            start.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             returnFocus();
           }}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-xl overflow-y-auto rounded-t-2xl border border-line bg-surface p-4 pb-8 text-ink sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-2xl sm:p-6"
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col rounded-t-2xl border border-line bg-surface text-ink sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-2xl"
         >
-          <div className="mb-4 flex items-center justify-between gap-4">
+          <div className="flex shrink-0 items-center justify-between gap-4 px-4 pt-2 pb-1 sm:px-6 sm:pt-4">
             <Radix.Title className="text-xl font-bold">{title}</Radix.Title>
-            <Radix.Close className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken">
+            <Radix.Close
+              data-close
+              className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+            >
               <Icon name="close" />
               <span className="sr-only">Close</span>
             </Radix.Close>
           </div>
-          {children}
+          <Body box={box}>{children}</Body>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+const firstFocus = '[data-first-focus]';
+
+const firstOf = (box: HTMLElement | null) => box?.querySelector<HTMLElement>(firstFocus) ?? null;
+
+/** What scrolls, below the title. Its effects run once the dialog is in the page, which its parent's do not. */
+function Body({ box, children }: { box: RefObject<HTMLElement>; children: ReactNode }) {
+  useLateFocus(box);
+  return (
+    <div className="min-h-0 scroll-py-20 overflow-y-auto overscroll-contain p-4 pt-2 pb-8 sm:p-6 sm:pt-3">
+      {children}
+    </div>
+  );
+}
+
+/**
+ * What a dialog loads comes after it has opened, or takes the place of what had the focus: then the focus goes to what
+ * says `data-first-focus`. Once it was there, Close is where somebody has gone themselves.
+ */
+function useLateFocus(box: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let hasBegun = false;
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document;
+      const isLost = activeElement === document.body || activeElement === element;
+      const isAtClose = !hasBegun && (activeElement?.matches('[data-close]') ?? false);
+      if (isLost || isAtClose) firstOf(element)?.focus({ preventScroll: true });
+    });
+    const note = () => void (hasBegun ||= document.activeElement?.matches(firstFocus) ?? false);
+    element.addEventListener('focusin', note);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, [box]);
 }

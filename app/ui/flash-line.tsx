@@ -1,8 +1,14 @@
 import type { FlashMessage } from './flash';
 import { Icon } from './icon';
 
+type FlashLineProps = {
+  message: Omit<FlashMessage, 'id'>;
+  /** Takes the line away; without it the line stays. */
+  onDismiss?: () => void;
+};
+
 /** A result as a line of the page, read out by assistive technology: success politely, an error at once. */
-export function FlashLine({ message }: { message: Omit<FlashMessage, 'id'> }) {
+export function FlashLine({ message, onDismiss }: FlashLineProps) {
   const isError = message.tone === 'error';
   return (
     <div
@@ -12,10 +18,20 @@ export function FlashLine({ message }: { message: Omit<FlashMessage, 'id'> }) {
       }`}
     >
       <Icon name={isError ? 'warning' : 'check'} className="mt-0.5 size-5" />
-      <p>
+      <p className="min-w-0 flex-1">
         <strong className="font-semibold">{message.title}</strong>
         {message.description && <span className="block text-ink">{message.description}</span>}
       </p>
+      {onDismiss && (
+        <button
+          type="button"
+          onClick={onDismiss}
+          className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-lg text-ink"
+        >
+          <Icon name="close" className="size-4" />
+          <span className="sr-only">Dismiss this result</span>
+        </button>
+      )}
     </div>
   );
 }

@@ -6,3 +6,10 @@ export type FlashMessage = {
   title: string;
   description?: string;
 };
+
+/** What was pressed is no longer there: the list that it stood in is read again, and says so. */
+export const goneFlash = {
+  tone: 'error',
+  title: 'That is no longer there',
+  description: 'The list is up to date now.',
+} as const satisfies Omit<FlashMessage, 'id'>;

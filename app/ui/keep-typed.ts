@@ -7,22 +7,47 @@ import {
 
 import { isViewChange } from './map-view';
 
+const notReached = 'That did not reach us. Please try again later.';
+
+/** The answer to a form that was refused past its own reply, such as by a limit of requests. */
+export const refusedReply = (why = notReached) => ({
+  reply: { status: 'error', error: { '': [why] } } satisfies SubmissionResult<string[]>,
+});
+
+/** The answer to a form whose server can't be reached or failed. */
+export const unreachedReply = (failure?: string) => ({
+  ...refusedReply(failure),
+  isUnreached: true as const,
+});
+
+/** What a fetcher finds instead of the data that it could not load. */
+export type Unreached = {
+  isUnreached: true;
+  /** Where the thing is no longer there: says so, and reads the page again, which may list it. */
+  tellGone?: () => void;
+};
+
+export const isUnreached = (data: unknown): data is Unreached =>
+  typeof data === 'object' && data !== null && 'isUnreached' in data;
+
+/** What a form finds as its answer when it failed, whatever its action answers with otherwise. */
+export type Failed = Partial<ReturnType<typeof refusedReply>>;
+
 /**
- * Runs the server's action from a page with a script. Where the server can't be reached or fails, the form
- * stays as it is and says `failure`, instead of giving way to an error page with everything typed lost. For that
- * the routes of the page export `unlessUnreached` as their shouldRevalidate, as the root does.
+ * Runs the server's action from a page with a script, for a form that says `failure` in its own words where the server
+ * can't be reached or fails. `keepPage` sees to all else. The routes of the page export `unlessUnreached` as their
+ * shouldRevalidate, as the root does.
  */
 export async function keepTyped<Action extends (...args: never[]) => unknown>(
   { serverAction }: ClientActionFunctionArgs,
-  failure = 'That did not reach us. Please try again later.',
+  failure?: string,
 ) {
   try {
     return await serverAction<Action>();
   } catch (error) {
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isAnswer) throw error;
-    const reply: SubmissionResult<string[]> = { status: 'error', error: { '': [failure] } };
-    return { reply, isUnreached: true as const };
+    return unreachedReply(failure);
   }
 }
 
@@ -43,8 +68,6 @@ export const unlessUnreached: ShouldRevalidateFunction = ({
   if (formMethod === undefined && isViewChange(currentUrl, nextUrl)) return false;
   const isLoadedWhole = '*' in nextParams && nextUrl.pathname !== currentUrl.pathname;
   if (isLoadedWhole) return false;
-  const isUnreached =
-    typeof actionResult === 'object' && actionResult !== null && 'isUnreached' in actionResult;
-  if (isUnreached) return false;
+  if (isUnreached(actionResult)) return false;
   return actionStatus < 400 || defaultShouldRevalidate;
 };

@@ -6,12 +6,15 @@ export type Liveness = {
   isLive: boolean;
   /** ISO 8601: the newest reading; null without any. */
   updatedAt: string | null;
-  source: 'readings' | 'sample';
+  source: FigureSource;
 };
+
+/** Meters, the specification's sample, or nothing, where there are no meters yet. */
+export type FigureSource = 'readings' | 'sample' | 'none';
 
 /** What a badge says where scripts follow the readings: 'Live', 'Offline since 2:14 PM', 'Sample readings'. */
 export function sayLiveness({ isLive, updatedAt, source }: Liveness, now: Date, timeZone: string): string {
-  if (source === 'sample') return sampleWords;
+  if (source !== 'readings') return withoutMeters[source];
   if (isLive) return 'Live';
   return updatedAt === null ? 'Offline' : `Offline ${saySince(new Date(updatedAt), now, timeZone)}`;
 }
@@ -22,7 +25,7 @@ export function sayReading(
   now: Date,
   timeZone: string,
 ): string {
-  if (source === 'sample') return sampleWords;
+  if (source !== 'readings') return withoutMeters[source];
   if (updatedAt === null) return 'No readings yet';
   const at = new Date(updatedAt);
   const seconds = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
@@ -31,4 +34,7 @@ export function sayReading(
   return `No reading ${saySince(at, now, timeZone)}`;
 }
 
-const sampleWords = 'Sample readings';
+const withoutMeters = { sample: 'Sample readings', none: 'No meter yet' } as const;
+
+/** In the place of figures, where nothing measures them. */
+export const noMeterYet = 'No meter is connected yet. Figures stand here as soon as one sends readings.';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { MapContainer, Popup, TileLayer, useMap } from 'react-leaflet';
 
 import { buttonClass } from './button';
-import './leaflet-map.css';
+import style from './leaflet-map.css?inline';
 import { attributionOf } from './map-attribution';
 import { popupSize, roundPopup } from './popup-size';
 
@@ -25,24 +25,28 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
 export function MapGround({ center, zoom, tileUrl, children }: MapGroundProps) {
   const isStill = prefersStillness();
   return (
-    <MapContainer
-      center={center}
-      zoom={zoom}
-      // A wheel or a finger over the map scrolls the page, as everywhere else on it, or a phone could not get past
-      // the map. Two fingers move and zoom it; so do a mouse, the buttons, the arrows, + and -.
-      scrollWheelZoom={false}
-      dragging={!matchMedia('(pointer: coarse)').matches}
-      zoomAnimation={!isStill}
-      fadeAnimation={!isStill}
-      markerZoomAnimation={!isStill}
-      className="h-full w-full"
-    >
-      <PlainAttribution />
-      <FitsItsPlace />
-      <EscapeClosesPopup />
-      <MapTiles tileUrl={tileUrl} />
-      {children}
-    </MapContainer>
+    <>
+      {/* Not a sheet of its own: what the page waits for in its head can be taken away there. */}
+      <style>{style}</style>
+      <MapContainer
+        center={center}
+        zoom={zoom}
+        // A wheel or a finger over the map scrolls the page, as everywhere else on it, or a phone could not get past
+        // the map. Two fingers move and zoom it; so do a mouse, the buttons, the arrows, + and -.
+        scrollWheelZoom={false}
+        dragging={!matchMedia('(pointer: coarse)').matches}
+        zoomAnimation={!isStill}
+        fadeAnimation={!isStill}
+        markerZoomAnimation={!isStill}
+        className="h-full w-full"
+      >
+        <PlainAttribution />
+        <FitsItsPlace />
+        <EscapeClosesPopup />
+        <MapTiles tileUrl={tileUrl} />
+        {children}
+      </MapContainer>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense } from 'react';
 
+import { Button } from './button';
 import { useIsHydrated } from './hydrated';
+import { type AwayProps, lazyPart } from './lazy-part';
 
 export type MapMarker = {
   /** Degrees. */
@@ -68,6 +70,7 @@ export function MapBox({ label, className, children }: MapBoxProps) {
     <div
       role="group"
       aria-label={label}
+      tabIndex={-1}
       className={`scripted isolate overflow-hidden rounded-xl border border-line bg-sunken ${className}`}
     >
       {isHydrated ? <Suspense fallback={coming}>{children}</Suspense> : coming}
@@ -76,10 +79,24 @@ export function MapBox({ label, className, children }: MapBoxProps) {
 }
 
 /** A map whose script is loaded when it is first shown; where that fails, a line says so. */
-export function lazyMap<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => load().catch(() => ({ default: NoMap as ComponentType<Props> })));
+export function lazyMap<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazyPart(load, NoMap);
 }
 
-function NoMap() {
-  return <p className="p-4 text-muted">The map could not be loaded. What it shows is in words beside it.</p>;
+function NoMap({ onAgain }: AwayProps) {
+  function tryAgain({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The button goes.
+    currentTarget.closest<HTMLElement>('[role="group"]')?.focus({ preventScroll: true });
+    onAgain();
+  }
+  return (
+    <div className="flex flex-col items-start gap-3 p-4">
+      <p role="status" className="text-muted">
+        The map could not be loaded. What it shows is in words beside it.
+      </p>
+      <Button type="button" variant="secondary" onClick={tryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
 }

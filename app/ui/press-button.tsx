@@ -1,33 +1,27 @@
-import { useFetcher } from '@remix-run/react';
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 
 import { Button } from '~/ui/button';
-import { useToast } from '~/ui/toast';
+import { usePress } from '~/ui/use-press';
 import { useRouteScript } from '~/ui/use-route-script';
 
 type PressButtonProps = Omit<ComponentProps<typeof Button>, 'isPending'> & {
-  /** The address that the press posts to, and the route that answers there (see `useRouteScript`). */
+  /** The address that the press posts to, and the route that answers there, if it has a script (see `useRouteScript`). */
   action: string;
-  routeId: string;
+  routeId?: string;
   /** A field that is sent along, such as where to go on afterwards. */
   field?: { name: string; value: string };
-  /** The toast for a press that did not reach the server. */
-  failure: { title: string; description: string };
+  /** The toast for a press that failed. */
+  failure: { title: string; description?: string };
 };
 
 /** A button that does its one thing at once: a form by itself. */
 export function PressButton({ action, routeId, field, failure, ...button }: PressButtonProps) {
   useRouteScript(routeId);
-  const fetcher = useFetcher<{ reply?: unknown }>();
-  const showToast = useToast();
-  const { state, data } = fetcher;
-  useEffect(() => {
-    if (state === 'idle' && data?.reply) showToast({ tone: 'error', ...failure });
-  }, [state, data, failure, showToast]);
+  const fetcher = usePress(failure);
   return (
     <fetcher.Form method="post" action={action}>
       {field && <input type="hidden" {...field} />}
-      <Button {...button} isPending={state !== 'idle'} />
+      <Button {...button} isPending={fetcher.state !== 'idle'} />
     </fetcher.Form>
   );
 }

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher, useLocation } from '@remix-run/react';
 
 import { Button, type ButtonVariant } from './button';
 import { FormErrors } from './field';
+import { useFormFetcher } from './use-form-fetcher';
+import { useHere } from './use-here';
 import { useRouteScript } from './use-route-script';
 
 export type Step = {
@@ -27,13 +28,13 @@ type StepButtonProps = Step & {
 export function StepButton(props: StepButtonProps) {
   const { to, route, label, pendingLabel, about, variant, leadsTo } = props;
   useRouteScript(route);
-  const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
-  const { pathname, search } = useLocation();
+  const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();
+  const here = useHere();
   const reply = fetcher.data?.reply ?? props.reply;
   return (
     <fetcher.Form method="post" action={to} preventScrollReset className="flex flex-col items-start gap-3">
       <FormErrors form={{ errors: reply?.error?.[''] ?? undefined }} />
-      <input type="hidden" name="redirectTo" value={leadsTo ?? pathname + search} />
+      <input type="hidden" name="redirectTo" value={leadsTo ?? here} />
       <Button
         variant={variant}
         isPending={fetcher.state !== 'idle'}

@@ -80,7 +80,7 @@ export function Stretch({ from, to, className }: { from: string; to: string; cla
   return (
     <time dateTime={from} className={className}>
       {said.slice(0, hours)}
-      <span className="whitespace-nowrap">{said.slice(hours)}</span>
+      <span className="inline-block">{said.slice(hours)}</span>
     </time>
   );
 }

@@ -1,45 +1,85 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 
 import { FlashLine } from './flash-line';
+import { onFailedBehind } from './failed-behind';
 import type { FlashMessage } from './flash';
+import { inTime } from './lazy-part';
 
-export type ToastMessage = Omit<FlashMessage, 'id'> & {
-  /** An error that leaves by itself as a success does: the page goes on showing what it is about. */
-  isBrief?: boolean;
-};
-/** A message with the number that tells it from the one before. */
-export type NumberedToast = ToastMessage & { number: number };
+export type ToastMessage = Omit<FlashMessage, 'id'>;
+
+/** How long a success is shown. */
+export const briefMs = 8000;
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
 
-/** Shows a result over the page: one at a time, a success for 8 seconds, an error until it is dismissed, unless brief. */
+/** Shows a result over the page: one at a time, a success for 8 seconds, an error until it is dismissed. */
 export const useToast = (): ((message: ToastMessage) => void) => useContext(ToastContext);
 
+type Results = {
+  /** The result that is shown. */
+  message: ToastMessage | null;
+  /** The places in pages and dialogs that have results to themselves, oldest first (results-here.tsx). */
+  places: string[];
+  /** Adds a place. @returns takes it away again */
+  claim: (id: string) => () => void;
+  /** The message was dismissed or has left; another that came meanwhile stays. */
+  gone: (message: ToastMessage) => void;
+};
+
+export const ResultsContext = createContext<Results>({
+  message: null,
+  places: [],
+  claim: () => () => undefined,
+  gone: () => undefined,
+});
+
 /** sonner comes with the first toast; where it can't be loaded, the message stands at the foot of the page. */
-const Toaster = lazy(() => import('./toaster').catch(() => ({ default: PlainToast })));
+const Toaster = lazy(() => inTime(import('./toaster')).catch(() => ({ default: PlainToast })));
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<NumberedToast | null>(null);
-  const show = useCallback(
-    (next: ToastMessage) => setMessage((last) => ({ ...next, number: (last?.number ?? 0) + 1 })),
-    [],
-  );
+  const [message, setMessage] = useState<ToastMessage | null>(null);
+  const [hasShown, setHasShown] = useState(false);
+  const [places, setPlaces] = useState<string[]>([]);
+  const show = useCallback((next: ToastMessage) => {
+    setMessage({ ...next });
+    setHasShown(true);
+  }, []);
+  const gone = useCallback((old: ToastMessage) => setMessage((shown) => (shown === old ? null : shown)), []);
+  const claim = useCallback((id: string) => {
+    setPlaces((before) => [...before, id]);
+    return () => setPlaces((before) => before.filter((one) => one !== id));
+  }, []);
+  const results = useMemo(() => ({ message, places, claim, gone }), [message, places, claim, gone]);
+  useEffect(() => onFailedBehind(({ toast }) => toast && show(toast)), [show]);
   return (
     <ToastContext.Provider value={show}>
-      {children}
-      {message && (
+      <ResultsContext.Provider value={results}>{children}</ResultsContext.Provider>
+      {hasShown && places.length === 0 && (
         <Suspense fallback={null}>
-          <Toaster message={message} />
+          <Toaster message={message} onGone={gone} />
         </Suspense>
       )}
     </ToastContext.Provider>
   );
 }
 
-function PlainToast({ message }: { message: NumberedToast }) {
+export type ToasterProps = { message: ToastMessage | null; onGone: (message: ToastMessage) => void };
+
+function PlainToast({ message, onGone }: ToasterProps) {
+  if (!message) return null;
   return (
     <div className="fixed inset-x-4 bottom-20 z-40">
-      <FlashLine message={message} />
+      <FlashLine message={message} onDismiss={() => onGone(message)} />
     </div>
   );
 }

@@ -1,26 +1,28 @@
 import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 
-import type { NumberedToast } from './toast';
-
-const briefMs = 8000;
+import { briefMs, type ToasterProps } from './toast';
 
 /** sonner, in the app's own colours; loaded with the first toast (see `toast.tsx`). */
-export default function Toaster({ message }: { message: NumberedToast }) {
+export default function Toaster({ message, onGone }: ToasterProps) {
   useEffect(() => {
+    if (!message) return;
     // One result at a time: the new one takes the old one's place (S1 §4).
     toast.dismiss();
     const isError = message.tone === 'error';
     const show = isError ? toast.error : toast.success;
+    const leave = () => onGone(message);
     show(message.title, {
       description: message.description,
-      duration: isError && !message.isBrief ? Number.POSITIVE_INFINITY : briefMs,
+      duration: isError ? Number.POSITIVE_INFINITY : briefMs,
+      onAutoClose: leave,
+      onDismiss: leave,
       className: isError
         ? '!border-danger !bg-danger-soft !text-danger'
         : '!border-success !bg-success-soft !text-success',
       descriptionClassName: '!text-ink',
     });
-  }, [message]);
+  }, [message, onGone]);
   return (
     <Sonner
       visibleToasts={1}

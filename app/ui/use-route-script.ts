@@ -5,9 +5,9 @@ import { useEffect } from 'react';
  * want of a connection, reloads the page: everything typed would be lost before the route could say a word.
  * @param routeId as in app/routes.ts, without the ending, such as 'routes/settings/contacts/new'
  */
-export function useRouteScript(routeId: string): void {
+export function useRouteScript(routeId: string | undefined): void {
   useEffect(() => {
-    const script = window.__remixManifest.routes[routeId]?.module;
+    const script = routeId && window.__remixManifest.routes[routeId]?.module;
     if (script) import(/* @vite-ignore */ script).catch(() => undefined);
   }, [routeId]);
 }

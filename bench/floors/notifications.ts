@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import express, { type NextFunction, type Request, type Response } from 'express';
 import postgres from 'postgres';
+import { testNow } from '#tests/support/test-clock';
 
 /**
  * GET /api/notifications by hand: one Express handler, the driver's own template strings, no layer between. The two
@@ -30,7 +31,7 @@ async function findResident(cookie: string | undefined): Promise<string | null> 
     inner join residents on residents.id = sessions.resident_id
     left join profiles on profiles.resident_id = residents.id
     where sessions.token_hash = ${createHash('sha256').update(token).digest('hex')}
-      and sessions.last_seen_at > ${new Date(Date.now() - idleLimitMs)}`;
+      and sessions.last_seen_at > ${new Date(testNow().getTime() - idleLimitMs)}`;
   return session?.resident_id ?? null;
 }
 

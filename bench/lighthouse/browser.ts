@@ -55,8 +55,8 @@ function hasGroup(pid: number): boolean {
 
 /** Chromium writes its port there as soon as it listens. */
 async function readSoon(file: string): Promise<string> {
-  const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + startLimitMs;
+  while (performance.now() < deadline) {
     const text = await readFile(file, 'utf8').catch(() => '');
     if (text.includes('\n')) return text;
     await wait(50);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#db/client';
+import { testNow } from '#tests/support/test-clock';
 
 /** Ledger rows of each resident. */
 const rowsEach = 50;
@@ -23,6 +24,7 @@ const earned = `(values
  */
 export async function addResidents(db: Db, count: number): Promise<string> {
   await db.transaction(async (tx) => {
+    const now = testNow().toISOString();
     const run = (statement: string) => tx.execute(sql.raw(statement));
     // Without triggers, and without the references that they look after.
     await run(`set local session_replication_role = replica`);
@@ -42,7 +44,7 @@ export async function addResidents(db: Db, count: number): Promise<string> {
       await run(`insert into points_ledger
           (id, resident_id, activity_type, activity_id, category, points, day, created_at)
         select gen_random_uuid(), 'r' || n, type, k::text, category, points,
-          current_date - k * 3, now() - k * interval '3 days'
+          date '${now}' - k * 3, timestamptz '${now}' - k * interval '3 days'
         from generate_series(${from}, ${to}) n, generate_series(1, ${rowsEach}) k,
         ${earned} where at = hashint8(n * 64 + k) & 7`);
     }

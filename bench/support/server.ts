@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { freePort } from '#db/postgres/port';
+import { clockEnvironment } from '#tests/support/test-clock';
 
 /** Where benches leave what they build and write; git knows nothing of it. */
 export const cacheFolder = path.resolve('.cache/bench');
@@ -52,7 +53,14 @@ export async function startServer({ name, args, readyPath, env, isProbed = false
   const log = openSync(logFile, 'w');
   const started = performance.now();
   const child = spawn(process.execPath, isProbed ? [...probing, ...args] : args, {
-    env: { ...inherited(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: {
+      ...inherited(),
+      ...clockEnvironment,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', log, log, ...(isProbed ? ['ipc' as const] : [])],
   });
   closeSync(log);

@@ -32,10 +32,10 @@ export async function ensurePostmaster(
   port: number,
   options: { keepPort?: boolean; settings?: ServerSettings } = {},
 ): Promise<Postmaster> {
-  const deadline = Date.now() + startLimitMs;
+  const deadline = performance.now() + startLimitMs;
   let candidate = port;
   let complaint = '';
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const running = await findPostmaster(cluster);
     if (running) {
       if (await answers(cluster, running)) return running;
@@ -72,6 +72,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
 async function isMisleading(cluster: Cluster, pid: number): Promise<boolean> {
   if (pid !== 0) return isRunning(pid);
   const changed = await stat(lockFile(cluster)).catch(() => null);
+  // eslint-disable-next-line no-restricted-syntax -- a file's time is the system's
   return changed !== null && Date.now() - changed.mtimeMs > 5000;
 }
 
@@ -192,8 +193,8 @@ export async function stopPostmaster(
   } catch {
     return;
   }
-  const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline && (await isPostgres(pid))) await wait(20);
+  const deadline = performance.now() + startLimitMs;
+  while (performance.now() < deadline && (await isPostgres(pid))) await wait(20);
 }
 
 const lockFile = (cluster: Cluster) => path.join(cluster.folder, 'postmaster.pid');

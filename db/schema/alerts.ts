@@ -33,6 +33,8 @@ export const alerts = pgTable(
     kind: text('kind', { enum: ['alert', 'update', 'cancel'] })
       .notNull()
       .default('alert'),
+    /** When what it tells of begins; null: with its day. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
     /** When it leaves the banner by itself, before its day is over. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** When a correction or the all-clear took its place. */
@@ -46,6 +48,7 @@ export const alerts = pgTable(
     index('alerts_date_idx').on(table.date),
     uniqueIndex('alerts_message_id_key').on(table.messageId),
     check('alerts_severity_is_known', sql`${table.severity} in ('info', 'warning', 'urgent')`),
+    check('alerts_starts_before_its_end', sql`${table.startsAt} < ${table.expiresAt}`),
     check('alerts_kind_is_known', sql`${table.kind} in ('alert', 'update', 'cancel')`),
   ],
 );

@@ -28,8 +28,14 @@ export const emergencyShares = pgTable(
     /** Degrees; both null where no position was had. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** What was typed, or 'lat,lng' with 6 decimals (S1 §7). */
+    /** What was typed, the profile's address, or 'lat,lng' with 6 decimals (S1 §7). */
     address: text('address'),
+    /** Whose statement the place is; null where there is none, or where an older release did not write it down. */
+    placeSource: text('place_source', { enum: ['measured', 'typed', 'home'] }),
+    /** When the device was there, as far as it said so. */
+    placeMeasuredAt: timestamp('place_measured_at', { withTimezone: true }),
+    /** Metres that the position may be off. */
+    placeAccuracy: doublePrecision('place_accuracy'),
     shareMethod: text('share_method', { enum: ['all'] })
       .notNull()
       .default('all'),
@@ -50,6 +56,15 @@ export const emergencyShares = pgTable(
       'emergency_shares_place_is_on_earth',
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
     ),
+    check(
+      'emergency_shares_place_source_is_known',
+      sql`${table.placeSource} in ('measured', 'typed', 'home')`,
+    ),
+    check(
+      'emergency_shares_measured_is_a_position',
+      sql`(${table.placeSource} = 'measured') = (${table.latitude} is not null)`,
+    ),
+    check('emergency_shares_accuracy_is_a_radius', sql`${table.placeAccuracy} >= 0`),
     check('emergency_shares_message_is_bounded', sql`length(${table.message}) between 1 and 2000`),
   ],
 );

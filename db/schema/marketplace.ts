@@ -29,6 +29,8 @@ export const deals = pgTable(
     /** Cents. */
     originalPrice: integer('original_price').notNull(),
     salePrice: integer('sale_price').notNull(),
+    /** It is offered until then. */
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     position: integer('position').notNull().default(0),

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -92,5 +93,24 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
     index('sessions_resident_id_idx').on(table.residentId),
     index('sessions_last_seen_at_idx').on(table.lastSeenAt),
+  ],
+);
+
+/**
+ * A browser on which a resident has signed in before, by the hash of a token in a cookie of its own. It signs nobody
+ * in: it only has a count of failed sign-ins of its own.
+ */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    residentId: text('resident_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.residentId, table.tokenHash] }),
+    index('known_browsers_token_hash_idx').on(table.tokenHash),
   ],
 );

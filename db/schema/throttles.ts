@@ -8,4 +8,6 @@ export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expire: timestamp('expire', { withTimezone: true }),
+  /** Until when the answer to the newest try is held back; null: it is not. */
+  busyUntil: timestamp('busy_until', { withTimezone: true }),
 });

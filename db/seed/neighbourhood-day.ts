@@ -4,7 +4,8 @@
  */
 export function neighbourhoodDay(timeZone: string, instant: Date, days = 0): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const day = new Date(`${new Intl.DateTimeFormat('en-CA', parts).format(instant)}T00:00:00Z`);
+  // Sweden writes dates as ISO does, in every version of the locales' data; Canada does in some.
+  const day = new Date(`${new Intl.DateTimeFormat('sv-SE', parts).format(instant)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }

@@ -112,12 +112,15 @@ function datesOf(now: Date, hoursAgo: number) {
   return { createdAt, expiresAt: new Date(createdAt.getTime() + postDays * dayMs) };
 }
 
-/** Each coming Saturday at ten by the neighbourhood's clocks, for eight weeks; one that is there stays as it is. */
+/** The next eight Saturdays at ten by the neighbourhood's clocks that are not over; one that is there stays as it is. */
 async function layWorkshops(db: Db, { now, timeZone }: SeedTime): Promise<void> {
   const known = await db.select({ id: gardenFacilities.id }).from(gardenFacilities);
   const facilities = new Set(known.map(({ id }) => id));
   const local = (day: string, at: string) => sql`(${`${day} ${at}`}::timestamp at time zone ${timeZone})`;
-  for (const day of saturdaysFrom(neighbourhoodDay(timeZone, now), 8)) {
+  const today = neighbourhoodDay(timeZone, now);
+  const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const isToCome = (day: string) => day > today || workshopOf(day).at[1] > time;
+  for (const day of saturdaysFrom(today, 9).filter(isToCome).slice(0, 8)) {
     const {
       at: [from, to],
       ...workshop

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { businesses, deals, listings, residents } from '../schema';
@@ -7,15 +7,30 @@ import type { SeedTime } from './seed-demo';
 const hourMs = 60 * 60 * 1000;
 const listingDays = 30;
 
-/** The sample deals and listings where there are none, and listings that have expired anew. */
+/** The sample deals and listings where there are none, and those that have ended or expired anew. */
 export async function seedMarketplace(db: Db, time: SeedTime): Promise<void> {
-  if ((await db.$count(deals)) === 0) await db.insert(deals).values(await dealsOf(db));
+  if ((await db.$count(deals)) === 0) await db.insert(deals).values(await dealsOf(db, time));
   if ((await db.$count(listings)) === 0) {
     const rows = await listingsOf(db, time);
     if (rows.length > 0) await db.insert(listings).values(rows);
   }
+  await relayDeals(db, time);
   await relayListings(db, time);
 }
+
+/** Sample deals that have ended are offered anew. */
+export async function relayDeals(db: Db, { now }: SeedTime): Promise<void> {
+  for (const [position, { id }] of sampleDeals.entries()) {
+    await db
+      .update(deals)
+      .set({ endsAt: dealEnd(now, position) })
+      .where(and(eq(deals.id, id), lte(deals.endsAt, now)));
+  }
+}
+
+/** A few weeks on, each deal on another day. */
+const dealEnd = (now: Date, position: number): Date =>
+  new Date(now.getTime() + (14 + position * 5) * 24 * hourMs);
 
 /** Sample listings that have expired are put up anew; one that is gone, was taken down or deleted is not. */
 export async function relayListings(db: Db, { now }: SeedTime): Promise<void> {
@@ -30,12 +45,13 @@ export async function relayListings(db: Db, { now }: SeedTime): Promise<void> {
 }
 
 /** A business that is not in the directory leaves its deal without one. */
-async function dealsOf(db: Db): Promise<(typeof deals.$inferInsert)[]> {
+async function dealsOf(db: Db, { now }: SeedTime): Promise<(typeof deals.$inferInsert)[]> {
   const known = new Set((await db.select({ id: businesses.id }).from(businesses)).map(({ id }) => id));
   return sampleDeals.map(({ businessId, ...deal }, position) => ({
     ...deal,
     businessId: businessId && known.has(businessId) ? businessId : null,
     position,
+    endsAt: dealEnd(now, position),
   }));
 }
 
@@ -52,7 +68,7 @@ function datesOf(now: Date, hoursAgo: number) {
 }
 
 /** The six deals (S2 §2), as far apart as pins on their map (zoom 12) need to be pressed one by one. Prices in cents. */
-export const sampleDeals: readonly (Omit<typeof deals.$inferInsert, 'position' | 'businessId'> & {
+export const sampleDeals: readonly (Omit<typeof deals.$inferInsert, 'position' | 'businessId' | 'endsAt'> & {
   businessId?: string;
 })[] = [
   {

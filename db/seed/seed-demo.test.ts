@@ -13,6 +13,7 @@ import {
 } from '#db/schema';
 import { createDatabase } from '#tests/support/database';
 import { describe, expect, test } from '#tests/support/domain-test';
+import { testNow } from '#tests/support/test-clock';
 // eslint-disable-next-line import-x/no-restricted-paths -- db/ can't read the table; its test holds the samples to it
 import { activities, isActivityType } from '~/features/rewards/points';
 
@@ -40,7 +41,9 @@ describe('the sample neighbourhood', () => {
       ['demo-manager', 'manager@example.org', 'manager', 'Maya Chen'],
     ]);
     expect(people.every((row) => row.profiles.name && row.profiles.unit)).toBe(true);
-    expect(await services.passwords.verify('demo-neighbourhood', able[0]!.residents.passwordHash)).toBe(true);
+    expect(await services.passwords.verify('demo-neighbourhood', able[0]!.residents.passwordHash, null)).toBe(
+      true,
+    );
   });
 
   test('has eight alerts, one of them today, none in the past', async ({ services }) => {
@@ -101,7 +104,7 @@ test('several that seed at once fill an empty database once', async () => {
   const database = openDatabase(empty.url, { max: 4, applicationName: 'test' });
   let hashes = 0;
   const passwordHash = async () => `hash ${(hashes += 1)}`;
-  const seed = () => seedDemo(database.db, { now: new Date(), timeZone, passwordHash });
+  const seed = () => seedDemo(database.db, { now: testNow(), timeZone, passwordHash });
   expect((await Promise.all([seed(), seed(), seed()])).filter(Boolean)).toHaveLength(1);
   expect(hashes).toBe(1);
   expect(await database.db.select().from(residents)).toHaveLength(12);
@@ -116,7 +119,7 @@ describe('samples that are over', () => {
     await db.delete(alerts).where(eq(alerts.id, 'community-bbq'));
     await db
       .insert(alerts)
-      .values({ id: 'sent', title: 't', message: 'm', date: past, createdAt: new Date() });
+      .values({ id: 'sent', title: 't', message: 'm', date: past, createdAt: testNow() });
     const now = new Date(services.clock.now().getTime() + 30 * dayMs);
     expect(await relaySampleDates(db, { now, timeZone })).toBe(7);
     expect(await relaySampleDates(db, { now, timeZone })).toBe(0);

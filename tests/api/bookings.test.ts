@@ -4,6 +4,7 @@ import { bookings, timeSlots } from '#db/schema';
 import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { keepSlots, makeSlot, studio } from '#tests/support/slots';
 import type { Booking } from '~/features/bookings/bookings';
+import { testNow } from '#tests/support/test-clock';
 
 /** S2 §7's calls on bookings and the waitlist, over HTTP. */
 let server: AttackServer;
@@ -28,7 +29,7 @@ afterAll(() => server.close());
 const path = '/api/bookings';
 const unknown = '00000000-0000-4000-8000-000000000000';
 const call: AttackServer['call'] = (...args) => server.call(...args);
-const clock = { now: () => new Date() };
+const clock = { now: () => testNow() };
 const slot = (wanted: Parameters<typeof makeSlot>[1] = {}) =>
   makeSlot({ db: server.database.db, clock }, wanted);
 const list = async (cookie: string) => (await call(cookie, 'GET', path)).json as Booking[];

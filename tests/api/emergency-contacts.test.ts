@@ -51,6 +51,20 @@ test('a contact has the documented fields, and the list is read by id, as me and
   expect(await list(other)).toEqual([]);
 });
 
+test('the profile names the primary contact while it says nobody itself, and links to the contacts', async () => {
+  const contactOnProfile = async (cookie: string) => {
+    const { body } = await server.send('/profile', { headers: { Cookie: cookie } });
+    return /<dt[^>]*>Emergency contact<\/dt><dd[^>]*>(.*?)<\/dd>/s.exec(body.replaceAll('<!-- -->', ''))?.[1];
+  };
+  expect(await contactOnProfile(other)).toBe('Not filled in');
+  await add(other, { name: 'Second Reader' });
+  const { id } = await add(other, { name: 'Luis Alvarez' });
+  await call(other, 'POST', `${path}/${id}/set-primary`, {});
+  const shown = await contactOnProfile(other);
+  expect(shown).toContain('Luis Alvarez, of your <a');
+  expect(shown).toContain('href="/settings/emergency-contacts"');
+});
+
 test('optional fields may be blank, null or left out', async () => {
   for (const blank of [
     { email: '', relationship: '' },

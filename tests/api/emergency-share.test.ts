@@ -69,6 +69,7 @@ describe('with a contact', () => {
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
         contactIds: [contactId],
         location: payload.location,
+        placeSource: 'measured',
         deliveries: [
           { contactId, channel: 'email', state: 'sent', failure: null },
           { contactId, channel: 'sms', state: 'sent', failure: null },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import type { Notification } from '~/features/notifications/notifications';
+import { testNow } from '#tests/support/test-clock';
 
 /** S1 §7 as documented, over HTTP with the session cookie as the only credential. */
 let server: AttackServer;
@@ -108,7 +109,7 @@ describe('POST /api/notifications/safety-alert', () => {
   });
 
   test('takes severity, drill mark and end, and says what became of them', async () => {
-    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const expiresAt = new Date(testNow().getTime() + 3_600_000).toISOString();
     const body = { title: 'Evacuation', message: 'Walk.', severity: 'minor', isDrill: true, expiresAt };
     const { status, json } = await call(manager, 'POST', path, body);
     expect(status).toBe(201);

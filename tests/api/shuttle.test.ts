@@ -10,6 +10,7 @@ import type {
 } from '~/features/shuttle/shuttle';
 import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { insertDevice } from '#tests/support/devices';
+import { testNow } from '#tests/support/test-clock';
 
 /** The shuttle of S2 §7, over HTTP. */
 let server: AttackServer;
@@ -55,14 +56,14 @@ test("a route's timetable is of the day that is asked for, today by default", as
   for (const query of ['', '?date=']) {
     const today = await read<Departure>(`${path}${query}`);
     // It is the day's that has begun, however the night goes by meanwhile.
-    expect(Math.abs(Date.parse(today[36]!.departsAt) - Date.now())).toBeLessThan(14 * 60 * 60_000);
+    expect(Math.abs(Date.parse(today[36]!.departsAt) - testNow().getTime())).toBeLessThan(14 * 60 * 60_000);
   }
 });
 
 test('locations are those of the last ten minutes', async () => {
   expect(await read('/api/shuttle-locations')).toEqual([]);
-  const place = { latitude: 45.49, longitude: -122.8, receivedAt: new Date() };
-  const time = new Date(Date.now() - 60_000);
+  const place = { latitude: 45.49, longitude: -122.8, receivedAt: testNow() };
+  const time = new Date(testNow().getTime() - 60_000);
   await server.database.db.insert(shuttlePositions).values([
     { shuttleId: 'shuttle-2', time, ...place, speed: 21.5, accuracy: 6 },
     { shuttleId: 'shuttle-1', time: new Date(time.getTime() - 3_600_000), ...place },
@@ -77,7 +78,7 @@ test('locations are those of the last ten minutes', async () => {
 
 test('a place that a vehicle posts is among them at once, and the log has the refused posts alone', async () => {
   const { token } = await insertDevice(server.database.db, { feed: 'shuttle', shuttleId: 'shuttle-3' });
-  const timestamp = new Date().toISOString();
+  const timestamp = testNow().toISOString();
   const post = async (token: string, latitude: number) => {
     const { status } = await server.send('/api/telemetry/shuttle-location', {
       method: 'POST',

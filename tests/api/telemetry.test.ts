@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices, meterDays, meterReadings, shuttlePositions, shuttles } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { insertDevice } from '#tests/support/devices';
+import { testNow } from '#tests/support/test-clock';
 
 /** What meters and vehicles send, over HTTP. */
 let server: AttackServer;
@@ -16,7 +17,7 @@ const shuttle = '/api/telemetry/shuttle-location';
 const json = 'application/json';
 const problem = 'application/problem+json; charset=utf-8';
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const minutesAgo = (minutes: number) => new Date(testNow().getTime() - minutes * 60_000).toISOString();
 const make = (wanted: Parameters<typeof insertDevice>[1] = {}) => insertDevice(server.database.db, wanted);
 
 /** As curl does it: no cookie, no origin. */
@@ -106,7 +107,7 @@ test('without a token, and with one that nobody knows, it is 401; revoked, or of
     403,
     'This device sends its readings to /api/telemetry/energy.',
   ]);
-  await server.database.db.update(devices).set({ revokedAt: new Date() }).where(eq(devices.id, id));
+  await server.database.db.update(devices).set({ revokedAt: testNow() }).where(eq(devices.id, id));
   const revoked = await post(energy, token, reading);
   expect([revoked.status, bodyOf(revoked).detail]).toEqual([
     403,

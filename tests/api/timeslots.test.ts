@@ -5,6 +5,7 @@ import type { Amenity, FitnessClass } from '~/features/amenities/amenities';
 import type { TimeSlot } from '~/features/bookings/bookings';
 import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { testTimeZone } from '#tests/support/database';
+import { testNow } from '#tests/support/test-clock';
 
 /** What can be booked, of S2 §7, over HTTP. */
 let server: AttackServer;
@@ -21,7 +22,7 @@ const read = async <T>(path: string) => {
   expect([path, status]).toEqual([path, 200]);
   return json as T[];
 };
-const tomorrow = () => addDays(dayIn(testTimeZone, new Date()), 1);
+const tomorrow = () => addDays(dayIn(testTimeZone, testNow()), 1);
 
 test('amenities and classes have the documented fields', async () => {
   expect((await read<Amenity>('/api/amenities'))[0]).toEqual({

@@ -116,7 +116,8 @@ const eventsCalendarAgain = [
 const contact = { name: 'Luis Alvarez', phone: '503-555-0150' };
 const managersOnly = ['signin', 403, 403, 200] as const;
 const message = { title: 'Rights looked at', message: 'Nothing happened.', formToken: 'rights' };
-const apiMessage = { title: 'Rights looked at', message: 'Nothing happened.' };
+// Other words than the form's: the same again would be asked about.
+const apiMessage = { title: 'Rights looked at by calls', message: 'Nothing happened.' };
 
 const packet = '/wellbeing/welcome-packet';
 const toPacket = [`302 ${packet}`, `302 ${packet}`, `302 ${packet}`] as const;
@@ -695,10 +696,15 @@ export const accessRows = ({
       outcomes: ['signin', '303 /notifications', '303 /notifications', '303 /notifications'],
     },
   },
+  'routes/notifications/notification': {
+    path: `/notifications/${notificationId}`,
+    get: ['signin', 200, 404, 404],
+    change: null,
+  },
   'routes/notifications/read': {
     path: `/notifications/${notificationId}/read`,
     get: ['signin', '302 /notifications', '302 /notifications', '302 /notifications'],
-    change: { form: { redirectTo: '/health' }, outcomes: ['signin', '303 /health', 404, 404] },
+    change: { form: {}, outcomes: ['signin', '303 /health', 404, 404] },
   },
   'routes/notifications/banner': {
     path: '/alerts/banner',
@@ -720,7 +726,10 @@ export const accessRows = ({
   'routes/messages/cancel': {
     path: `/messages/${cancelledId}/cancel`,
     get: ['signin', 200, 403, 200],
-    change: { form: message, outcomes: ['signin', '303 /settings/notifications', 403, 409] },
+    change: {
+      form: { message: message.message },
+      outcomes: ['signin', '303 /settings/notifications', 403, 409],
+    },
   },
 
   'routes/profile/profile': { path: '/profile', get: signedIn, change: null },
@@ -1171,6 +1180,22 @@ export const accessRows = ({
     path: `/manage/articles/${leavingArticleId}/delete`,
     get: managersOnly,
     change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/articles'] },
+  },
+  'routes/manage/announcements/list': { path: '/manage/announcements', get: managersOnly, change: null },
+  'routes/manage/announcements/new': {
+    path: '/manage/announcements/new',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/announcements/edit': {
+    path: '/manage/announcements/severe-weather/edit',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, 400] },
+  },
+  'routes/manage/announcements/end': {
+    path: '/manage/announcements/severe-weather/end',
+    get: managersOnly,
+    change: { form: {}, outcomes: ['signin', 403, 403, '303 /manage/announcements'] },
   },
   'routes/manage/focus/edit': {
     path: '/manage/focus',

@@ -21,6 +21,7 @@ import {
   listingMessages,
   listings,
   messages,
+  mindfulnessFacilities,
   notifications,
   passwordResets,
   plotWaiting,
@@ -40,6 +41,7 @@ import { type Answer, type AttackServer, startAttackServer } from '#tests/suppor
 import { insertShare } from '#tests/support/shares';
 import { keepSlots, makeSlot } from '#tests/support/slots';
 import { accessRows, roles, type Row } from './access-rows';
+import { testNow } from '#tests/support/test-clock';
 
 const people = { visitor: null, resident: 'demo-user', other: 'linh-tran', manager: 'demo-manager' } as const;
 
@@ -59,6 +61,7 @@ afterAll(() => server.close());
 
 async function makeThings() {
   const { db } = server.database;
+  await db.update(mindfulnessFacilities).set({ schedule: 'Every day' });
   const [notification] = await db
     .select({ id: notifications.id })
     .from(notifications)
@@ -69,8 +72,8 @@ async function makeThings() {
     codeHash: 'f'.repeat(64),
     unit: '12',
     createdBy: people.manager,
-    createdAt: new Date(),
-    expiresAt: new Date(Date.now() + 3_600_000),
+    createdAt: testNow(),
+    expiresAt: new Date(testNow().getTime() + 3_600_000),
   });
   const ids = { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
   const { shareId, token: shareToken } = await insertShare(db, people.resident);
@@ -100,14 +103,14 @@ async function makeThings() {
 
 /** On tomorrow's shuttles: they do not leave before the test is over. */
 async function makeSeat() {
-  const tomorrow = addDays(dayIn('America/Los_Angeles', new Date()), 1);
+  const tomorrow = addDays(dayIn('America/Los_Angeles', testNow()), 1);
   const at = (time: string) => instantOf('America/Los_Angeles', `${tomorrow}T${time}`)!;
   const [trip, id] = [{ routeId: 'cedar-loop', departsAt: at('12:00') }, randomUUID()];
   const { db } = server.database;
   await db.insert(shuttleTrips).values({ ...trip, capacity: 14, reserved: 1 });
   await db.insert(seatReservations).values({
     ...{ ...trip, id, residentId: people.resident, stopId: 'cedar-loop-1' },
-    ...{ boardsAt: trip.departsAt, reservedAt: new Date() },
+    ...{ boardsAt: trip.departsAt, reservedAt: testNow() },
   });
   return { reservationId: id, shuttleDeparture: at('13:00').toISOString() };
 }
@@ -118,13 +121,13 @@ async function makeTip() {
     ...{ id: tipId, residentId: people.resident, source: 'model', title: 'Look at the rights' },
     ...{ description: 'All of them.', category: 'community', difficulty: 'easy', impact: 'low' },
     ...{ personalizedReason: 'There is 1 test.', actionSteps: ['Look.'], pointsReward: 10 },
-    createdAt: new Date(),
+    createdAt: testNow(),
   });
   return { tipId };
 }
 
 async function makeListing() {
-  const [listingId, now] = [randomUUID(), new Date()];
+  const [listingId, now] = [randomUUID(), testNow()];
   await server.database.db.insert(listings).values({
     ...{ id: listingId, residentId: people.resident, offer: 'give', title: 'Chairs', description: 'Two.' },
     ...{ createdAt: now, expiresAt: new Date(now.getTime() + 86_400_000) },
@@ -138,7 +141,7 @@ async function makeListing() {
 async function makeArticles() {
   const [articleId, leavingArticleId] = [randomUUID(), randomUUID()];
   const article = { boardId: 'commons-board', category: 'News', title: 'Rights', body: 'Look at them.' };
-  const written = { ...article, authorName: 'Maya Chen', publishedAt: new Date() };
+  const written = { ...article, authorName: 'Maya Chen', publishedAt: testNow() };
   await server.database.db.insert(articles).values([
     { ...written, id: articleId },
     { ...written, id: leavingArticleId },
@@ -148,7 +151,7 @@ async function makeArticles() {
 
 async function makeWords() {
   const [ownWordsId, wordsId] = [randomUUID(), randomUUID()];
-  const written = { postId: 'creek-path-walk', body: 'Path light 7 is out.', sentAt: new Date() };
+  const written = { postId: 'creek-path-walk', body: 'Path light 7 is out.', sentAt: testNow() };
   await server.database.db.insert(watchMessages).values([
     { ...written, id: ownWordsId, authorId: people.resident },
     { ...written, id: wordsId, authorId: 'walter-novak' },
@@ -158,7 +161,7 @@ async function makeWords() {
 
 async function makeContacts() {
   const [contactId, leavingContactId] = [randomUUID(), randomUUID()];
-  const contact = { residentId: people.resident, phone: '503-555-0150', createdAt: new Date() };
+  const contact = { residentId: people.resident, phone: '503-555-0150', createdAt: testNow() };
   await server.database.db.insert(emergencyContacts).values([
     { ...contact, id: contactId, name: 'Luis Alvarez', isPrimary: true },
     { ...contact, id: leavingContactId, name: 'Ana Ruiz', isPrimary: false },
@@ -168,7 +171,7 @@ async function makeContacts() {
 
 async function makePublicThings() {
   const { db } = server.database;
-  const [publicAlertId, stopToken, now] = [randomUUID(), randomUUID(), new Date()];
+  const [publicAlertId, stopToken, now] = [randomUUID(), randomUUID(), testNow()];
   await db.insert(messages).values({
     ...{ id: publicAlertId, type: 'safety_alert', title: 'Smoke', message: 'Close windows.' },
     ...{ senderId: people.manager, senderName: 'Maya Chen', confirmedBy: people.manager },
@@ -182,13 +185,13 @@ async function makePublicThings() {
 
 async function makeSlots() {
   const { db } = server.database;
-  const clock = { now: () => new Date() };
+  const clock = { now: () => testNow() };
   const freeSlotId = await makeSlot({ db, clock }, { capacity: 20, inHours: 20 });
   const fullSlotId = await makeSlot({ db, clock }, { capacity: 1, inHours: 21 });
   const apiBookingId = randomUUID();
   await db.insert(bookings).values({
     ...{ id: apiBookingId, residentId: people.resident, slotId: fullSlotId },
-    ...{ status: 'confirmed', bookedAt: new Date() },
+    ...{ status: 'confirmed', bookedAt: testNow() },
   });
   await db.update(timeSlots).set({ booked: 1 }).where(eq(timeSlots.id, fullSlotId));
   return { freeSlotId, fullSlotId, apiBookingId };
@@ -196,7 +199,7 @@ async function makeSlots() {
 
 async function makeMessages() {
   const [correctedId, cancelledId, unconfirmedId] = [randomUUID(), randomUUID(), randomUUID()];
-  const message = { title: 'Water', message: 'Off.', senderName: 'Somebody', sentAt: new Date() };
+  const message = { title: 'Water', message: 'Off.', senderName: 'Somebody', sentAt: testNow() };
   const own = { ...message, type: 'community_update', senderId: people.resident } as const;
   await server.database.db.insert(messages).values([
     { ...own, id: correctedId, dedupeKey: 'corrected' },
@@ -217,7 +220,7 @@ async function makeBookings() {
   const four = () => [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
   const [bookingId, pastBookingId, entryId, amenityId] = four();
   const [soonId, pastId, fullId, calendarToken] = four();
-  const now = new Date();
+  const now = testNow();
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   await db.insert(amenities).values({
     ...{ id: amenityId, name: 'Lap Pool', capacity: 1, bookingDurationMinutes: 60, createdAt: now },
@@ -242,7 +245,7 @@ async function makeBookings() {
 
 async function makeEvents() {
   const eventId = randomUUID();
-  const now = new Date();
+  const now = testNow();
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const event = {
     title: 'Rights walk',
@@ -265,7 +268,7 @@ async function makeReminder() {
       residentId: people.resident,
       item: 'Eye test',
       status: 'Due',
-      createdAt: new Date(),
+      createdAt: testNow(),
     },
   });
   return { reminderId };
@@ -273,7 +276,7 @@ async function makeReminder() {
 
 async function makeGardenThings() {
   const { db } = server.database;
-  const [turnId, ownPostId, now] = [randomUUID(), randomUUID(), new Date()];
+  const [turnId, ownPostId, now] = [randomUUID(), randomUUID(), testNow()];
   await db.insert(plotWaiting).values({
     ...{ id: turnId, plotId: 'C1', household: '14 Cedar Lane, 2B', residentId: people.resident },
     ...{ gardeners: 1, joinedAt: now },
@@ -298,7 +301,10 @@ async function makeGardenThings() {
 
 /** Beyond the days that the weekly schedule is laid out for, so that no change of that takes it away. */
 async function makeSession() {
-  const [sessionSlotId, inDays] = [randomUUID(), (days: number) => new Date(Date.now() + days * 86_400_000)];
+  const [sessionSlotId, inDays] = [
+    randomUUID(),
+    (days: number) => new Date(testNow().getTime() + days * 86_400_000),
+  ];
   await server.database.db.insert(timeSlots).values({
     ...{ id: sessionSlotId, amenityId: 'gym', capacity: 1, startsAt: inDays(30), endsAt: inDays(30.05) },
   });
@@ -307,7 +313,7 @@ async function makeSession() {
 
 async function makeDevice() {
   const { db } = server.database;
-  const [deviceId, sessionId, createdAt] = [randomUUID(), randomUUID(), new Date()];
+  const [deviceId, sessionId, createdAt] = [randomUUID(), randomUUID(), testNow()];
   const residentId = people.resident;
   await db
     .insert(sessions)
@@ -324,14 +330,14 @@ async function makeMeter() {
   const meter = { feed: 'water', measures: 'usage', name: 'Water meter' } as const;
   await server.database.db
     .insert(devices)
-    .values({ id: meterId, ...meter, tokenHash: hashOf(meterId), createdAt: new Date() });
+    .values({ id: meterId, ...meter, tokenHash: hashOf(meterId), createdAt: testNow() });
   return { meterId };
 }
 
 async function makeAccountThings() {
   const { db } = server.database;
   const [sessionId, resetToken, addressToken] = [randomUUID(), randomUUID(), randomUUID()];
-  const now = new Date();
+  const now = testNow();
   const expiresAt = new Date(now.getTime() + 3_600_000);
   await db
     .insert(sessions)
@@ -373,7 +379,20 @@ async function ask(row: Row, person: string | null, method: 'GET' | 'change'): P
   const body = json === undefined ? new URLSearchParams(form).toString() : JSON.stringify(json);
   if (body !== '')
     headers['Content-Type'] = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
-  return outcomeOf(await server.send(row.path, { method: verb, headers, body }));
+  const answer = await server.send(row.path, { method: verb, headers, body });
+  return json === undefined && (await isToldGone(answer, headers)) ? 404 : outcomeOf(answer);
+}
+
+/**
+ * To a form what is gone, or is another's, is a 404 in other words: its list, which is read anew and says so. Here it is
+ * followed there, for every row action of the product.
+ */
+async function isToldGone(answer: Answer, { Cookie = '' }: Record<string, string>): Promise<boolean> {
+  const flash = [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('flash='));
+  if (answer.status !== 303 || !flash) return false;
+  const headers = { Cookie: `${Cookie}; ${flash.split(';', 1)[0]}` };
+  const list = await server.send(answer.headers.location ?? '', { headers });
+  return list.status === 200 && list.body.toString().includes('That is no longer there');
 }
 
 async function askAll(method: 'GET' | 'change') {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressChanges, passwordResets, residents, sessions } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { linkIn, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
+import { testNow } from '#tests/support/test-clock';
 
 const hour = 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -56,7 +57,7 @@ const chance: ReadonlySet<string> = new Set([
 
 async function makeReset(residentId = 'linh-tran') {
   const token = randomUUID();
-  const now = new Date();
+  const now = testNow();
   const expiresAt = new Date(now.getTime() + hour);
   await server.database.db
     .insert(passwordResets)
@@ -175,17 +176,18 @@ describe('a page that a mailed link opens', () => {
   });
 });
 
-test('the link is made of our own origin, whatever the request says of itself', async () => {
+test('the link is made of the origin that is configured, whatever the request says of itself', async () => {
   const email = 'manager@example.org';
   const form = { method: 'POST', body: new URLSearchParams({ email }).toString() };
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const foreign = await server.send('/forgot', { ...form, headers: { ...type, Host: 'evil.example' } });
   expect(foreign.status).toBe(400);
   const before = smtp.mails.length;
-  const forwarded = { ...type, 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
+  const named = { ...type, Host: 'localhost:9' };
+  const forwarded = { ...named, 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
   expect((await server.send('/forgot', { ...form, headers: forwarded })).status).toBe(303);
   await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(before + 1);
-  expect(new URL(linkIn(smtp.mails.at(-1)!)).origin).toBe(server.origin);
+  expect(new URL(linkIn(smtp.mails.at(-1)!)).origin).toBe(`http://localhost:${new URL(server.origin).port}`);
 });
 
 test('twenty presses at once on one link set one password', async () => {
@@ -194,7 +196,10 @@ test('twenty presses at once on one link set one password', async () => {
   const answers = await Promise.all(
     passwords.map((newPassword) => post(`/reset?token=${token}`, { newPassword })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(19).fill(404)]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+  // Those for whom there was no place among the hashes are told to come again.
+  expect(statuses.filter((status) => status === 404 || status === 503)).toHaveLength(19);
   const email = 'samuel-okafor@example.org';
   const signIns = [];
   for (const [at, password] of passwords.entries())

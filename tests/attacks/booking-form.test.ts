@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amenities, bookings } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { freePlace, insertSession, type OwnSession, takePlace } from '#tests/support/booking-slots';
+import { testNow } from '#tests/support/test-clock';
 
 /** Book Your Session as a browser without a script sends it: what is refused, and what stays of the choice. */
 let server: AttackServer;
@@ -153,7 +154,7 @@ test('nothing in the HTML is disabled for want of a script', async () => {
 });
 
 test('a neighbourhood without anything to book says so', async () => {
-  await server.database.db.update(amenities).set({ retiredAt: new Date() });
+  await server.database.db.update(amenities).set({ retiredAt: testNow() });
   const fitness = await server.send('/health/fitness', { headers: { Cookie: resident } });
   expect(seen(fitness).text).toMatch(/No classes yet.*No amenities yet/);
   const { text } = seen(await read({}));

@@ -6,6 +6,7 @@ import { bookings } from '#db/schema';
 import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { makeEvent } from '#tests/support/events';
 import { keepSlots, makeNeighbours, makeSlot } from '#tests/support/slots';
+import { testNow } from '#tests/support/test-clock';
 
 /* A resident's bookings and events over HTTP: calendars by a secret address and by file, and what forms are refused. */
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const services = () => ({ db: server.database.db, clock: { now: () => new Date() } });
+const services = () => ({ db: server.database.db, clock: { now: () => testNow() } });
 const get = (path: string, cookie = '', headers: Record<string, string> = {}) =>
   server.send(path, { headers: { ...(cookie && { Cookie: cookie }), ...headers } });
 const post = (path: string, cookie: string, form: Record<string, string> = {}) =>
@@ -96,7 +97,7 @@ describe('a calendar link', () => {
     expect((await get(first, '', { 'If-None-Match': etag })).status).toBe(304);
     // What is cancelled is older than what was booked last: a date alone says nothing.
     expect(feed.headers['last-modified']).toBeUndefined();
-    const since = { 'If-Modified-Since': new Date(Date.now() + 60_000).toUTCString() };
+    const since = { 'If-Modified-Since': new Date(testNow().getTime() + 60_000).toUTCString() };
     expect((await get(first, '', since)).status).toBe(200);
     expect((await server.call(anna, 'DELETE', `/api/bookings/${bookingId}`)).status).toBe(200);
     const after = await get(first, '', { 'If-None-Match': etag });
@@ -160,7 +161,7 @@ test('the file of a booking is a download for whoever booked', async () => {
     'content-disposition': expect.stringMatching(
       /^attachment; filename="test-yoga-\d{4}-\d\d-\d\d\.ics"$/,
     ) as string,
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
   });
   expect(eventsOf(file)).toEqual([id]);
 });
@@ -192,7 +193,8 @@ describe('a form about a booking', () => {
 
   test('that comes too late says so, however it was reached', async () => {
     const begun = await book(anna);
-    await server.database.sql`update time_slots set starts_at = now() - interval '1 minute'
+    await server.database
+      .sql`update time_slots set starts_at = ${testNow().toISOString()}::timestamptz - interval '1 minute'
       where id = (select slot_id from bookings where id = ${begun})`;
     const path = `/health/bookings/${begun}/cancel`;
     for (const answer of [await get(path, anna), await post(path, anna, { reason: 'Late' })])
@@ -217,8 +219,9 @@ describe('a form about a booking', () => {
 
   test('of having been there leads back to its list alone', async () => {
     const id = await book(anna);
-    await server.database.sql`update time_slots set starts_at = now() - interval '2 hours',
-      ends_at = now() - interval '1 hour' where id = (select slot_id from bookings where id = ${id})`;
+    await server.database
+      .sql`update time_slots set starts_at = ${testNow().toISOString()}::timestamptz - interval '2 hours',
+      ends_at = ${testNow().toISOString()}::timestamptz - interval '1 hour' where id = (select slot_id from bookings where id = ${id})`;
     const path = `/health/bookings/${id}/attended`;
     for (const [redirectTo, location] of [
       ['/health/bookings/history?before=x', '/health/bookings/history?before=x'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type AttackServer, type Sent, startAttackServer } from '#tests/support/attack-server';
+import { rssMbOf } from '#tests/support/process-figures';
 
 let server: AttackServer;
 let cookie: string;
@@ -176,6 +177,45 @@ describe('methods and addresses', () => {
       expect((await server.send(path)).status).toBe(400);
     },
   );
+
+  test('a path of more than 2,000 characters is 414, and nothing of it is said again', async () => {
+    const headers = { Cookie: cookie };
+    expect((await server.send(`/${'a'.repeat(1999)}`, { headers })).status).toBe(404);
+    for (const path of [`/${'a'.repeat(2000)}`, `/profile/${'a'.repeat(100_000)}.data`]) {
+      const answer = await server.send(path, { headers });
+      expect(answer.status).toBe(414);
+      expect(answer.body.length).toBeLessThan(1000);
+    }
+    const api = await server.send(`/api/${'a'.repeat(2000)}`, { headers });
+    expect([api.status, api.headers['content-type']]).toEqual([
+      414,
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+
+  test('a thousand long addresses leave nothing behind', async () => {
+    const before = rssMbOf(server.pid);
+    for (let n = 0; n < 1000; n += 1)
+      expect((await server.send(`/x${n}/${'a'.repeat(120_000)}`)).status).toBe(414);
+    // 120 MB, were they kept once.
+    expect(rssMbOf(server.pid) - before).toBeLessThan(100);
+  });
+
+  test('a long search reaches its page, whose forms lead back without it', async () => {
+    const query = `q=${'a'.repeat(10_000)}`;
+    const { status, body } = await server.send(`/community/business?${query}`, {
+      headers: { Cookie: cookie },
+    });
+    expect([status, body.includes('The search can have at most 120 characters.')]).toEqual([400, true]);
+    expect(body).toContain('name="redirectTo" value="/community/business"');
+    const visitor = await server.send(`/community/business?${query}`);
+    expect(visitor.headers.location).toBe('/signin?redirectTo=%2Fcommunity%2Fbusiness');
+    const lite = `lite=off&redirectTo=${encodeURIComponent(`/community/business?${query}`)}`;
+    const sent = { method: 'POST', headers: { 'Content-Type': form }, body: lite };
+    expect((await server.send('/lite', sent)).headers.location).toBe('/community/business');
+    const away = { ...sent, body: `lite=off&redirectTo=/${'a'.repeat(2000)}` };
+    expect((await server.send('/lite', away)).headers.location).toBe('/');
+  });
 
   test.each(['http://evil.example/', '*', 'evil'])('the target %s is 400', async (path) => {
     expect((await server.send(path)).status).toBe(400);

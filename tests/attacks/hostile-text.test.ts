@@ -133,6 +133,18 @@ describe('fields that are not what they should be', () => {
     { title: 't', message: 'm', data: 'high' },
     JSON.parse('{"__proto__": {"title": "t"}, "message": "m"}'),
   ];
+  test('a zero byte in any text of a call is 400', async () => {
+    const endpoint = 'https://fcm.googleapis.com/a\0b';
+    const calls: [string, string, object][] = [
+      ['POST', '/api/notifications/unsubscribe', { endpoint }],
+      ['POST', '/api/emergency-share', { message: 'Help.', formToken: 'a\0' }],
+    ];
+    for (const [method, path, body] of calls) {
+      const { status } = await server.call(manager, method, path, body);
+      expect([method, path, status]).toEqual([method, path, 400]);
+    }
+  });
+
   test.for(bodies)('POST /api/notifications/safety-alert with %o is 400', async (body) => {
     const { status, json } = await server.call(manager, 'POST', '/api/notifications/safety-alert', body);
     expect(status).toBe(400);

@@ -153,6 +153,29 @@ test('a session has twenty sockets at most', async () => {
   for (const socket of all) socket.terminate();
 });
 
+test('eighty that are asked for at once open twenty', async () => {
+  const headers = { Cookie: await server.cookieOf('linh-tran'), Origin: server.origin };
+  const all = await Promise.all(Array.from({ length: 80 }, () => open(headers)));
+  const sockets = all.filter((one) => typeof one !== 'number');
+  expect(sockets).toHaveLength(20);
+  expect(all.filter((one) => one === 429)).toHaveLength(60);
+  for (const socket of sockets) socket.terminate();
+});
+
+test('an offer to speak something else is ignored, and the request answered', async () => {
+  const offer = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABk' };
+  const page = await server.send('/signin', { headers: offer });
+  expect([page.status, page.body.endsWith('</body></html>')]).toEqual([200, true]);
+  expect((await server.send('/ws', { headers: offer })).status).toBe(404);
+  // With a body, in one piece and in several that come later.
+  const headers = { ...offer, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = 'email=&password=';
+  expect((await server.send('/signin', { method: 'POST', headers, body })).status).toBe(400);
+  const chunks = ['email=', '&password='].map((text) => Buffer.from(text));
+  const chunked = await server.send('/signin', { method: 'POST', headers, body: chunks });
+  expect(chunked.body).toContain('Enter your e-mail address.');
+});
+
 test('what one resident reads, only their own sockets hear; a safety alert reaches everyone', async () => {
   const [rosa, linh] = [await server.cookieOf('demo-user'), await server.cookieOf('linh-tran')];
   const Origin = server.origin;

@@ -25,7 +25,7 @@ test('a request is one line: by the pattern, never by what was asked or by whom'
     Referer: `http://127.0.0.1/${secret}`,
   };
   const form = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' };
-  const id = '00000000-0000-4000-8000-00000000beef';
+  const id = '00000000-0000-4000-8000-0000deadbeef';
   await server.send(`/notifications?q=${secret}`, { headers });
   await server.send(`/notifications/${id}/read`, {
     method: 'POST',
@@ -62,7 +62,7 @@ test('a request is one line: by the pattern, never by what was asked or by whom'
   expect(JSON.stringify(failed)).toContain('42P01');
   for (const word of [
     secret,
-    'beef',
+    'deadbeef',
     '203.0.113.77',
     'demo-user',
     'Rosa',
@@ -77,8 +77,106 @@ test('a request is one line: by the pattern, never by what was asked or by whom'
   );
 });
 
+test('the security log tells a sign-in that failed, one that did not, a refusal and what a manager did, of nobody', async () => {
+  const address = '203.0.113.91';
+  const type = { 'X-Forwarded-For': address, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const post = (path: string, body: string, Cookie = '') =>
+    server.send(path, { method: 'POST', headers: { ...type, Cookie }, body });
+  const before = lines().length;
+  const login = (email: string, password: string) =>
+    post('/signin', `email=${encodeURIComponent(email)}&password=${password}`);
+  expect((await login('manager@example.org', 'Frobozz')).status).toBe(400);
+  const signedIn = await login('manager@example.org', 'demo-neighbourhood');
+  const Cookie = (signedIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+  const resident = await server.cookieOf('demo-user');
+  expect((await server.send('/manage/codes', { headers: { Cookie: resident } })).status).toBe(403);
+  expect((await server.send('/api/notifications')).status).toBe(401);
+  expect((await post('/manage/codes', 'unit=Frobozz', Cookie)).status).toBeLessThan(400);
+  expect((await post('/signout', '', Cookie)).status).toBe(303);
+
+  const noted = () =>
+    lines()
+      .slice(before)
+      .filter(({ kind }) => kind === 'security');
+  const told = () => noted().map(({ event, method, pattern, status }) => [event, method, pattern, status]);
+  await expect.poll(told).toEqual([
+    ['sign-in-failed', undefined, undefined, undefined],
+    ['signed-in', undefined, undefined, undefined],
+    ['refused', 'GET', '/manage/codes', 403],
+    ['refused', 'GET', '/api/notifications', 401],
+    ['managed', 'POST', '/manage/codes', 303],
+    ['signed-out', undefined, undefined, undefined],
+  ]);
+  const [failed, succeeded, refused, , managed, out] = noted();
+  expect(failed).toMatchObject({
+    account: expect.stringMatching(/^[\da-f]{16}$/),
+    network: succeeded?.network,
+  });
+  for (const one of [succeeded, managed, out]) expect(one?.account).toBe(failed?.account);
+  expect(refused?.account).not.toBe(failed?.account);
+  const output = JSON.stringify(lines().slice(before));
+  for (const word of ['Frobozz', 'manager@', address, '203.0.113', 'demo-manager', 'demo-user', 'Rosa'])
+    expect(output).not.toContain(word);
+});
+
 test('an answer names the request as the log does', async () => {
   const { headers } = await server.send('/signin');
   const id = headers['x-request-id'];
   await expect.poll(() => lines().some((line) => line.requestId === id)).toBe(true);
+});
+
+test('a refused request is one line with its status, its code and its number, and nothing of what was sent', async () => {
+  const Cookie = await server.cookieOf('demo-user');
+  const secret = 'Plugh';
+  const form = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const json = { Cookie, 'Content-Type': 'application/json' };
+  const id = '00000000-0000-4000-8000-feedc0ffee00';
+  const post = (headers: Record<string, string>, body: string | Buffer) => ({
+    method: 'POST',
+    headers,
+    body,
+  });
+  const contact = '/settings/emergency-contacts/new';
+  const refused = [
+    [contact, post({ ...form, Origin: `https://${secret}.example` }, ''), 403, 'foreign-origin'],
+    [contact, post(form, `name=${secret}`.padEnd(70_000, 'x')), 413, 'too-large'],
+    [contact, post({ ...form, 'Content-Type': 'text/plain' }, secret), 415, 'content-type'],
+    [contact, post(form, `name=${secret}&phone=`), 400, 'invalid'],
+    [`/settings/emergency-contacts/${id}/set-primary`, post(form, ''), 303, 'not-found'],
+    ['/manage/codes', { headers: { Cookie } }, 403, 'forbidden'],
+    [`/${secret}/%00`, { headers: { Cookie } }, 400, 'bad-address'],
+    ['/notifications', { method: 'DELETE', headers: { Cookie } }, 405, 'method'],
+    ['/api/emergency-contacts', { headers: {} }, 401, 'signed-out'],
+    ['/api/emergency-contacts', post(json, `{"name":"${secret}"}`), 400, 'invalid'],
+    [`/api/emergency-contacts/${id}`, { method: 'DELETE', headers: { Cookie } }, 404, 'not-found'],
+  ] as const;
+  for (const [path, sent, status, code] of refused) {
+    const answer = await server.send(path, sent);
+    const requestId = answer.headers['x-request-id'];
+    expect([path, answer.status]).toEqual([path, status]);
+    const ofIt = () => lines().filter((line) => line.requestId === requestId && line.msg === 'request');
+    await expect.poll(ofIt).toEqual([expect.objectContaining({ status, code, requestId })]);
+  }
+  for (const word of [secret, 'feedc0ffee', 'demo-user', 'Rosa']) expect(server.output()).not.toContain(word);
+});
+
+test('a failed page shows the number that the log has for it, as a page and as data', async () => {
+  const Cookie = await server.cookieOf('demo-user');
+  await server.database.sql`alter table profiles rename to gone`;
+  for (const path of ['/profile', '/profile.data']) {
+    const { status, headers, body } = await server.send(path, { headers: { Cookie } });
+    const requestId = String(headers['x-request-id']);
+    expect([path, status]).toEqual([path, 500]);
+    expect(body).toContain(requestId);
+    const ofIt = () => lines().filter((line) => line.requestId === requestId);
+    await expect
+      .poll(ofIt)
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ msg: 'page failed' }),
+          expect.objectContaining({ msg: 'request', status: 500, code: 'failed' }),
+        ]),
+      );
+  }
+  await server.database.sql`alter table gone rename to profiles`;
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentShares, shareCounts } from '#db/schema';
 import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
 import { zoneAtNoon } from '#tests/support/zone-at-noon';
+import { testNow } from '#tests/support/test-clock';
 
 /* Two ways out of the site, and two files with a name that somebody else chose. */
 
@@ -13,7 +14,7 @@ const deal = '/community/share/deal/deal-1';
 let server: AttackServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startAttackServer({ TIME_ZONE: zoneAtNoon(new Date()) });
+  server = await startAttackServer({ TIME_ZONE: zoneAtNoon(testNow()) });
   cookie = await server.cookieOf('demo-user');
 });
 afterAll(() => server.close());

@@ -12,6 +12,8 @@ import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { type DatabaseClone, cloneDatabase } from '#tests/support/database';
+import { freePort } from '#tests/support/journey-server';
+import { clockEnvironment } from '#tests/support/test-clock';
 import { ensureBuild } from '../../scripts/prepare.mjs';
 
 let clone: DatabaseClone;
@@ -33,6 +35,7 @@ function start(env: Record<string, string>) {
       LOG_LEVEL: 'warn',
       PORT: '0',
       DATABASE_URL: clone.url,
+      ...clockEnvironment,
       ...env,
     },
   });
@@ -55,6 +58,20 @@ async function originOf({ child, output }: ReturnType<typeof start>): Promise<st
   }
   throw new Error(output());
 }
+
+test('it goes on when nobody reads what it writes any more, and ends when told to', async () => {
+  const port = await freePort();
+  const { child, ended } = start({ PORT: String(port) });
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  while (!(await isReady())) await wait(50);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
 
 test('it says where it is, and ends by itself when told to, with what is in flight answered', async () => {
   const running = start({});

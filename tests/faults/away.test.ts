@@ -14,6 +14,7 @@ import { demoPassword } from '~/features/residents/demo';
 import { createPasswords } from '~/features/residents/passwords.server';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { testNow } from '#tests/support/test-clock';
 
 /* A database of somebody else's (DATABASE_URL) that dies and stays away for a while, three times. */
 
@@ -27,8 +28,8 @@ beforeAll(async () => {
   server = await startEmbeddedProcess(dataDir);
   await migrateDatabase(server.url);
   const database = openDatabase(server.url, { max: 1, applicationName: 'test seed' });
-  const passwordHash = () => createPasswords({ concurrency: 1 }).hash(demoPassword);
-  await seedDemo(database.db, { now: new Date(), timeZone: 'America/Los_Angeles', passwordHash });
+  const passwordHash = () => createPasswords({ concurrency: 1 }).hash(demoPassword, null);
+  await seedDemo(database.db, { now: testNow(), timeZone: 'America/Los_Angeles', passwordHash });
   await database.close();
   app = await startApp({ DATABASE_URL: server.url });
 }, 300_000);
@@ -52,7 +53,7 @@ type Answer = { path: string; status: number | 'none'; retryAfter: string | null
 let cookie = '';
 
 async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
-  const since = Date.now();
+  const since = performance.now();
   const signal = AbortSignal.timeout(15_000);
   const headers = { Cookie: cookie, ...init.headers };
   const answer = await fetch(app.origin + path, { redirect: 'manual', ...init, headers, signal }).catch(
@@ -60,7 +61,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   );
   await answer?.arrayBuffer();
   const retryAfter = answer?.headers.get('retry-after') ?? null;
-  return { path, status: answer?.status ?? 'none', retryAfter, tookMs: Date.now() - since };
+  return { path, status: answer?.status ?? 'none', retryAfter, tookMs: performance.now() - since };
 }
 
 const update = () => ({
@@ -118,9 +119,9 @@ test('requests are answered 503 while the database is away, none hangs, and all 
     expect(await pageWithoutDatabase()).toContain('href="tel:911"');
     expect((await ask('/healthz')).status).toBe(200);
     server = await startEmbeddedProcess(dataDir);
-    const since = Date.now();
+    const since = performance.now();
     while ((await ask('/readyz')).status !== 200) {
-      expect(Date.now() - since, 'ms until it is ready').toBeLessThan(30_000);
+      expect(performance.now() - since, 'ms until it is ready').toBeLessThan(30_000);
       await wait(20);
     }
     await wait(500);

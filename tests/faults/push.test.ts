@@ -11,6 +11,7 @@ import { type PushMood, type PushService, startPushService } from '#tests/suppor
 import { insertSessions } from '#tests/support/sessions';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { testNow } from '#tests/support/test-clock';
 
 /* What push services and deaths of processes do to the pushes of a safety alert: the built app, end to end. */
 let service: PushService;
@@ -50,7 +51,7 @@ const patient = { timeout: 60_000 };
 /** A neighbour for each mood, with a browser that has it. @returns the browsers' endpoints */
 async function settle(moods: PushMood[]): Promise<string[]> {
   const { db } = database;
-  const createdAt = new Date();
+  const createdAt = testNow();
   const people = moods.map((mood) => {
     const residentId = `neighbour-${randomUUID()}`;
     return { ...service.subscribe(mood), id: randomUUID(), residentId, sessionId: randomUUID(), createdAt };
@@ -128,7 +129,7 @@ test('what an app had in hand when it was killed goes out after the next start, 
   await app.close();
   for (const endpoint of endpoints) service.behave(endpoint, 'take');
   // It holds them for half a minute; that this is over spares the test the wait.
-  await database.sql`update push_deliveries set try_after = now()`;
+  await database.sql`update push_deliveries set try_after = ${testNow().toISOString()}::timestamptz`;
   app = await start();
   await expect.poll(() => service.received.length, patient).toBe(30);
   await expect.poll(() => totals(id), patient).toEqual({ pushed: 30, failed: 0 });

@@ -198,9 +198,9 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
       headers: { ...headers, 'X-Forwarded-For': '203.0.113.10' },
       body,
     });
-    // The account's and the address's: a second address would be a third.
-    expect(told).toHaveLength(2);
-    expect(await database.sql`select key from throttles`).toHaveLength(2);
+    // The address's, the account's by its network, and the account's: a second address would be a fourth.
+    expect(told).toHaveLength(3);
+    expect(await database.sql`select key from throttles`).toHaveLength(3);
 
     const page = await ask(`${nginx.origin}/signin`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(page.headers['content-encoding']).toBe('gzip');

@@ -13,6 +13,7 @@ import type { ShuttleLocation } from '~/features/shuttle/shuttle';
 import { type AppProcess, startApp } from '#tests/support/journey-server';
 import { insertSessions } from '#tests/support/sessions';
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { testNow } from '#tests/support/test-clock';
 
 /** The demo as `npm start` starts it, with its own database and the simulator. */
 let dataDir: string;
@@ -42,11 +43,11 @@ afterAll(async () => {
 });
 
 async function until<T>(what: string, read: () => Promise<T | null | false>): Promise<T> {
-  const deadline = Date.now() + 60_000;
+  const deadline = performance.now() + 60_000;
   for (;;) {
     const value = await read();
     if (value !== null && value !== false) return value;
-    if (Date.now() > deadline) throw new Error(`It did not come about in a minute: ${what}`);
+    if (performance.now() > deadline) throw new Error(`It did not come about in a minute: ${what}`);
     await wait(100);
   }
 }
@@ -93,14 +94,14 @@ test('the demo has readings of its meters and places of its vehicles soon after 
     const found = await locations(app!, cookie);
     return found[0]!.timestamp > first[0]!.timestamp;
   });
-  await allHeardSince(new Date(Date.now() - 60_000));
+  await allHeardSince(new Date(testNow().getTime() - 60_000));
 });
 
 test('a second process, and one that comes back, say the same: no total is doubled', async () => {
   const second = await start();
-  await allHeardSince(new Date());
+  await allHeardSince(testNow());
   await apps[0]!.close();
-  const stopped = new Date();
+  const stopped = testNow();
   await second.close();
   await start();
   await allHeardSince(stopped);

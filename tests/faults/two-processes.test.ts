@@ -7,6 +7,7 @@ import { insertDevice } from '#tests/support/devices';
 import { type AppProcess, startApp } from '#tests/support/journey-server';
 import { keepOpen } from '#tests/support/returning-socket';
 import { insertSessions } from '#tests/support/sessions';
+import { testNow } from '#tests/support/test-clock';
 
 import type { EnergyData } from '~/features/energy/energy';
 
@@ -32,6 +33,8 @@ beforeAll(async () => {
       // As long as the test may take on a busy machine, so that all is in one window.
       RATE_WINDOW_SECONDS: '600',
       RATE_ADDRESS_FACTOR: '1000',
+      SIGNIN_FAILURES_ADDRESS: '8',
+      SIGNIN_FAILURES_ACCOUNT: '1000',
     });
   apps = await Promise.all([start(), start()]);
 });
@@ -143,10 +146,10 @@ describe('live states', () => {
   const meter = () =>
     insertDevice(database.db, {
       ...{ feed: 'energy', measures: 'usage', startTotal: 0 },
-      createdAt: new Date(Date.now() - 1000),
+      createdAt: new Date(testNow().getTime() - 1000),
     });
   const send = async (app: AppProcess, token: string, totalKwh: number) => {
-    const body = JSON.stringify({ timestamp: new Date().toISOString(), totalKwh });
+    const body = JSON.stringify({ timestamp: testNow().toISOString(), totalKwh });
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const answer = await ask(app, '/api/telemetry/energy', { method: 'POST', headers, body });
     expect(answer.ok, await answer.text()).toBe(true);

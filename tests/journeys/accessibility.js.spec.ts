@@ -68,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Send community update' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await axe(page);
-    await page.getByLabel('Update Title').fill('Pool');
+    await page.getByLabel('Update Title').fill(`Pool, ${colorScheme}`);
     await page.getByLabel('Update Message').fill('It is open again.');
     await page.getByRole('button', { name: 'Send community update' }).click();
     await expect(page.getByText('Community Update Sent')).toBeVisible();

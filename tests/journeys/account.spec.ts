@@ -15,7 +15,7 @@ test('a resident signs in, lands where they wanted to go, and signs out', async 
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/profile');
-  const [session] = await page.context().cookies();
+  const session = (await page.context().cookies()).find(({ name }) => name === 'vclink_session');
   await page.request.post('/signout', { form: {} });
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/signin/);
@@ -56,23 +56,6 @@ test('a wrong password and an unknown address read the same, and the address sta
     await expect(page).toHaveTitle('Sign in · VCLink');
   }
   await axe(page, { colorScheme: 'dark' });
-});
-
-test('the ninth wrong try must wait, known address or not', async ({ page, request }) => {
-  const email = `${crypto.randomUUID()}@example.org`;
-  for (let i = 0; i < 8; i++) {
-    const answer = await request.post('/signin', { form: { email, password: 'wrong' } });
-    expect(answer.status()).toBe(400);
-  }
-  const answer = await request.post('/signin', { form: { email, password: 'wrong' } });
-  expect(answer.status()).toBe(429);
-  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(800);
-
-  await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill('wrong');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 15 minutes.');
 });
 
 for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/journey';
 import { openLive } from '#tests/support/slow-line';
+import { testNow } from '#tests/support/test-clock';
 
 /** What open browsers make of alerts that come, are corrected, end and expire; and the banner's shape on a phone. */
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -99,7 +100,7 @@ test('an alert leaves an open banner when its time is over', async ({ page, sign
   await openLive(resident, '/health');
   await signIn(page, 'manager', { landsHome: false });
   const [short, long] = [`Short ${unique()}`, `Long ${unique()}`];
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const inMinutes = (minutes: number) => new Date(testNow().getTime() + minutes * 60_000).toISOString();
   await post(page, { title: long, expiresAt: inMinutes(120) });
   await post(page, { title: short, expiresAt: inMinutes(60) });
   await expect(titled(resident, short)).toBeVisible();

@@ -43,7 +43,7 @@ test('a manager writes an article, residents read it, two managers change it, an
   await expect(page.getByText('Article published')).toBeVisible();
   const line = page.getByRole('list', { name: 'Articles' }).getByRole('listitem').filter({ hasText: title });
   await expect(line).toContainText('Commons Board · Neighbors');
-  await expect(line).toContainText('By Maya Chen · Published Just now');
+  await expect(line).toContainText('By Maya Chen (manager) · Published Just now');
 
   const reader = await otherBrowser();
   await signIn(reader, 'resident', { landsHome: false });

@@ -28,7 +28,7 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   await hydrated(page);
   // The lists are on their way for as long as the test says.
   const lists = await holdBack(page, '**/health/bookings/new.data?*');
-  await page.getByRole('link', { name: 'Book Summary Class' }).click();
+  await page.getByRole('link', { name: 'Book Summary Class' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Book Your Session' });
   await expect(dialog.getByText('Loading classes...')).toBeVisible();
   await expect(dialog.getByText('Loading amenities...')).toBeVisible();
@@ -36,6 +36,8 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   await expect(dialog).toHaveAttribute('data-section', 'health');
   lists.release();
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue(full.classId);
+  // The keyboard begins at the first choice, although it came after the dialog.
+  await expect(dialog.getByLabel('Date')).toBeFocused();
   await page.unroute('**/health/bookings/new.data?*');
 
   const summary = dialog.getByRole('region', { name: 'Booking summary' });

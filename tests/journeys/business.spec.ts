@@ -5,6 +5,7 @@ import { sampleLocations } from '#db/seed/sample-social';
 import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
 import { openState } from '#tests/support/open-state';
 import { sayOpenState } from '~/features/places/opening-words';
+import { testNow } from '#tests/support/test-clock';
 
 const path = '/community/business';
 const openNow = /Open now · closes |Closed · opens |Open 24 hours/;
@@ -185,7 +186,7 @@ test('a resident finds where neighbours meet, and a page that stays open says wh
     await hydrated(page);
     const { hours } = sampleLocations[0]!;
     const say = (at: Date) => sayOpenState(openState(hours, at, zone), at, zone);
-    const now = new Date();
+    const now = testNow();
     const { changesAt } = openState(hours, now, zone);
     const after = new Date(changesAt!.getTime() + 5 * 60_000);
     expect(say(after)).not.toBe(say(now));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
 import { axe, expect, test } from '#tests/support/journey';
+import { testNow } from '#tests/support/test-clock';
 
 /** The manager, whom the samples give neither reminders nor stats, begins anew. */
 test.beforeEach(async ({ app, page, signIn }) => {
@@ -24,7 +25,7 @@ async function expectResult(page: Page, title: string, description: string) {
 /** The minute has come: the reminder's time is moved there, and the job of that minute begun. */
 async function letTimeCome(databaseUrl: string) {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`update health_reminders set notify_at = now() where resident_id = 'demo-manager' and notify_at is not null`;
+  await sql`update health_reminders set notify_at = ${testNow().toISOString()} where resident_id = 'demo-manager' and notify_at is not null`;
   await sql`select graphile_worker.add_job('send-health-reminders', '{}'::json)`;
   await close();
 }

@@ -10,6 +10,7 @@ import {
   test,
 } from '#tests/support/emergency-journey';
 import { insertShare } from '#tests/support/shares';
+import { testNow } from '#tests/support/test-clock';
 
 /** The page that a link in a message opens, in a browser that nobody has signed in with. */
 const onePixel = Buffer.from(
@@ -27,7 +28,7 @@ async function contactOf(database: Database, { ana }: { ana: ContactOfTest }): P
   return (contact as { id: string }).id;
 }
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(testNow().getTime() - minutes * 60_000);
 const hostile = '<img src=x onerror="document.title=\'owned\'">\nCome quickly';
 
 test('the link of a mail opens without a sign-in, for nobody else to keep or list', async ({
@@ -109,7 +110,7 @@ test('a browser that saves data, or lite mode, gets the words alone', async ({
 test('a share that is over shows neither message nor place', async ({ noor, database, otherBrowser }) => {
   const guest = await otherBrowser();
   const main = guest.getByRole('main');
-  const safe = await insertShare(database.db, noor.id, { message: 'I fell.', safeAt: new Date() });
+  const safe = await insertShare(database.db, noor.id, { message: 'I fell.', safeAt: testNow() });
   await guest.goto(`/emergency/shared/${safe.token}`);
   await expect(main).toContainText('Rosa Alvarez said that they are safe: Today');
   await axe(guest);

@@ -29,9 +29,12 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
   await link(page).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('link').first()).toHaveAttribute('href', 'tel:911');
-  await expect(page.getByText('Location obtained')).toBeVisible();
-  await expect(page.getByText('Your current location has been captured for sharing.')).toBeVisible();
-  await expect(dialog(page)).toContainText(`Location captured: ${located}, to about 18 m`);
+  await expect(dialog(page).getByRole('link', { name: 'Call 911', exact: true })).toBeFocused();
+  await expect(dialog(page).getByRole('link', { name: 'Call Ana Ruiz' })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Call 911', exact: true })).toBeFocused();
+  await expect(dialog(page)).toContainText(
+    `Location obtained Your current location has been captured for sharing. ${located}, to about 18 m`,
+  );
   await expect(page.getByLabel('Where you are')).toBeHidden();
   await axe(page);
 
@@ -42,7 +45,7 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
       'https://www.openstreetmap.org/?mlat=45.490700&mlon=-122.803700#map=17/45.490700/-122.803700',
   );
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 2; tabs += 1) await page.keyboard.press('Tab');
   await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   expect((await sent).url()).toBe(`${origin}/api/emergency-share`);
@@ -62,13 +65,35 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
   await page.keyboard.press('Enter');
   await expect(message(page)).toHaveValue('');
   await expect(dialog(page).getByRole('region', { name: 'You are sharing your emergency' })).toContainText(
-    'Location shared',
+    'Measured by your device',
   );
   await dialog(page).getByRole('link', { name: "I'm safe" }).click();
-  await expect(page).toHaveURL(/\/safe$/);
+  await expect(page).toHaveURL(/\/safe\?back=%2Fhealth$/);
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: "Yes, I'm safe" }).click();
   await expect(page.getByText('Good that you are safe')).toBeVisible();
+  await expect(page).toHaveURL(/\/health$/);
+});
+
+test('a share that was just sent stands over every page at once, until "I\'m safe" there', async ({
+  page,
+  noor,
+}) => {
+  expect(noor.id).toBeTruthy();
+  await page.goto('/health');
+  await hydrated(page);
+  await link(page).click();
+  await sendButton(page).click();
+  const line = page.getByRole('region', { name: 'You are sharing your emergency' });
+  await expect(line).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Community' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await line.getByRole('link', { name: "I'm safe" }).click();
+  const question = page.getByRole('dialog', { name: 'Tell them that you are safe?' });
+  await question.getByRole('button', { name: "Yes, I'm safe" }).click();
+  await expect(page.getByText('Good that you are safe')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(line).toHaveCount(0);
 });
 
 test('a location that is denied is said, can be tried again, and hinders nothing', async ({
@@ -83,13 +108,12 @@ test('a location that is denied is said, can be tried again, and hinders nothing
   await expect(
     page.getByText('Unable to access your location. You can still send emergency alerts without location.'),
   ).toBeVisible();
-  await expect(page.getByText('Location not available.')).toBeVisible();
   await page.getByLabel('Where you are').fill('The pool');
   expect(await textIn(page, 'Ana Ruiz')).toContain('I am at: The pool');
 
   await locate(context, origin);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(`Location captured: ${located}`)).toBeVisible();
+  await expect(page.getByText('Location obtained').locator('..')).toContainText(located);
   // What was typed tells more than a map does: it stays in sight, and goes along.
   await expect(page.getByLabel('Where you are')).toHaveValue('The pool');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -110,16 +134,14 @@ test('while the page stands open the location follows whoever is on the move, wi
   await locate(context, origin);
   await page.clock.install();
   await page.goto('/emergency');
-  const status = page.getByText('Location captured:').locator('..');
+  const status = page.getByText('Location obtained').locator('..');
   await expect(status).toContainText(located);
-  await page.getByRole('button', { name: 'Close toast' }).click();
   await context.setGeolocation({ latitude: 45.4917, longitude: -122.8037, accuracy: 18.4 });
   // The clock goes on by itself too: half a minute is room for a slow machine.
   await page.clock.runFor(30_000);
   await expect(status).toContainText(located);
   await page.clock.runFor(31_000);
   await expect(status).toContainText('45.491700,-122.803700');
-  await expect(page.getByText('Location obtained')).toHaveCount(0);
 });
 
 test('a browser without location services says so, and sends without', async ({ page, noor }) => {
@@ -131,7 +153,7 @@ test('a browser without location services says so, and sends without', async ({ 
   await sendButton(page).click();
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
   await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toContainText(
-    'No place was shared.',
+    'You did not say where you are.',
   );
 });
 
@@ -165,7 +187,7 @@ test('with the server away the dialog opens, says what fails, and keeps what was
   await page.route('**/api/emergency-share**', (route) => route.abort());
   await link(page).click();
   await expect(dialog(page)).toContainText('Your contacts could not be loaded.');
-  await expect(dialog(page)).toContainText('Location captured:');
+  await expect(dialog(page)).toContainText('Location obtained');
   await message(page).fill('I fell.');
   const tokens: string[] = [];
   page.on('request', (request) => {
@@ -176,11 +198,14 @@ test('with the server away the dialog opens, says what fails, and keeps what was
   await expect(page.getByText('Failed to notify contacts')).toBeVisible();
   await expect(page.getByText('Please try again or contact emergency services directly.')).toBeVisible();
   await expect(message(page)).toHaveValue('I fell.');
-  await expect(dialog(page).getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
+  await expect(dialog(page).getByRole('link', { name: 'Call 911', exact: true })).toHaveAttribute(
+    'href',
+    'tel:911',
+  );
   await axe(page);
 
   // The failure stays until it is dismissed, which does not take the dialog with it.
-  await page.getByRole('button', { name: 'Close toast' }).click();
+  await dialog(page).getByRole('button', { name: 'Dismiss this result' }).click();
   await expect(page.getByText('Failed to notify contacts')).toHaveCount(0);
   await expect(message(page)).toHaveValue('I fell.');
 
@@ -238,6 +263,7 @@ test('while a share is on its way the page follows it', async ({ page, noor, smt
   await sendButton(page).click();
   await expect(page.getByText('Your message is saved and is being sent')).toBeVisible();
   const sharing = page.getByRole('region', { name: 'You are sharing your emergency' });
+  await sharing.getByText('You are sharing your emergency').click();
   await expect(sharing).toContainText('E-mail: being sent');
   await expect(sharing.getByRole('link', { name: 'Refresh' })).toBeVisible();
   smtp.behave('take');
@@ -272,7 +298,7 @@ test.describe('in lite mode', () => {
     await sendButton(page).click();
     await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
     await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toContainText(
-      'Location shared',
+      'Measured by your device',
     );
   });
 
@@ -284,7 +310,7 @@ test.describe('in lite mode', () => {
     await page.getByLabel('Where you are').fill('The pool');
     await sendButton(page).click();
     await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toContainText(
-      'Place shared: The pool',
+      'You wrote: The pool',
     );
   });
 

@@ -1,5 +1,6 @@
 import { axe, expect, sendButton, test, textIn } from '#tests/support/emergency-journey';
 import { insertShare } from '#tests/support/shares';
+import { testNow } from '#tests/support/test-clock';
 
 /** An emergency share on its page, with a script and without: the browser gives no location here. */
 const defaultMessage = 'I need immediate assistance. Please contact me or send help as soon as possible.';
@@ -27,7 +28,8 @@ test('a typed place and message reach the contacts, and the page says what becam
   await expect(page.getByLabel('Message (optional)')).toHaveValue('');
 
   const sharing = page.getByRole('region', { name: 'You are sharing your emergency' });
-  await expect(sharing).toContainText('Place shared: The pool, by the north gate');
+  await expect(sharing).toContainText('You wrote: The pool, by the north gate');
+  await sharing.getByText('You are sharing your emergency').click();
   await expect(sharing.getByRole('listitem')).toHaveText([
     /Ana Ruiz:.*E-mail: sent · SMS: kept in the outbox/,
     /Ben Ode:.*SMS: kept in the outbox/,
@@ -87,7 +89,7 @@ test('a share that had a position says so in the history', async ({ page, noor, 
   await page.goto(`/emergency/shares/${shareId}/safe`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tell them that you are safe?' })).toBeVisible();
   await page.getByRole('link', { name: 'Not yet' }).click();
-  await expect(page).toHaveURL(/\/emergency$/);
+  await expect(page).toHaveURL(/\?history=1$/);
   await page.goto(`/emergency/shares/${shareId}/safe`);
   await page.getByRole('button', { name: "Yes, I'm safe" }).click();
   await expect(page).toHaveURL(/\?history=1$/);
@@ -107,7 +109,7 @@ test('the place is the one of the profile until another is typed', async ({ page
   );
   await sendButton(page).click();
   await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toContainText(
-    'Place shared: 14 Cedar Lane, Unit 2B, Beaverton',
+    'Your home address, from your profile: 14 Cedar Lane, Unit 2B, Beaverton. You did not say where you are.',
   );
 });
 
@@ -127,7 +129,7 @@ test('without contacts it says so, and leads to the emergency number and to addi
   await axe(page);
   await sendButton(page).click();
   await expect(page.getByText('There is nobody to notify')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Call 911' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Call 911', exact: true })).toBeVisible();
 });
 
 test('a message that is too long comes back whole, with the reason', async ({ page, noor }) => {
@@ -150,7 +152,7 @@ test('after ten shares in an hour it refuses, keeps what was typed, and shows wh
   noor,
   database,
 }) => {
-  for (let count = 0; count < 10; count++) await insertShare(database.db, noor.id, { safeAt: new Date() });
+  for (let count = 0; count < 10; count++) await insertShare(database.db, noor.id, { safeAt: testNow() });
   await page.goto('/emergency');
   await page.getByLabel('Message (optional)').fill('Still here.');
   await sendButton(page).click();
@@ -158,7 +160,7 @@ test('after ten shares in an hour it refuses, keeps what was typed, and shows wh
   await expect(failure).toBeVisible();
   await expect(failure.locator('xpath=ancestor::*[2]')).toContainText('911');
   await expect(page.getByLabel('Message (optional)')).toHaveValue('Still here.');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Call 911' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call 911', exact: true })).toBeVisible();
 });
 
 test('a contact who declined is not sent shares, and can still be called', async ({
@@ -166,7 +168,7 @@ test('a contact who declined is not sent shares, and can still be called', async
   noor,
   database,
 }) => {
-  await database.sql`update emergency_contacts set declined_at = now() where email = ${noor.ana.email}`;
+  await database.sql`update emergency_contacts set declined_at = ${testNow().toISOString()}::timestamptz where email = ${noor.ana.email}`;
   await page.goto('/emergency');
   const row = page.getByRole('listitem').filter({ hasText: 'Ana Ruiz' });
   await expect(row).toContainText('Asked not to be sent shares.');
@@ -176,4 +178,29 @@ test('a contact who declined is not sent shares, and can still be called', async
   await expect(page.getByRole('region', { name: 'You are sharing your emergency' })).toBeVisible();
   await page.goto(historyPath);
   await expect(page.getByRole('region', { name: 'Share History' })).toContainText('Ana Ruiz:declined');
+});
+
+test('every page says that a share is running, and "I\'m safe" leads back to it', async ({
+  page,
+  noor,
+  smtp,
+}) => {
+  const line = page.getByRole('region', { name: 'You are sharing your emergency' });
+  await page.goto('/emergency');
+  await sendButton(page).click();
+  await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('notified 1 of 2');
+  for (const path of ['/', '/health/digital?x=1', '/settings', '/no-such-page']) {
+    await page.goto(path);
+    await expect(line).toHaveCount(1);
+  }
+  await page.goto('/health/digital?x=1');
+  await axe(page);
+  await line.getByRole('link', { name: "I'm safe" }).click();
+  await page.getByRole('button', { name: "Yes, I'm safe" }).click();
+  await expect(page).toHaveURL(/\/health\/digital\?x=1$/);
+  await expect(page.getByText('Good that you are safe')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect((await smtp.mailTo(noor.ana.email, 2)).headers.subject).toContain('safe');
 });

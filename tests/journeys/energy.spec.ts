@@ -6,6 +6,7 @@ import { devices, meterDays, meterHours, pointsLedger } from '#db/schema';
 import { axe, axeInBothModes, expect, hydrated, test } from '#tests/support/journey';
 
 import { dayIn } from '../../app/domain/clock';
+import { testNow } from '#tests/support/test-clock';
 
 const facilities = (page: Page) =>
   page.getByRole('list', { name: 'Energy facilities', exact: true }).locator(':scope > li');
@@ -23,7 +24,7 @@ async function begin(databaseUrl: string) {
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   const { db } = database;
   await db.delete(pointsLedger).where(eq(pointsLedger.activityType, 'view_energy_dashboard'));
-  const now = new Date();
+  const now = testNow();
   const [hour, day] = [
     new Date(Math.floor(now.getTime() / hourMs) * hourMs),
     dayIn('America/Los_Angeles', now),

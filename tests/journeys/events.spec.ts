@@ -5,13 +5,14 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '#db/client';
 import { events } from '#db/schema';
 import { axe, expect, hydrated, test } from '#tests/support/journey';
+import { testNow } from '#tests/support/test-clock';
 
 type Made = { title: string; capacity: number | null; inHours?: number; going?: number };
 
 /** An event of the worker's database, some of whose places are taken by the cast. */
 async function makeEvent(databaseUrl: string, { title, capacity, inHours = 20, going = 0 }: Made) {
   const { db, sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  const now = new Date();
+  const now = testNow();
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const id = randomUUID();
   await db.insert(events).values({
@@ -21,7 +22,7 @@ async function makeEvent(databaseUrl: string, { title, capacity, inHours = 20, g
   if (going > 0) {
     await sql`
       insert into event_rsvps (event_id, resident_id, status, party_size, answered_at, going_since)
-      values (${id}, 'linh-tran', 'going', ${going}, now() - interval '2 days', now() - interval '2 days')`;
+      values (${id}, 'linh-tran', 'going', ${going}, ${testNow().toISOString()}::timestamptz - interval '2 days', ${testNow().toISOString()}::timestamptz - interval '2 days')`;
   }
   await close();
   return id;
@@ -144,11 +145,11 @@ test('a full event has a waitlist, and one that is over asks who was there', asy
 
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`
-    update event_rsvps set status = 'going', going_since = now() - interval '2 days', party_size = 1
+    update event_rsvps set status = 'going', going_since = ${testNow().toISOString()}::timestamptz - interval '2 days', party_size = 1
     where event_id = ${id} and resident_id = 'demo-user' and status = 'declined'`;
   await sql`
     update events set capacity = 9, going = 4,
-      starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour'
+      starts_at = ${testNow().toISOString()}::timestamptz - interval '3 hours', ends_at = ${testNow().toISOString()}::timestamptz - interval '1 hour'
     where id = ${id}`;
   await close();
   await page.goto('/community/events');
@@ -168,7 +169,7 @@ test('an event that has begun or was called off promises nothing more', async ({
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`
     insert into event_rsvps (event_id, resident_id, status, party_size, answered_at, queue_number)
-    values (${id}, 'demo-user', 'waiting', 2, now() - interval '2 days', 1)`;
+    values (${id}, 'demo-user', 'waiting', 2, ${testNow().toISOString()}::timestamptz - interval '2 days', 1)`;
   await sql`update events set waiting = 1, last_in_queue = 1 where id = ${id}`;
   const own = card(page, title);
   await page.goto('/community/events');
@@ -178,9 +179,9 @@ test('an event that has begun or was called off promises nothing more', async ({
   await expect(page.getByRole('main')).not.toContainText(/Come with so few|You will be notified/);
 
   await sql`
-    update event_rsvps set status = 'going', party_size = 1, going_since = now()
+    update event_rsvps set status = 'going', party_size = 1, going_since = ${testNow().toISOString()}::timestamptz
     where event_id = ${id} and resident_id = 'demo-user'`;
-  await sql`update events set going = 4, waiting = 0, cancelled_at = now() where id = ${id}`;
+  await sql`update events set going = 4, waiting = 0, cancelled_at = ${testNow().toISOString()}::timestamptz where id = ${id}`;
   await close();
   await page.goto('/community/events');
   await expect(own).toContainText('Called off. It does not take place.');

@@ -4,6 +4,7 @@ import { openDatabase } from '#db/client';
 import { seedFocus } from '#db/seed/sample-focus';
 import { expect, test } from '#tests/support/journey';
 import { testTimeZone } from '#tests/support/database';
+import { testNow } from '#tests/support/test-clock';
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
 /** A card of what comes next is a link that begins with what it is the next of. */
@@ -14,7 +15,8 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Community alert
 const eventId = 'lantern-walk-of-home-journey';
 const eventTitle = 'Lantern walk to the pond';
 /** Under way since long before any other, and told from them by its odd beginning, a second past the hour. */
-const slotStart = "date_trunc('hour', now()) - interval '3 hours' + interval '1 second'";
+const slotStart = () => `date_trunc('hour', ${now()}) - interval '3 hours' + interval '1 second'`;
+const now = () => `timestamptz '${testNow().toISOString()}'`;
 
 async function ask(databaseUrl: string, statements: string[]): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
@@ -26,7 +28,7 @@ async function ask(databaseUrl: string, statements: string[]): Promise<void> {
 async function layFocus(databaseUrl: string): Promise<void> {
   const { db, sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from monthly_focuses`;
-  await seedFocus(db, { now: new Date(), timeZone: testTimeZone });
+  await seedFocus(db, { now: testNow(), timeZone: testTimeZone });
   await close();
 }
 
@@ -50,12 +52,12 @@ test('what comes next stands first: alerts, the booking, the shuttle, the event;
   await ask(app.databaseUrl, [
     ...clear,
     `insert into events (id, title, details, place, starts_at, ends_at, created_at, changed_at)
-     values ('${eventId}', '${eventTitle}', 'Bring a light.', 'The pond', now() + interval '3 minutes',
-       now() + interval '2 hours', now(), now())`,
+     values ('${eventId}', '${eventTitle}', 'Bring a light.', 'The pond', ${now()} + interval '3 minutes',
+       ${now()} + interval '2 hours', ${now()}, ${now()})`,
     `insert into time_slots (amenity_id, starts_at, ends_at, capacity, booked)
-     values ('sauna', ${slotStart}, date_trunc('hour', now()) + interval '90 minutes', 4, 1)`,
+     values ('sauna', ${slotStart()}, date_trunc('hour', ${now()}) + interval '90 minutes', 4, 1)`,
     `insert into bookings (resident_id, slot_id, status, booked_at)
-     select 'demo-user', id, 'confirmed', now() from time_slots where extract(second from starts_at) = 1`,
+     select 'demo-user', id, 'confirmed', ${now()} from time_slots where extract(second from starts_at) = 1`,
   ]);
   await signIn(page, 'resident');
   await expect(page.getByText('Welcome to Cedar Commons, Rosa Alvarez.')).toBeVisible();

@@ -8,6 +8,7 @@ import { residents } from '#db/schema';
 import { haveSession } from '#tests/support/booking-slots';
 import { axe, expect, hydrated, test } from '#tests/support/journey';
 import { insertSessions } from '#tests/support/sessions';
+import { testNow } from '#tests/support/test-clock';
 
 const book = async (page: Page, timeSlotId: string) => {
   const form = { timeSlotId, participantCount: '1' };
@@ -18,8 +19,8 @@ const book = async (page: Page, timeSlotId: string) => {
 /** Has the session begun two hours ago and ended one hour ago. */
 async function moveToThePast(databaseUrl: string, slotId: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`update time_slots set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
-    where id = ${slotId}`;
+  const hoursAgo = (hours: number) => new Date(testNow().getTime() - hours * 3_600_000).toISOString();
+  await sql`update time_slots set starts_at = ${hoursAgo(2)}, ends_at = ${hoursAgo(1)} where id = ${slotId}`;
   await close();
 }
 

@@ -7,6 +7,7 @@ import { expect, test as base } from '#tests/support/journey';
 import { type AppProcess, startApp } from '#tests/support/journey-server';
 import { databaseVariable } from '#tests/support/journey-setup';
 import { zoneAtNoon } from '#tests/support/zone-at-noon';
+import { testNow } from '#tests/support/test-clock';
 
 /** An app that the journey stops and starts again, and meters that are nobody else's. */
 type Plant = {
@@ -27,7 +28,7 @@ const test = base.extend<{}, { plant: Plant }>({
     async ({}, use) => {
       const clone = await cloneDatabase(process.env[databaseVariable] ?? '');
       const database = openDatabase(clone.url, { max: 1, applicationName: 'test meters' });
-      const env = { DATABASE_URL: clone.url, TIME_ZONE: zoneAtNoon(new Date()) };
+      const env = { DATABASE_URL: clone.url, TIME_ZONE: zoneAtNoon(testNow()) };
       const start = (PORT: string) => startApp({ ...env, ...(PORT && { PORT }) });
       let app = await start('');
       const { origin } = app;
@@ -37,7 +38,7 @@ const test = base.extend<{}, { plant: Plant }>({
         stop: () => app.close(),
         start: async () => void (app = await start(new URL(origin).port)),
         async meter(measures, feed = 'energy') {
-          const createdAt = new Date(Date.now() - 1000);
+          const createdAt = new Date(testNow().getTime() - 1000);
           const { token } = await insertDevice(database.db, { feed, measures, startTotal: 0, createdAt });
           return (total) => send(`${origin}/api/telemetry/${feed}`, token, feed, total);
         },
@@ -62,7 +63,7 @@ async function send(url: string, token: string, feed: string, total: number): Pr
   const answer = await fetch(url, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ timestamp: new Date().toISOString(), ...counted }),
+    body: JSON.stringify({ timestamp: testNow().toISOString(), ...counted }),
   });
   expect(answer.ok, await answer.text()).toBe(true);
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/journey';
 import { addDays, dayIn } from '~/domain/clock';
+import { testNow } from '#tests/support/test-clock';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
@@ -102,7 +103,7 @@ async function bookTomorrow(page: Page, kind: 'classes' | 'amenities', name: str
   const read = async (path: string) => (await (await page.request.get(path)).json()) as unknown;
   const things = (await read(`/api/${kind}`)) as { id: string; name: string }[];
   const id = things.find((thing) => thing.name === name)?.id;
-  const date = addDays(dayIn('America/Los_Angeles', new Date()), 1);
+  const date = addDays(dayIn('America/Los_Angeles', testNow()), 1);
   const filter = kind === 'classes' ? 'classId' : 'amenityId';
   const [slot] = (await read(`/api/timeslots?date=${date}&${filter}=${id}`)) as { id: string }[];
   const data = { timeSlotId: slot?.id, participantCount: 1 };

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { axe, expect, test } from '#tests/support/journey';
+import { testNow } from '#tests/support/test-clock';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
@@ -37,7 +38,7 @@ async function send(
 ) {
   const answer = await request.post(`${origin}/api/telemetry/energy`, {
     headers: { Authorization: `Bearer ${token}` },
-    data: { timestamp: new Date(Date.now() - minutesAgo * 60_000).toISOString(), flowKw },
+    data: { timestamp: new Date(testNow().getTime() - minutesAgo * 60_000).toISOString(), flowKw },
   });
   return answer.status();
 }

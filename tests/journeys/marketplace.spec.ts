@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
 import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
+import { testNow } from '#tests/support/test-clock';
 
 const path = '/community/marketplace';
 const deals = (page: Page) => page.getByRole('list', { name: 'Deals', exact: true });
@@ -70,14 +71,14 @@ test('a resident sells chairs: from the form to a neighbour’s message, the ans
     neighbour.getByRole('heading', { level: 1, name: 'Messages with Rosa Alvarez' }),
   ).toBeVisible();
   await expect(neighbour.getByText('Message sent')).toBeVisible();
-  await expect(neighbour.getByText('Rosa Alvarez finds it in their notifications.')).toBeVisible();
+  await expect(neighbour.getByText('Rosa Alvarez (resident) finds it in their notifications.')).toBeVisible();
   await expect(neighbour.getByLabel('Your message')).toHaveValue('');
   const url = neighbour.url();
 
   await page.goto('/notifications');
   await page
     .getByRole('main')
-    .getByRole('button', { name: `Maya Chen wrote about “${title}”` })
+    .getByRole('button', { name: `Maya Chen (manager) wrote about “${title}”` })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages with Maya Chen' })).toBeVisible();
   await expect(page).toHaveURL(url);
@@ -192,8 +193,8 @@ test('what has expired is put right and renewed; what another offers is reported
   const [title, watches] = [`Wheelbarrow ${id.slice(0, 8)}`, `${'Watches'.repeat(15)} ${other.slice(0, 8)}`];
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at) values
-    (${id}, 'demo-user', 'lend', ${title}, 'One wheel.', now() - interval '31 days', now() - interval '1 day'),
-    (${other}, 'linh-tran', 'swap', ${watches}, 'Cheap!', now(), now() + interval '30 days')`;
+    (${id}, 'demo-user', 'lend', ${title}, 'One wheel.', ${testNow().toISOString()}::timestamptz - interval '31 days', ${testNow().toISOString()}::timestamptz - interval '1 day'),
+    (${other}, 'linh-tran', 'swap', ${watches}, 'Cheap!', ${testNow().toISOString()}::timestamptz, ${testNow().toISOString()}::timestamptz + interval '30 days')`;
   await page.goto(`${path}/mine`);
   const own = card(page, title);
   await expect(own).toContainText('It has expired. Nobody else sees it any more. You can renew it.');
@@ -235,7 +236,7 @@ test('what has expired is put right and renewed; what another offers is reported
   // It is gone while somebody writes to its poster for the first time.
   await page.goto(`${path}/${other}`);
   await page.getByLabel('Your message').fill('Do they run?');
-  await sql`update listings set gone_at = now() where id = ${other}`;
+  await sql`update listings set gone_at = ${testNow().toISOString()}::timestamptz where id = ${other}`;
   await close();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/^The item is not offered any more, so nobody would read/)).toBeVisible();

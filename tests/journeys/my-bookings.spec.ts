@@ -4,9 +4,12 @@ import ICAL from 'ical.js';
 import { openDatabase } from '#db/client';
 import { haveSession } from '#tests/support/booking-slots';
 import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
+import { testNow } from '#tests/support/test-clock';
 
 const book = async (page: Page, timeSlotId: string, path = '/health/bookings/new') => {
-  const form = { timeSlotId, participantCount: '1' };
+  const form: Record<string, string> = path.endsWith('/waitlist')
+    ? { timeSlotId }
+    : { timeSlotId, participantCount: '1' };
   const answer = await page.request.post(path, { form, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
 };
@@ -18,8 +21,8 @@ const rowIn = (page: Page, card: string, name: string) =>
 /** Has the session begun two hours ago and ended one hour ago. */
 async function moveToThePast(databaseUrl: string, slotId: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`update time_slots set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
-    where id = ${slotId}`;
+  const hoursAgo = (hours: number) => new Date(testNow().getTime() - hours * 3_600_000).toISOString();
+  await sql`update time_slots set starts_at = ${hoursAgo(2)}, ends_at = ${hoursAgo(1)} where id = ${slotId}`;
   await close();
 }
 

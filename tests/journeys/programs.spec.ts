@@ -11,6 +11,7 @@ const toggle = (page: Page, name: string) => page.getByRole('navigation', { name
 /** The sample resident has joined nothing, as at first, and every place is counted. */
 test.beforeEach(async ({ app, page, signIn }) => {
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`update mindfulness_facilities set schedule = 'Thursday, 6:30 PM' where id = 'stress-workshop'`;
   await sql`delete from mindfulness_sessions where resident_id = 'demo-user'`;
   await sql`delete from mindfulness_members where resident_id = 'demo-user'`;
   await sql`update mindfulness_facilities set joined =
@@ -21,7 +22,13 @@ test.beforeEach(async ({ app, page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
 });
 
-test('a resident joins a facility, notes a session, and leaves', async ({ page, hasScript }) => {
+async function setSchedule(databaseUrl: string, schedule: string): Promise<void> {
+  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`update mindfulness_facilities set schedule = ${schedule} where id = 'stress-workshop'`;
+  await close();
+}
+
+test('a resident joins a facility, notes a session, and leaves', async ({ app, page, hasScript }) => {
   await page.goto('/health');
   const menuCard = page.getByRole('main').getByRole('link', { name: 'Wellness Programs' });
   await expect(menuCard).toContainText('Mindful Living & Support');
@@ -53,6 +60,8 @@ test('a resident joins a facility, notes a session, and leaves', async ({ page, 
   await expect(page).toHaveURL(/\/health\/programs$/);
   await expect(workshop).toContainText('10 of 12 places taken');
   await expect(workshop).toContainText('You have joined. Note each session that you have done.');
+  await setSchedule(app.databaseUrl, 'Every day, 12:00 AM');
+  await page.reload();
   await workshop.getByRole('button', { name: 'I did a session: Stress Relief Workshop' }).click();
   await expect(page.getByText('1 session at Stress Relief Workshop. +20 points earned!')).toBeVisible();
   await expect(workshop).toContainText('1 session done, the last one: Today.');

@@ -91,7 +91,7 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
   await axe(page);
 
   await button(page, 'Enable').click();
-  await saysInToast(page, 'Notifications Enabled', "You'll now receive important updates from the product.");
+  await saysInToast(page, 'Notifications Enabled', "You'll now receive important updates from VCLink.");
   await expect(card(page)).toContainText('Push notifications are on in this browser.');
   await expect(device(page)).toContainText(/Chrome on \w+/);
   await expect(device(page)).toContainText('Not proved yet');

@@ -120,3 +120,22 @@ test('what somebody types is shown as text', async ({ page, signIn }) => {
   await expect(page.getByText(title).first()).toBeVisible();
   await expect(page).not.toHaveTitle('owned');
 });
+
+for (const { path, label, button } of [
+  { path: '/settings/notifications/safety-alert', label: 'Alert Title', button: 'Send safety alert' },
+  {
+    path: '/settings/notifications/community-update',
+    label: 'Update Title',
+    button: 'Send community update',
+  },
+]) {
+  test(`${path} opens at its form, and stays there when it is refused`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, 'manager', { landsHome: false });
+    await page.goto(path);
+    await expect(page.getByLabel(label)).toBeInViewport();
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeInViewport();
+    await expect(page.getByLabel(label)).toBeInViewport();
+  });
+}

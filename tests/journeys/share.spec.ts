@@ -7,6 +7,7 @@ import { openDatabase } from '#db/client';
 import { contentShares, shareCounts } from '#db/schema';
 import { axe, axeInBothModes, expect, hydrated, test } from '#tests/support/journey';
 import { readQrPng, readQrSvg } from '#tests/support/read-qr';
+import { testNow } from '#tests/support/test-clock';
 
 const laundry = { id: 'business-6', name: 'Soap & Sun Laundry' };
 const laundryPath = `/community/business/${laundry.id}`;
@@ -118,7 +119,7 @@ test('a resident takes the QR code of a page away', async ({ page, origin, hasSc
 
 /** Shares count by the neighbourhood's day: where it ends soon, the next one is waited for. */
 async function dayToItself(page: Page): Promise<void> {
-  const clock = new Date().toLocaleTimeString('en-GB', { timeZone: 'America/Los_Angeles' });
+  const clock = testNow().toLocaleTimeString('en-GB', { timeZone: 'America/Los_Angeles' });
   if (clock < '23:59:00') return;
   test.setTimeout(100_000);
   await page.waitForTimeout(62_000 - Number(clock.slice(-2)) * 1000);

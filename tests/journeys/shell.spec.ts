@@ -18,7 +18,7 @@ test('a visitor is led to sign in, with the emergency number at hand', async ({ 
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(sidebar(page)).toHaveCount(0);
   await page.goto('/emergency');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Call 911' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call 911', exact: true })).toHaveAttribute(
     'href',
     'tel:911',
   );
@@ -181,6 +181,40 @@ async function countOf(page: Page): Promise<number> {
   const label = await toggle(page).getAttribute('aria-label');
   return Number(/\((\d+)\)/.exec(label ?? '')?.[1]);
 }
+
+test('a notification without a place opens its whole text, and a dismissed alert can be read again', async ({
+  page,
+  origin,
+  signIn,
+  otherBrowser,
+}) => {
+  const office = await otherBrowser();
+  await signIn(office, 'manager', { landsHome: false });
+  const title = `Paint ${Math.random().toString(36).slice(2, 8)}`;
+  const update = { type: 'community_update', title, message: `The doors are wet.\n${'Wait. '.repeat(200)}` };
+  expect((await office.request.post('/api/notifications/test', { data: update })).ok()).toBe(true);
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/notifications');
+  const row = page.getByRole('main').getByRole('button', { name: title });
+  await expect(row).toContainText('Unread:');
+  await row.click();
+  await expect(page).toHaveURL(/\/notifications\/[\w-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText('The doors are wet.')).toContainText('Wait. Wait.');
+  await page.goto('/notifications');
+  await expect(row).not.toContainText('Unread:');
+
+  const put = page.getByRole('region', { name: 'Alerts that you put away' });
+  await expect(put).toHaveCount(0);
+  // In the banner it may stand behind what other journeys sent.
+  const answer = await page.request.post('/alerts/community-meeting/dismiss', {
+    form: {},
+    headers: { origin },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.reload();
+  await expect(put.getByRole('heading', { name: 'Community meeting' })).toBeVisible();
+});
 
 test('the list of notifications marks one read, and all', async ({ page, signIn, otherBrowser }) => {
   // Whatever earlier journeys have read.

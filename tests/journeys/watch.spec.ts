@@ -80,7 +80,7 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   await neighbour.goto('/notifications');
   await neighbour
     .getByRole('main')
-    .getByRole('button', { name: `Rosa Alvarez wrote in “${name}”` })
+    .getByRole('button', { name: `Rosa Alvarez (resident, 14 Cedar Lane, 2B) wrote in “${name}”` })
     .filter({ hasText: words })
     .click();
   await message(neighbour, words).getByRole('link', { name: 'Report message: Rosa Alvarez' }).click();

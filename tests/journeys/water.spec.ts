@@ -4,6 +4,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
 import { axe, axeInBothModes, expect, test } from '#tests/support/journey';
+import { testNow } from '#tests/support/test-clock';
 
 const waterPath = '/sustainable/water-management';
 const home = '14 Cedar Lane, 2B';
@@ -136,12 +137,12 @@ async function addToHome(databaseUrl: string, gallons: number): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   await sql`
     insert into meter_days (device_id, day, amount)
-    select id, (now() at time zone 'America/Los_Angeles')::date, ${Math.max(0, gallons)}
+    select id, (${testNow().toISOString()}::timestamptz at time zone 'America/Los_Angeles')::date, ${Math.max(0, gallons)}
     from devices where unit = ${home} and feed = 'water' order by created_at limit 1
     on conflict (device_id, day) do update set amount = greatest(0, meter_days.amount + ${gallons})`;
   // What every process looks at once a second, to see whether anything came in.
   await sql`
-    update devices set readings_count = readings_count + 1, last_received_at = now()
+    update devices set readings_count = readings_count + 1, last_received_at = ${testNow().toISOString()}::timestamptz
     where unit = ${home} and feed = 'water'`;
   await close();
 }

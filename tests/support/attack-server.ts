@@ -68,7 +68,8 @@ async function call(
   return { status: answer.status, type, json: JSON.parse(answer.body) as unknown };
 }
 
-function send(
+/** Sends exactly what is asked to a server's origin. */
+export function send(
   origin: string,
   path: string,
   { method = 'GET', headers = {}, body }: Sent = {},

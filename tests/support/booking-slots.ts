@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '#db/client';
 import { addDays, dayIn } from '~/domain/clock';
 import { instantOf } from '~/domain/local-time';
+import { testNow } from './test-clock';
 
 type Sql = Database['sql'];
 
@@ -31,27 +32,27 @@ export const setPlaceFree = (databaseUrl: string, slotId: string, isFree: boolea
 
 export async function insertSession(sql: Sql, name: string, places: number): Promise<OwnSession> {
   const [slotId, amenityId, classId] = [randomUUID(), randomUUID(), randomUUID()];
-  const day = addDays(dayIn(timeZone, new Date()), 1);
+  const day = addDays(dayIn(timeZone, testNow()), 1);
   const at = (time: string) => instantOf(timeZone, `${day}T${time}`)?.toISOString() ?? '';
   await sql`insert into amenities (id, name, capacity, booking_duration_minutes, position, created_at)
-    values (${amenityId}, ${`${name} Room`}, ${places}, 45, 99, now())`;
+    values (${amenityId}, ${`${name} Room`}, ${places}, 45, 99, ${testNow().toISOString()}::timestamptz)`;
   await sql`insert into classes
     (id, amenity_id, name, difficulty, instructor, duration, capacity, position, created_at)
-    values (${classId}, ${amenityId}, ${name}, 'Beginner', 'Ana Ruiz', 45, ${places}, 99, now())`;
+    values (${classId}, ${amenityId}, ${name}, 'Beginner', 'Ana Ruiz', 45, ${places}, 99, ${testNow().toISOString()}::timestamptz)`;
   // In one statement: a slot without a booking is the schedule's to take away.
   await sql`with slot as (
       insert into time_slots (id, amenity_id, class_id, starts_at, ends_at, capacity, booked)
       values (${slotId}, ${amenityId}, ${classId}, ${at('10:15')}, ${at('11:00')}, ${places}, 1)
       returning id)
     insert into bookings (resident_id, slot_id, status, booked_at)
-    select 'linh-tran', id, 'confirmed', now() from slot`;
+    select 'linh-tran', id, 'confirmed', ${testNow().toISOString()}::timestamptz from slot`;
   return { slotId, classId, amenityId, day, emptyDay: addDays(day, 1) };
 }
 
 /** Linh Tran cancels. */
 export async function freePlace(sql: Sql, slotId: string): Promise<void> {
   await sql`with freed as (update time_slots set booked = booked - 1 where id = ${slotId} returning id)
-    update bookings set status = 'cancelled', ended_at = now()
+    update bookings set status = 'cancelled', ended_at = ${testNow().toISOString()}::timestamptz
     from freed where slot_id = freed.id and resident_id = 'linh-tran'`;
 }
 
@@ -59,7 +60,7 @@ export async function freePlace(sql: Sql, slotId: string): Promise<void> {
 export async function takePlace(sql: Sql, slotId: string): Promise<void> {
   await sql`with taken as (update time_slots set booked = booked + 1 where id = ${slotId} returning id)
     insert into bookings (resident_id, slot_id, status, booked_at)
-    select 'samuel-okafor', id, 'confirmed', now() from taken`;
+    select 'samuel-okafor', id, 'confirmed', ${testNow().toISOString()}::timestamptz from taken`;
 }
 
 async function withDatabase<Result>(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
+import { testNow } from './test-clock';
 
 /** Leaves the sample resident without contacts, as they are at first. */
 export async function forgetContacts(databaseUrl: string): Promise<void> {
@@ -12,7 +13,7 @@ export async function forgetContacts(databaseUrl: string): Promise<void> {
 /** The contact of that name says that they do not want to be one; the mailed link's own way is the share's. */
 export async function declineAs(databaseUrl: string, name: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`update emergency_contacts set declined_at = now() where name = ${name}`;
+  await sql`update emergency_contacts set declined_at = ${testNow().toISOString()} where name = ${name}`;
   await close();
 }
 

@@ -20,6 +20,7 @@ import { demoPassword } from '~/features/residents/demo';
 import { createPasswords } from '~/features/residents/passwords.server';
 import { grantDueRewards } from '~/features/rewards/grant-rewards.server';
 import { createServices } from '~/services.server';
+import { testInstant } from './test-clock';
 
 /** A database of one's own, a copy of the migrated sample neighbourhood. */
 export type DatabaseClone = { url: string; drop(): Promise<void> };
@@ -37,7 +38,7 @@ export const testTimeZone = 'America/Los_Angeles';
 const quiet = { info() {}, warn() {}, error: console.error };
 
 /**
- * Starts an embedded PostgreSQL in a folder that is gone after `stop`, with the sample neighbourhood as of now.
+ * Starts an embedded PostgreSQL in a folder that is gone after `stop`, with the sample neighbourhood as of `testInstant`.
  * It flushes nothing to disk, since what it holds is worth no power cut; `isDurable` has it flush as in production,
  * for whoever measures.
  */
@@ -101,11 +102,16 @@ export const quickHashing = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
 
 async function seed(url: string): Promise<void> {
   const database = openDatabase(url, { max: 1, applicationName: 'test seed' });
-  const passwordHash = () => createPasswords({ concurrency: 1, parameters: quickHashing }).hash(demoPassword);
-  const time = { now: new Date(), timeZone: testTimeZone };
+  const passwordHash = () =>
+    createPasswords({ concurrency: 1, parameters: quickHashing }).hash(demoPassword, null);
+  const time = { now: testInstant, timeZone: testTimeZone };
   await seedDemo(database.db, { ...time, passwordHash });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TIME_ZONE: testTimeZone });
-  const services = createServices(config, { db: database.db, log: pino({ level: 'silent' }) });
+  const services = createServices(config, {
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    clock: { now: () => testInstant },
+  });
   await grantDueRewards(services, { isTold: false });
   await layOutSlots(services);
   await seedSampleBookings(database.db, time);

@@ -13,10 +13,11 @@ import type { Viewer } from '~/domain/viewer';
 import { createServices } from '~/services.server';
 
 import { cloneDatabase } from './database';
+import { testInstant } from './test-clock';
 
 export { describe, expect };
 
-/** A clock that stands still until a test sets it; at first it shows the moment when the test began. */
+/** A clock that stands still until a test sets it; at first it shows the instant at which the neighborhood was laid. */
 export type TestClock = Clock & { set(instant: Date): void };
 export type TestServices = Services & { clock: TestClock };
 
@@ -54,7 +55,7 @@ export const test = base.extend<{ services: TestServices; cast: Cast }>({
 });
 
 function settableClock(): TestClock {
-  let shown = new Date();
+  let shown = testInstant;
   return {
     now: () => new Date(shown),
     set: (instant) => {

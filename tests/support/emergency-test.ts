@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { residents, shareDeliveries } from '#db/schema';
 import { readConfig } from '~/config.server';
@@ -11,6 +11,7 @@ import { createMail } from '~/features/mail/mail.server';
 import { createSms } from '~/features/sms/sms.server';
 
 import { test as base, type TestServices } from './domain-test';
+import { listQueuedJobs } from './queued-jobs';
 import { type SmsServer, startSmsServer } from './sms-server';
 import { type SmtpServer, startSmtpServer } from './smtp-server';
 
@@ -24,8 +25,8 @@ export const test = base.extend<{ providers: Providers }>({
   providers: async ({ services }, use) => {
     const [smtp, sms] = await Promise.all([startSmtpServer(), startSmsServer()]);
     const config = readConfig({ SMTP_URL: smtp.url, ...sms.env });
-    const mail = createMail(config);
-    await use({ services: { ...services, mail, sms: createSms(config) }, smtp, sms });
+    const mail = createMail(config, services);
+    await use({ services: { ...services, mail, sms: createSms(config, services) }, smtp, sms });
     await mail.close();
     await Promise.all([smtp.close().catch(() => undefined), sms.close().catch(() => undefined)]);
   },
@@ -79,10 +80,9 @@ export async function statesOf({ db }: TestServices, shareId: string): Promise<s
 }
 
 /** The jobs that wait for a share, with how long in seconds. */
-export async function queuedFor({ db, clock }: TestServices, shareId: string): Promise<number[]> {
-  const rows = await db.execute<{ at: string }>(sql`
-    select run_at::text as at from graphile_worker.jobs where key = ${`deliver-share:${shareId}`}`);
-  return Array.from(rows).map(({ at }) => Math.round((Date.parse(at) - clock.now().getTime()) / 1000));
+export async function queuedFor(services: TestServices, shareId: string): Promise<number[]> {
+  const jobs = (await listQueuedJobs(services)).filter(({ key }) => key === `deliver-share:${shareId}`);
+  return jobs.map(({ runAt }) => (runAt.getTime() - services.clock.now().getTime()) / 1000);
 }
 
 export const pass = (services: TestServices, seconds: number) =>

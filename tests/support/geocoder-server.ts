@@ -66,7 +66,7 @@ export async function startGeocoder(): Promise<GeocoderServer> {
   const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://geocoder.test');
-    geocoder.asked.push({ query: url.searchParams, headers: request.headers, at: Date.now() });
+    geocoder.asked.push({ query: url.searchParams, headers: request.headers, at: performance.now() });
     open.add(response);
     response.on('close', () => open.delete(response));
     modes[geocoder.mode](response);

@@ -6,6 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { clockEnvironment } from './test-clock';
+
 export type AppProcess = {
   /** Such as http://127.0.0.1:41234 */
   origin: string;
@@ -32,7 +34,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<AppPro
   const port = env.PORT ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--enable-source-maps', 'build/server.js'], {
-    env: { ...inherited(), ...usual, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...inherited(), ...usual, ...clockEnvironment, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: Buffer[] = [];
@@ -66,8 +68,8 @@ function inherited() {
 }
 
 async function isReady(child: ChildProcess, origin: string): Promise<boolean> {
-  const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+  const deadline = performance.now() + startLimitMs;
+  while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return true;

@@ -141,7 +141,8 @@ export async function signIn(
   login: Login,
   { landsHome = true }: { landsHome?: boolean } = {},
 ): Promise<void> {
-  const form = typeof login === 'string' ? demoLogins[login] : login;
+  const { email, password } = typeof login === 'string' ? demoLogins[login] : login;
+  const form = { email, password };
   const answer = await page.request.post(`${origin}/signin`, { form, maxRedirects: 0 });
   // 302: signed in already.
   expect([302, 303], 'signing in').toContain(answer.status());
@@ -251,8 +252,8 @@ async function settled(page: Page): Promise<void> {
     });
   // Where motion is reduced no page comes after another one's leaving.
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [deadline, enough] = [Date.now() + 5000, isStill ? 1 : 3];
-  for (let rests = 0; Date.now() < deadline;) {
+  const [deadline, enough] = [performance.now() + 5000, isStill ? 1 : 3];
+  for (let rests = 0; performance.now() < deadline;) {
     rests = (await page.evaluate(isMoving)) ? 0 : rests + 1;
     if (rests >= enough) return;
     await page.waitForTimeout(100);

@@ -4,6 +4,7 @@ import { addDays, dayIn } from '../../app/domain/clock';
 import type { TimeSlot } from '../../app/features/bookings/bookings';
 import type { Departure } from '../../app/features/shuttle/shuttle';
 import routes from '../../app/routes';
+import { testNow } from './test-clock';
 
 /** Pages that people see before they have signed in. */
 export const visitorPages = [
@@ -159,7 +160,7 @@ async function useGarden({ read, submit }: ManagersBrowser) {
 /** Reserves a seat on one of tomorrow's shuttles. */
 async function reserveSeat({ read, submit }: ManagersBrowser) {
   const path = '/community/shuttle';
-  const tomorrow = addDays(dayIn('America/Los_Angeles', new Date()), 1);
+  const tomorrow = addDays(dayIn('America/Los_Angeles', testNow()), 1);
   const departures = JSON.parse(
     await read(`/api/shuttle-routes/cedar-loop/timetable?date=${tomorrow}`),
   ) as Departure[];
@@ -174,7 +175,7 @@ async function reserveSeat({ read, submit }: ManagersBrowser) {
 
 /** Books one of tomorrow's sessions and waits for another: the sample neighbourhood has a full one every day. */
 async function bookAndWait({ read, submit }: ManagersBrowser) {
-  const tomorrow = addDays(dayIn('America/Los_Angeles', new Date()), 1);
+  const tomorrow = addDays(dayIn('America/Los_Angeles', testNow()), 1);
   const slots = JSON.parse(await read(`/api/timeslots?date=${tomorrow}`)) as TimeSlot[];
   const find = (isFull: boolean) =>
     slots.find(({ availableSpots }) => (availableSpots === 0) === isFull)?.id ?? 'none';
@@ -195,6 +196,12 @@ async function readSlotToCome(read: ManagersBrowser['read']): Promise<string> {
 }
 
 /** The paths of the pages under an entry: those of `.tsx` modules; the others are actions and the API. */
+/** Every page that is not a visitor's and whose address names nothing. */
+export const plainPages = (): string[] =>
+  routes
+    .flatMap((entry) => pathsOf(entry, ''))
+    .filter((pattern) => !visitorPages.includes(pattern) && !/[:*]/.test(pattern));
+
 function pathsOf(entry: RouteConfigEntry, parent: string): string[] {
   const own = entry.path ? `${parent}/${entry.path}` : parent;
   const isPage = entry.file.endsWith('.tsx') && !entry.children?.length;

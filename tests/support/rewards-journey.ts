@@ -9,6 +9,7 @@ import { activities, type ActivityType, type Category } from '~/features/rewards
 
 import { testTimeZone } from './database';
 import { insertSessions } from './sessions';
+import { testNow } from './test-clock';
 
 export const rewardsPath = '/settings/community-rewards';
 
@@ -30,7 +31,7 @@ export async function onDatabase<Result>(url: string, run: (database: Database) 
 /** A resident who has never been here, with that in the ledger. @returns the session cookie */
 export const haveNeighbour = (url: string, { name = null, points = {}, did = [] }: Neighbour) =>
   onDatabase(url, async ({ db }) => {
-    const [id, now] = [`${idPrefix}${randomUUID()}`, new Date()];
+    const [id, now] = [`${idPrefix}${randomUUID()}`, testNow()];
     await db.insert(residents).values({ id, email: `${id}@example.org`, createdAt: now });
     if (name !== null) await db.insert(profiles).values({ residentId: id, name });
     const rows = [

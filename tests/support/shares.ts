@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/client';
 import { emergencyShares, shareDeliveries, shareTokens } from '#db/schema';
 import { drawToken, hashOfToken } from '~/features/residents/link-token.server';
+import { testNow } from './test-clock';
 
 const hourMs = 3_600_000;
 
@@ -17,7 +18,7 @@ export async function insertShare(
 ): Promise<{ shareId: string; token: string }> {
   const { contactId = randomUUID(), ...share } = changes;
   const [shareId, deliveryId, token] = [randomUUID(), randomUUID(), drawToken()];
-  const createdAt = share.createdAt ?? new Date();
+  const createdAt = share.createdAt ?? testNow();
   await db.insert(emergencyShares).values({
     ...{ id: shareId, residentId, senderName: 'Rosa Alvarez', dedupeKey: shareId },
     ...{ latitude: 45.4907, longitude: -122.8037, address: '45.490700,-122.803700' },

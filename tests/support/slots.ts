@@ -6,6 +6,7 @@ import type { Db } from '#db/client';
 import { amenities, classes, residents, timeSlots } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { testNow } from './test-clock';
 
 const hour = 60 * 60_000;
 
@@ -13,7 +14,7 @@ export const studio = { amenityId: 'test-studio', classId: 'test-yoga' } as cons
 
 /** An amenity and a class in it: "Test Yoga in Test Studio". */
 export async function makeStudio(db: Db): Promise<void> {
-  const createdAt = new Date();
+  const createdAt = testNow();
   await db
     .insert(amenities)
     .values({

@@ -118,11 +118,11 @@ async function read(request: IncomingMessage): Promise<CaughtSms> {
 }
 
 async function waitForText(texts: CaughtSms[], number: string, count: number): Promise<CaughtSms> {
-  const deadline = Date.now() + 20_000;
+  const deadline = performance.now() + 20_000;
   for (;;) {
     const found = texts.filter(({ to }) => to === number);
     if (found.length >= count) return found.at(-1)!;
-    if (Date.now() > deadline) throw new Error(`${found.length} of ${count} texts to ${number} came.`);
+    if (performance.now() > deadline) throw new Error(`${found.length} of ${count} texts to ${number} came.`);
     await wait(50);
   }
 }

@@ -140,12 +140,19 @@ export function linkIn({ text }: Pick<CaughtMail, 'text'>): string {
   return links[0];
 }
 
+/** Where that link leads, for a test whose app has no ORIGIN: its pages are at 127.0.0.1, its mails name localhost. */
+export function linkedPathIn(mail: Pick<CaughtMail, 'text'>): string {
+  const { pathname, search } = new URL(linkIn(mail));
+  return pathname + search;
+}
+
 async function waitForMail(mails: CaughtMail[], address: string, count: number): Promise<CaughtMail> {
-  const deadline = Date.now() + 20_000;
+  const deadline = performance.now() + 20_000;
   for (;;) {
     const found = mails.filter(({ to }) => to.includes(address));
     if (found.length >= count) return found.at(-1)!;
-    if (Date.now() > deadline) throw new Error(`${found.length} of ${count} mails to ${address} came.`);
+    if (performance.now() > deadline)
+      throw new Error(`${found.length} of ${count} mails to ${address} came.`);
     await wait(50);
   }
 }

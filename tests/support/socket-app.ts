@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { clockEnvironment } from './test-clock';
+
 /** An app process that listens on a Unix socket, as those behind a proxy do. */
 export type SocketApp = {
   socketPath: string;
@@ -28,6 +30,7 @@ export async function startSocketApp(socketPath: string, env: Record<string, str
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
       SOCKET_PATH: socketPath,
+      ...clockEnvironment,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
 import type { UserAchievement } from '~/features/rewards/rewards';
+import { testNow } from './test-clock';
 
 /** The sample resident as at first: two sections of Earthquake done, no answer given, no points for training. */
 export async function forgetTraining(databaseUrl: string): Promise<void> {
@@ -11,9 +12,9 @@ export async function forgetTraining(databaseUrl: string): Promise<void> {
   await sql`delete from training_answers where resident_id = 'demo-user'`;
   await sql`delete from training_progress where resident_id = 'demo-user'`;
   await sql`insert into training_progress (resident_id, module_id, started_at)
-    values ('demo-user', 'earthquake', now())`;
+    values ('demo-user', 'earthquake', ${testNow().toISOString()}::timestamptz)`;
   await sql`insert into training_sections_done (resident_id, module_id, section_id, done_at)
-    select 'demo-user', 'earthquake', id, now() from training_sections
+    select 'demo-user', 'earthquake', id, ${testNow().toISOString()}::timestamptz from training_sections
     where module_id = 'earthquake' and position < 2`;
   await close();
 }

@@ -26,11 +26,7 @@ export function AlertBanner({ banner, isStatic }: AlertBannerProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const isHeld = hasPointer || hasFocus || isReading;
-  const carousel = useCarousel(
-    alerts.map(({ id }) => id),
-    banner.arrived?.id,
-    isHeld,
-  );
+  const carousel = useCarousel(alerts, banner.arrived?.id, isHeld);
   const isHydrated = useIsHydrated();
 
   function dismiss(id: string) {

@@ -1,10 +1,11 @@
-import { Form, useLocation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 
 import { Icon, type IconName } from '~/ui/icon';
-import { Day } from '~/ui/time';
-import { Until } from '~/ui/until';
+import { useHere } from '~/ui/use-here';
 
+import { AlertTime } from './alert-time';
 import { type Alert, type AlertLook, lookOf } from './alerts';
+import { dismissPath } from './use-banner';
 
 /** `label`: what a safety alert of this look is called. */
 type Look = { icon: IconName; label: string; box: string; tone: string };
@@ -71,29 +72,30 @@ export function AlertSlide({ alert, onDismiss, onRead }: AlertSlideProps) {
   );
 }
 
-/** Of a safety alert what it is and from whom; of any its day, or its end where it has one. */
+/** Of a safety alert what it is and from whom; of any when it matters, and whether it was corrected. */
 function Meta({ alert, label }: { alert: Alert; label: string }) {
-  const { expiresAt, senderName } = alert;
+  const { kind, senderName } = alert;
   return (
     <>
       {senderName !== null && <strong>{label} · </strong>}
-      {expiresAt ? <Until at={expiresAt} /> : <Day day={alert.date} />}
+      {senderName === null && kind === 'update' && <strong>Corrected · </strong>}
+      <AlertTime alert={alert} />
       {senderName !== null && ` · from ${senderName}`}
     </>
   );
 }
 
 function DismissForm({ alert, onDismiss }: AlertSlideProps) {
-  const { pathname, search } = useLocation();
+  const here = useHere();
   return (
     <Form
       method="post"
-      action={`/alerts/${alert.id}/dismiss`}
+      action={dismissPath(alert.id)}
       navigate={false}
       onSubmit={onDismiss}
       className="absolute top-0 right-0"
     >
-      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <input type="hidden" name="redirectTo" value={here} />
       <button
         type="submit"
         aria-label={`Dismiss alert: ${alert.title}`}

@@ -14,9 +14,9 @@ export function AlertsToggle({ banner }: { banner: Banner }) {
         <button
           type="submit"
           aria-label={`${verb} community alerts (${count})`}
-          className={`flex h-11 min-w-11 items-center justify-center gap-4 rounded-lg lg:px-3 hover:bg-sunken ${banner.isHidden ? 'text-muted' : ''}`}
+          className={`flex min-h-[44px] min-w-[44px] items-center justify-center gap-4 rounded-lg lg:px-3 hover:bg-sunken ${banner.isHidden ? 'text-muted' : ''}`}
         >
-          <Icon name="megaphone" />
+          <Icon name="megaphone" className="size-[24px]" />
           <span className="hidden font-medium lg:inline">Alerts</span>
         </button>
       </Counted>

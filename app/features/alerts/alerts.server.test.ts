@@ -1,12 +1,13 @@
 import { alerts } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
+import { testNow } from '#tests/support/test-clock';
 import { addDays, dayIn } from '~/domain/clock';
 import { sendSafetyAlert } from '~/features/messages/messages.server';
 import { findSession, startSession } from '~/features/residents/sessions.server';
 
-import { dismissAlert, listBannerAlerts, setBannerHidden } from './alerts.server';
+import { dismissAlert, listBannerAlerts, listDismissed, setBannerHidden } from './alerts.server';
 
-const put = (id: string, date: string) => ({ id, title: id, message: 'm', date, createdAt: new Date() });
+const put = (id: string, date: string) => ({ id, title: id, message: 'm', date, createdAt: testNow() });
 
 describe('the banner', () => {
   test('lists what is dated today or later, by date', async ({ services, cast }) => {
@@ -50,6 +51,26 @@ describe('dismissing', () => {
     await dismissAlert(services, session, first!.id);
     expect(await listBannerAlerts(services, session)).toEqual(rest);
     expect(await listBannerAlerts(services, other)).toHaveLength(rest.length + 1);
+  });
+
+  test('leaves what is dated to be read again as long as it holds', async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    const { session: other } = await startSession(services, cast.rosa.id, null);
+    const day = dayIn(services.config.timeZone, services.clock.now());
+    await services.db.delete(alerts);
+    await services.db
+      .insert(alerts)
+      .values([
+        put('later', addDays(day, 3)),
+        put('today', day),
+        { ...put('ended', day), endedAt: services.clock.now() },
+      ]);
+    const warning = await sendSafetyAlert(services, cast.maya, { title: 'Smoke', message: 'm' });
+    for (const id of ['later', 'today', 'ended', warning.id]) await dismissAlert(services, session, id);
+    expect((await listDismissed(services, session)).map(({ id }) => id)).toEqual(['today', 'later']);
+    expect(await listDismissed(services, other)).toEqual([]);
+    services.clock.set(new Date(services.clock.now().getTime() + 48 * 3_600_000));
+    expect((await listDismissed(services, session)).map(({ id }) => id)).toEqual(['later']);
   });
 
   test('of an unknown alert says so', async ({ services, cast }) => {

@@ -22,13 +22,18 @@ const columns = {
   severity: alerts.severity,
   isDrill: alerts.isDrill,
   kind: alerts.kind,
+  startsAt: alerts.startsAt,
   expiresAt: alerts.expiresAt,
   senderName: messages.senderName,
 };
 
-type Row = Omit<Alert, 'expiresAt'> & { expiresAt: Date | null };
+type Row = Omit<Alert, 'startsAt' | 'expiresAt'> & { startsAt: Date | null; expiresAt: Date | null };
 
-const toAlert = (row: Row): Alert => ({ ...row, expiresAt: row.expiresAt?.toISOString() ?? null });
+const toAlert = (row: Row): Alert => ({
+  ...row,
+  startsAt: row.startsAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+});
 
 /**
  * The alerts of the banner: dated today or later in the neighbourhood's time zone, or to be listed until then by
@@ -88,6 +93,32 @@ const bannerAlerts = preparedQuery((db) => {
     .limit(bannerLimit)
     .prepare('banner_alerts');
 });
+
+/**
+ * The dated alerts that this session put away and that still hold, by date: to be read again. A safety alert is in the
+ * inbox.
+ */
+export async function listDismissed(services: Services, session: Session): Promise<Alert[]> {
+  const rows = await services.db
+    .select(columns)
+    .from(alerts)
+    .innerJoin(
+      alertDismissals,
+      and(eq(alertDismissals.alertId, alerts.id), eq(alertDismissals.sessionId, session.id)),
+    )
+    .leftJoin(messages, eq(messages.id, alerts.messageId))
+    .where(
+      and(
+        gte(alerts.date, today(services)),
+        or(isNull(alerts.expiresAt), gt(alerts.expiresAt, services.clock.now())),
+        isNull(alerts.endedAt),
+        isNull(alerts.messageId),
+      ),
+    )
+    .orderBy(asc(alerts.date), asc(alerts.createdAt), asc(alerts.id))
+    .limit(bannerLimit);
+  return rows.map(toAlert);
+}
 
 /** The alert that a safety alert became, for a live frame; null where there is none, or it has ended. */
 export async function findAlertOfMessage(services: Services, messageId: string): Promise<Alert | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { type Alert, byConcern, isUnmissable, lookOf } from './alerts';
+import { type Alert, byConcern, isUnmissable, lookOf, nextSlide } from './alerts';
 
 const alert: Alert = {
   id: 'a',
@@ -31,6 +31,13 @@ describe('an alert', () => {
   test('unfolds the banner where it is urgent or over, and real', () => {
     expect([alert, allClear, drill, dated].map(isUnmissable)).toEqual([true, true, false, false]);
   });
+});
+
+test('a current warning makes room for no other slide but a warning', () => {
+  const turns = (alerts: Alert[]) => alerts.map((_, index) => nextSlide(alerts, index));
+  expect(turns([alert, drill, allClear, dated])).toEqual([0, 2, 3, 0]);
+  expect(turns([alert, alert, dated])).toEqual([1, 0, 0]);
+  expect(turns([dated, dated, dated])).toEqual([1, 2, 0]);
 });
 
 test('real warnings lead, then drills and all-clears, then what is dated, each in the order they had', () => {

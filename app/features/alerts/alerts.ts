@@ -10,6 +10,8 @@ export type Alert = {
   isDrill: boolean;
   /** A warning, its correction, or the word that it is over. */
   kind: 'alert' | 'update' | 'cancel';
+  /** ISO 8601: when what it tells of begins; null: with its day. A process of an older release has none. */
+  startsAt?: string | null;
   /** ISO 8601: when it leaves the banner by itself; null: at the end of its day. */
   expiresAt: string | null;
   /** Set where a person sent it: a safety alert, then. */
@@ -29,6 +31,15 @@ export const isUnmissable = (alert: Alert): boolean => ['urgent', 'clear'].inclu
 
 /** The banner's order: real warnings lead, then drills and all-clears, then what is dated. Stable within each. */
 export const byConcern = (a: Alert, b: Alert): number => concernOf(a) - concernOf(b);
+
+/**
+ * Which slide takes the place of the one at `index`. A real warning makes room for no other slide but a warning: it
+ * stays while it is current. They lead the slides, see `byConcern`.
+ */
+export function nextSlide(alerts: Alert[], index: number): number {
+  const warnings = alerts.filter((alert) => concernOf(alert) === 0).length;
+  return (index + 1) % (index < warnings ? warnings : alerts.length);
+}
 
 function concernOf(alert: Alert): number {
   if (alert.senderName === null) return 2;

@@ -1,5 +1,8 @@
-import { useFetcher, useLocation } from '@remix-run/react';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- it reads no answer
+import { useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
+
+import { useHere } from '~/ui/use-here';
 
 import { type Banner, bannerFetcherKey } from './use-banner';
 
@@ -8,11 +11,11 @@ type BannerFormProps = { banner: Banner; className?: string; children: ReactNode
 /** The form behind both switches of the banner: shows it, or folds it away for the session. */
 export function BannerForm({ banner, className, children }: BannerFormProps) {
   const fetcher = useFetcher({ key: bannerFetcherKey });
-  const { pathname, search } = useLocation();
+  const here = useHere();
   return (
     <fetcher.Form method="post" action="/alerts/banner" onSubmit={banner.toggled} className={className}>
       <input type="hidden" name="hidden" value={banner.isHidden ? '0' : '1'} />
-      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <input type="hidden" name="redirectTo" value={here} />
       {children}
     </fetcher.Form>
   );

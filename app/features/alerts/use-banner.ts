@@ -1,7 +1,9 @@
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- it reads no answer
 import { useFetcher } from '@remix-run/react';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
 import { useLive } from '~/live/use-live';
+import { onFailedBehind } from '~/ui/failed-behind';
 import { useClock } from '~/ui/time';
 
 import { type Alert, byConcern, isUnmissable } from './alerts';
@@ -28,6 +30,8 @@ export const useShellBanner = (): Banner | null => useContext(BannerContext);
 
 /** Where a link to the banner leads. */
 export const bannerId = 'community-alerts';
+
+export const dismissPath = (alertId: string) => `/alerts/${alertId}/dismiss`;
 
 export const bannerFetcherKey = 'alert-banner';
 
@@ -56,7 +60,7 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
         if (frame.type !== 'alert') return;
         const { alert, ends = [] } = frame;
         setArrivals((before) => [
-          { alert, at: Date.now() },
+          { alert, at: performance.now() },
           ...before.filter((one) => one.alert.id !== alert.id),
         ]);
         if (ends.length > 0) setGone((before) => new Set([...before, ...ends]));
@@ -65,8 +69,17 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
     [subscribe],
   );
   useEffect(() => {
-    setArrivals((before) => before.filter(({ at }) => Date.now() - at < overlapMs));
+    setArrivals((before) => before.filter(({ at }) => performance.now() - at < overlapMs));
   }, [loaded.alerts]);
+
+  // What could not be dismissed is shown again.
+  useEffect(
+    () =>
+      onFailedBehind(({ path }) =>
+        setGone((before) => new Set([...before].filter((id) => path !== dismissPath(id)))),
+      ),
+    [],
+  );
 
   const known = new Set(loaded.alerts.map(({ id }) => id));
   const live = arrivals.map(({ alert }) => alert);

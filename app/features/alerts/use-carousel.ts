@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { carouselIntervalMs } from './alerts';
+import { type Alert, carouselIntervalMs, nextSlide } from './alerts';
 
 /**
- * Which of `count` slides is shown. It goes on by itself every 5 seconds while there is more than one, unless
+ * Which of the slides is shown. It goes on by itself every 5 seconds, as `nextSlide` says, unless
  * `isHeld` or the person asks for less motion (WCAG 2.2.2); a jump begins a new wait.
- * @param ids the slides'
  * @param arrivedId one that has just come: it is shown at once, wherever it stands
  */
-export function useCarousel(ids: string[], arrivedId: string | undefined, isHeld: boolean) {
+export function useCarousel(alerts: Alert[], arrivedId: string | undefined, isHeld: boolean) {
+  const ids = alerts.map(({ id }) => id);
   const count = ids.length;
   const [chosen, setChosen] = useState(0);
   const index = count > 0 ? Math.min(chosen, count - 1) : 0;
@@ -23,11 +23,12 @@ export function useCarousel(ids: string[], arrivedId: string | undefined, isHeld
     setChosen(arrivedAt);
   }, [arrivedId, arrivedAt]);
 
+  const turned = count > 0 ? nextSlide(alerts, index) : index;
   useEffect(() => {
-    if (count < 2 || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setTimeout(() => setChosen((index + 1) % count), carouselIntervalMs);
+    if (turned === index || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setTimeout(() => setChosen(turned), carouselIntervalMs);
     return () => clearTimeout(timer);
-  }, [count, index, isHeld]);
+  }, [turned, index, isHeld]);
 
   return {
     index,

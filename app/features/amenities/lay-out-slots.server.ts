@@ -69,6 +69,11 @@ export async function listLeftOver(services: Services): Promise<string[]> {
     .map(({ id }) => id);
 }
 
+/** What the weekly schedule has for a day, YYYY-MM-DD, whether it was laid out or not. */
+export async function planDay(services: Services, day: string): Promise<PlannedSlot[]> {
+  return planSlots(await readSchedule(services), { timeZone: services.config.timeZone, days: [day] });
+}
+
 /** What the schedule has for the coming days, beside what is laid. */
 async function compare(services: Services) {
   const { timeZone } = services.config;

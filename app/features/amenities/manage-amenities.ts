@@ -49,6 +49,32 @@ export type ManagedSlot = {
   state: 'to-come' | 'begun' | 'called-off';
 };
 
+/** A day's slots as managers see them, and what to say of what it has none of. */
+export type ManagedDay = {
+  date: string;
+  days: string[];
+  slots: ManagedSlot[];
+  /** Of what the weekly schedule has for the day: whether some has begun already, also where it was never laid out. */
+  isOver: { classes: boolean; sessions: boolean };
+  /** The next class after now, on whatever day; null where none is laid out. */
+  nextClass: { name: string; startTime: string } | null;
+};
+
+/** Of a day without classes in its list. */
+export const sayNoClass = ({ isOver }: Pick<ManagedDay, 'isOver'>): string =>
+  isOver.classes ? "Today's classes are over." : 'No class is held on this day.';
+
+/** Of a day without anything in its list. */
+export const sayNoSession = ({
+  isOver,
+}: Pick<ManagedDay, 'isOver'>): { title: string; description: string } =>
+  isOver.sessions
+    ? { title: "Today's sessions are over", description: 'The other days have those to come.' }
+    : {
+        title: 'Nothing on this day',
+        description: 'No class is held, and no amenity has hours. You set both at Classes and amenities.',
+      };
+
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced', 'All levels'] as const;
 
 /** What the schema of the database allows (db/schema/amenities.ts). */

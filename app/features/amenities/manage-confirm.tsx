@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
 
 import { Button, LinkButton } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 type Reply = SubmissionResult<string[]> | undefined;
@@ -44,7 +44,7 @@ export function ManageConfirm({
   children,
 }: ManageConfirmProps) {
   useRouteScript(route);
-  const fetcher = useFetcher<{ reply?: Reply }>();
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   function cancel(event: MouseEvent) {
     if (!onCancel) return;
     event.preventDefault();

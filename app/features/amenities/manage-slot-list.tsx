@@ -1,8 +1,8 @@
 import { sayTime } from '~/ui/dates';
 import { Icon } from '~/ui/icon';
-import { Stretch, useClock } from '~/ui/time';
+import { Instant, Stretch, useClock } from '~/ui/time';
 
-import { count, type ManagedSlot } from './manage-amenities';
+import { count, type ManagedDay, type ManagedSlot, sayNoClass } from './manage-amenities';
 import { CallOffLink } from './manage-call-off';
 
 type SlotListProps = {
@@ -13,7 +13,8 @@ type SlotListProps = {
 };
 
 /** A day's slots: its classes, and folded up, since they are many, the amenities by themselves. */
-export function DaySlots({ slots }: { slots: ManagedSlot[] }) {
+export function DaySlots({ day }: { day: ManagedDay }) {
+  const { slots, nextClass } = day;
   const held = slots.filter(({ className }) => className !== null);
   const alone = slots.filter(({ className }) => className === null);
   const names = [...new Set(alone.map(({ amenityName }) => amenityName))];
@@ -26,7 +27,9 @@ export function DaySlots({ slots }: { slots: ManagedSlot[] }) {
         {held.length > 0 ? (
           <ManagedSlotList label="Classes" slots={held} />
         ) : (
-          <p className="text-muted">No class is held on this day.</p>
+          <p className="text-muted">
+            {sayNoClass(day)} {nextClass && <NextClass {...nextClass} />}
+          </p>
         )}
       </section>
       {names.length > 0 && (
@@ -42,6 +45,12 @@ export function DaySlots({ slots }: { slots: ManagedSlot[] }) {
     </>
   );
 }
+
+const NextClass = ({ name, startTime }: NonNullable<ManagedDay['nextClass']>) => (
+  <>
+    The next class is {name}: <Instant at={startTime} />.
+  </>
+);
 
 function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
   const booked = slots.reduce((sum, slot) => sum + slot.booked, 0);

@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 
 import { timeSlots } from '#db/schema';
 import { type Cast, describe, expect, test } from '#tests/support/domain-test';
-import { addPottery, tomorrow, typedAmenity, typedClass, unknownId } from '#tests/support/pottery';
+import {
+  addGlazing,
+  addPottery,
+  tomorrow,
+  typedAmenity,
+  typedClass,
+  unknownId,
+} from '#tests/support/pottery';
 import { bookSlot, cancelBooking } from '~/features/bookings/bookings.server';
 import { joinWaitlist } from '~/features/bookings/waitlist.server';
 import { listNotifications } from '~/features/notifications/notifications.server';
 
 import { canManageAmenities } from './amenities.policy';
+import { sayNoClass, sayNoSession } from './manage-amenities';
 import { listAmenities } from './amenities.server';
 import {
   addAmenity,
@@ -69,6 +77,32 @@ describe('calling off', () => {
     await cancelBooking(services, cast.rosa, booking.id, { reason: null });
     expect(await callOff(services, cast.maya, id)).toMatchObject({ told: 0 });
   });
+});
+
+test('a day whose classes are over says so and which is next, where they were never laid out too', async ({
+  services,
+  cast,
+}) => {
+  services.clock.set(new Date('2031-07-08T19:00:00Z'));
+  for (const { id } of await listManagedAmenities(services, cast.maya))
+    await retireAmenity(services, cast.maya, id);
+  const id = await addPottery(services, cast);
+  await addGlazing(services, cast, id);
+  // 10:30 PM in the neighbourhood: what was on today is gone, as where the process starts only then.
+  services.clock.set(new Date('2031-07-09T05:30:00Z'));
+  await services.db
+    .delete(timeSlots)
+    .where(and(eq(timeSlots.amenityId, id), lte(timeSlots.startsAt, services.clock.now())));
+  const today = await listDaySlots(services, cast.maya, null);
+  expect(today).toMatchObject({ date: '2031-07-08', slots: [] });
+  expect(today.nextClass).toEqual({ name: 'Glazing', startTime: '2031-07-10T01:00:00.000Z' });
+  expect(sayNoClass(today)).toBe("Today's classes are over.");
+  expect(sayNoSession(today).title).toBe("Today's sessions are over");
+
+  await retireAmenity(services, cast.maya, id);
+  const none = await listDaySlots(services, cast.maya, null);
+  expect([none.nextClass, sayNoClass(none)]).toEqual([null, 'No class is held on this day.']);
+  expect(sayNoSession(none).title).toBe('Nothing on this day');
 });
 
 test('a day is one of those that can be booked', async ({ services, cast }) => {

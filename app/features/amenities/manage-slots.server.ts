@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 
 import { amenities, bookings, classes, timeSlots } from '../../../db/schema';
 import { addDays, dayIn } from '../../domain/clock';
@@ -10,8 +10,8 @@ import type { Viewer } from '../../domain/viewer';
 import { callOffSlot } from '../bookings/call-off.server';
 import { lockSlot } from '../bookings/slot-rows.server';
 import { sayBookableDays } from './bookable-days.server';
-import { listLeftOver } from './lay-out-slots.server';
-import type { ManagedSlot } from './manage-amenities';
+import { listLeftOver, planDay } from './lay-out-slots.server';
+import type { ManagedDay, ManagedSlot } from './manage-amenities';
 import { mustManageAmenities } from './manage-schedule.server';
 import { bookableDays } from './time-slots.server';
 
@@ -26,7 +26,7 @@ export async function listDaySlots(
   services: Services,
   viewer: Viewer,
   date: string | null,
-): Promise<{ date: string; days: string[]; slots: ManagedSlot[] }> {
+): Promise<ManagedDay> {
   mustManageAmenities(viewer);
   const days = bookableDays(services);
   const day = date ?? days[0]!;
@@ -37,7 +37,31 @@ export async function listDaySlots(
     gte(timeSlots.startsAt, from),
     lt(timeSlots.startsAt, startOfDay(timeZone, addDays(day, 1))),
   );
-  return { date: day, days, slots: await readSlots(services, isOfDay) };
+  const [slots, planned, nextClass] = await Promise.all([
+    readSlots(services, isOfDay),
+    planDay(services, day),
+    findNextClass(services),
+  ]);
+  const begun = planned.filter(({ startsAt }) => startsAt <= services.clock.now());
+  const isOver = { classes: begun.some(({ classId }) => classId !== null), sessions: begun.length > 0 };
+  return { date: day, days, slots, isOver, nextClass };
+}
+
+async function findNextClass({ db, clock }: Services): Promise<ManagedDay['nextClass']> {
+  const [next] = await db
+    .select({ name: classes.name, startsAt: timeSlots.startsAt })
+    .from(timeSlots)
+    .innerJoin(classes, eq(classes.id, timeSlots.classId))
+    .where(
+      and(
+        gt(timeSlots.startsAt, clock.now()),
+        eq(timeSlots.isWithdrawn, false),
+        isNull(timeSlots.calledOffAt),
+      ),
+    )
+    .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id))
+    .limit(1);
+  return next ? { name: next.name, startTime: next.startsAt.toISOString() } : null;
 }
 
 /**

@@ -31,9 +31,3 @@ export type BookingReply = {
   /** The server could not be reached, or failed. */
   isUnreached?: true;
 };
-
-/** Marks what the form asks for by itself, not the page: it is answered without a server too (`unlessAway`). */
-export const byForm = 'by-form';
-
-/** The answer to what the form asked for in vain. */
-export type Unreached = { isUnreached: true };

@@ -1,5 +1,7 @@
-import { Link } from '@remix-run/react';
 import { type ComponentProps, lazy, Suspense } from 'react';
+
+import { IsAway } from '~/ui/is-away';
+import { inTime } from '~/ui/lazy-part';
 
 import type { BookingForm } from './booking-form';
 import { newBookingPath } from './bookings';
@@ -8,7 +10,7 @@ import { newBookingPath } from './bookings';
 export const loadBookingForm = () => import('./booking-form');
 
 const Form = lazy(() =>
-  loadBookingForm().then(
+  inTime(loadBookingForm()).then(
     ({ BookingForm }) => ({ default: BookingForm }),
     () => ({ default: FormIsAway }),
   ),
@@ -35,17 +37,6 @@ export function LoadingChoice() {
 
 function FormIsAway({ choice }: ComponentProps<typeof BookingForm>) {
   const { amenityId, classId } = choice;
-  return (
-    <p>
-      The form could not be loaded.{' '}
-      <Link
-        to={`${newBookingPath}?${new URLSearchParams({ amenityId, classId }).toString()}`}
-        reloadDocument
-        className="font-medium text-accent underline underline-offset-4"
-      >
-        Open it as a page
-      </Link>
-      .
-    </p>
-  );
+  const asked = new URLSearchParams({ amenityId, classId }).toString();
+  return <IsAway what="The form" to={`${newBookingPath}?${asked}`} />;
 }

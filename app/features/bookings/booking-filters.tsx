@@ -41,6 +41,7 @@ export function BookingFilters({ id, choice, hasButton, onChange }: BookingFilte
         <SelectField
           {...fieldOf('date', date)}
           label="Date"
+          data-first-focus
           options={days.map(({ day, label }) => ({ value: day, label }))}
         />
       </div>

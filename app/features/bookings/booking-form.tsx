@@ -1,8 +1,9 @@
-import { type Fetcher, useFetcher } from '@remix-run/react';
+import { type Fetcher } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { FlashLine } from '~/ui/flash-line';
 import { useIsHydrated } from '~/ui/hydrated';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import type { BookingChoice, BookingKind, BookingReply } from './booking-choice';
@@ -35,7 +36,7 @@ export function BookingForm({ choice: given, answer, onCancel }: BookingFormProp
   const form = useRef<HTMLFormElement>(null);
   const slots = useBookingChoice(form, given);
   const { choice, chosen, setChosenId, loadSlots } = slots;
-  const fetchers = { booking: useFetcher<BookingReply>(), waiting: useFetcher<BookingReply>() };
+  const fetchers = { booking: useFormFetcher<BookingReply>(), waiting: useFormFetcher<BookingReply>() };
   const [sent, setSent] = useState<BookingKind | null>(null);
   const failure = sent && failureOf(fetchers[sent]);
 

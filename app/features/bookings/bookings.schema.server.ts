@@ -15,6 +15,9 @@ export const bookingSchema = z.object({
     .transform(() => 1 as const),
 });
 
+/** Of the page, whose list of sessions is of a day. */
+export const bookingFormSchema = bookingSchema.extend({ date: z.string().optional() });
+
 export const waitlistSchema = z.object({ timeSlotId });
 
 /** Why somebody cancels is theirs to say or not. */

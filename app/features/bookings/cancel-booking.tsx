@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { FormErrors, TextAreaField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -25,7 +25,7 @@ type CancelBookingProps = {
 /** Asks before a booking is cancelled, and why: the body of the page and of the dialog. */
 export function CancelBooking({ booking, reply, onKeep }: CancelBookingProps) {
   useRouteScript('routes/health/bookings/cancel');
-  const fetcher = useFetcher<{ reply?: Reply }>();
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply(`cancel-${booking.id}`, fetcher.data?.reply ?? reply, { reason: '' });
   return (
     <fetcher.Form

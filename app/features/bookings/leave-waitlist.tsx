@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { BackToBookings } from './back-to-bookings';
@@ -24,7 +24,7 @@ type LeaveWaitlistProps = {
 /** Asks before a turn in a queue is given up, which nobody can give back: the body of the page and of the dialog. */
 export function LeaveWaitlist({ entry, reply, onStay }: LeaveWaitlistProps) {
   useRouteScript('routes/health/bookings/leave');
-  const fetcher = useFetcher<{ reply?: Reply }>();
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   const said = fetcher.data?.reply ?? reply;
   return (
     <fetcher.Form

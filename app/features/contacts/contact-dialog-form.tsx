@@ -1,5 +1,7 @@
-import { Link } from '@remix-run/react';
 import { type ComponentProps, lazy, Suspense } from 'react';
+
+import { IsAway } from '~/ui/is-away';
+import { inTime } from '~/ui/lazy-part';
 
 import type { ContactForm } from './contact-form';
 import { contactsPath } from './contacts';
@@ -8,7 +10,7 @@ import { contactsPath } from './contacts';
 export const loadContactForm = () => import('./contact-form');
 
 const Form = lazy(() =>
-  loadContactForm().then(
+  inTime(loadContactForm()).then(
     ({ ContactForm }) => ({ default: ContactForm }),
     () => ({ default: FormIsAway }),
   ),
@@ -25,16 +27,6 @@ export function ContactDialogForm(props: ComponentProps<typeof ContactForm>) {
 
 function FormIsAway({ contact }: ComponentProps<typeof ContactForm>) {
   return (
-    <p>
-      The form could not be loaded.{' '}
-      <Link
-        to={contact ? `${contactsPath}/${contact.id}/edit` : `${contactsPath}/new`}
-        reloadDocument
-        className="font-medium text-accent underline underline-offset-4"
-      >
-        Open it as a page
-      </Link>
-      .
-    </p>
+    <IsAway what="The form" to={contact ? `${contactsPath}/${contact.id}/edit` : `${contactsPath}/new`} />
   );
 }

@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { FormErrors, SelectField, TextField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { CancelLink } from './cancel-link';
@@ -22,7 +22,7 @@ type ContactFormProps = {
 /** The form of S1 §5, on its page and in its dialog. What is saved leads to the list, which closes the dialog. */
 export function ContactForm({ contact, reply, onCancel }: ContactFormProps) {
   useRouteScript(`routes/settings/contacts/${contact ? 'edit' : 'new'}`);
-  const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
+  const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();
   const [form, fields] = useForm<ContactFields>({
     id: contact ? `contact-${contact.id}` : 'new-contact',
     lastResult: fetcher.data?.reply ?? reply,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { emergencyContacts } from '#db/schema';
 import { addContacts } from '#tests/support/contacts';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { testNow } from '#tests/support/test-clock';
 import type { Viewer } from '~/domain/viewer';
 
 import { contactLimit } from './contacts';
@@ -82,7 +83,7 @@ describe('the database itself, asked past the verbs,', () => {
 
   const added = (residentId: string, isPrimary: boolean) => ({
     ...{ id: crypto.randomUUID(), residentId, isPrimary },
-    ...{ name: 'Luis Alvarez', phone: '503-555-0150', createdAt: new Date() },
+    ...{ name: 'Luis Alvarez', phone: '503-555-0150', createdAt: testNow() },
   });
 
   test.for([

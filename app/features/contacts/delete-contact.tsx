@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { CancelLink } from './cancel-link';
@@ -17,7 +17,7 @@ type DeleteContactProps = {
 /** Asks before a contact is gone: the body of the page and of the dialog. */
 export function DeleteContact({ contact: { id, name, phone, isPrimary }, onCancel }: DeleteContactProps) {
   useRouteScript('routes/settings/contacts/delete');
-  const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
+  const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();
   return (
     <fetcher.Form method="post" action={`${contactsPath}/${id}/delete`} className="flex flex-col gap-6">
       <FormErrors form={{ errors: fetcher.data?.reply?.error?.[''] ?? undefined }} />

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { mailDeliveries, pushDeliveries, pushSubscriptions, residents, sessions } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { listQueuedJobs } from '#tests/support/queued-jobs';
 import type { Viewer } from '~/domain/viewer';
 import { inTransaction } from '~/domain/services';
 import { cancelMessage, correctMessage } from '~/features/messages/follow-ups.server';
@@ -45,14 +46,11 @@ const waiting = async ({ db }: TestServices, notificationId: string) => ({
   mails: await db.select().from(mailDeliveries).where(eq(mailDeliveries.notificationId, notificationId)),
 });
 
-/** Jobs that send, with when they run: null is at once. */
-const jobs = async ({ db }: TestServices) => {
-  const rows = await db.execute<{ name: string; at: number; isNow: boolean }>(sql`
-    select tasks.identifier as name, extract(epoch from run_at)::float8 * 1000 as at, run_at <= now() as "isNow"
-    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where tasks.identifier in ('send-pushes', 'send-mails')
-    order by 1, 2`);
-  return Array.from(rows, ({ name, at, isNow }) => `${name} ${isNow ? 'now' : new Date(at).toISOString()}`);
+/** Jobs that send, with when they run. */
+const jobs = async (services: TestServices) => {
+  const now = services.clock.now();
+  const sending = (await listQueuedJobs(services)).filter(({ task }) => task.startsWith('send-'));
+  return sending.map(({ task, runAt }) => `${task} ${runAt <= now ? 'now' : runAt.toISOString()}`);
 };
 
 describe('queueDeliveries', () => {
@@ -196,10 +194,10 @@ describe('queueDeliveries', () => {
       select 'many-' || n, 'many-' || n || '@example.org', 'scrypt' from generate_series(1, 5000) n`);
     await services.db.execute(sql`
       insert into sessions (id, token_hash, resident_id, created_at, last_seen_at)
-      select gen_random_uuid(), id, id, now(), now() from residents where id like 'many-%'`);
+      select gen_random_uuid(), id, id, ${services.clock.now().toISOString()}::timestamptz, ${services.clock.now().toISOString()}::timestamptz from residents where id like 'many-%'`);
     await services.db.execute(sql`
       insert into push_subscriptions (id, resident_id, session_id, endpoint, p256dh_key, auth_key, created_at)
-      select gen_random_uuid(), resident_id, id, 'https://push.example/' || id, 'k', 'a', now() from sessions
+      select gen_random_uuid(), resident_id, id, 'https://push.example/' || id, 'k', 'a', ${services.clock.now().toISOString()}::timestamptz from sessions
       where resident_id like 'many-%'`);
     const { id } = await sendSafetyAlert(services, cast.maya, alert);
     expect(await services.db.$count(pushDeliveries, eq(pushDeliveries.notificationId, id))).toBe(5000);

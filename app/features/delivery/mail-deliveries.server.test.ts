@@ -6,6 +6,7 @@ import { afterEach } from 'vitest';
 
 import { mailDeliveries, messages, residents, unsubscribeTokens } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { listQueuedJobs } from '#tests/support/queued-jobs';
 import { type SmtpMood, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
 import { readConfig } from '~/config.server';
 import type { Viewer } from '~/domain/viewer';
@@ -32,7 +33,10 @@ async function withServer(given: TestServices, mood: SmtpMood = 'take') {
 }
 
 function mailingTo(given: TestServices, { url }: SmtpServer): TestServices {
-  const mail = createMail(readConfig({ SMTP_URL: url, MAIL_FROM: 'Cedar Commons <office@example.org>' }));
+  const mail = createMail(
+    readConfig({ SMTP_URL: url, MAIL_FROM: 'Cedar Commons <office@example.org>' }),
+    given,
+  );
   open.push(() => mail.close());
   const config = { ...given.config, siteOrigin: 'https://vclink.example.org' };
   return { ...given, config, mail };
@@ -50,13 +54,10 @@ const pass = (services: TestServices, ms: number) =>
   services.clock.set(new Date(services.clock.now().getTime() + ms));
 
 /** When the jobs are to run that were queued for later. */
-const queuedFor = async ({ db, clock }: TestServices) => {
-  const rows = await db.execute<{ at: number }>(sql`
-    select extract(epoch from run_at)::float8 * 1000 as at from graphile_worker._private_jobs jobs
-    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where tasks.identifier = 'send-mails' and key = 'send-mails:later'`);
-  return Array.from(rows, ({ at }) => Math.round((at - clock.now().getTime()) / 1000));
-};
+const queuedFor = async (services: TestServices) =>
+  (await listQueuedJobs(services))
+    .filter(({ key }) => key === 'send-mails:later')
+    .map(({ runAt }) => Math.round((runAt.getTime() - services.clock.now().getTime()) / 1000));
 
 /** Sends a safety alert. @returns its id */
 async function warn(
@@ -103,7 +104,9 @@ describe('sendMails', () => {
     );
     expect(link).not.toBeNull();
     const lines = mail.text.split('\n');
-    expect(lines.slice(0, 2).join(' ')).toContain('Maya Chen wrote to the residents of Cedar Commons on');
+    expect(lines.slice(0, 2).join(' ')).toContain(
+      'Maya Chen (manager) wrote to the residents of Cedar Commons on',
+    );
     expect(lines).toEqual(
       expect.arrayContaining([
         '> Smoke near the creek',

@@ -12,6 +12,7 @@ import {
   sessions,
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { listQueuedJobs } from '#tests/support/queued-jobs';
 import {
   type PushMood,
   type PushService,
@@ -109,12 +110,10 @@ const totals = async ({ db }: TestServices, id: string) => {
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
   return { pushed: row?.pushedCount, failed: row?.failedCount };
 };
-const queued = async ({ db }: TestServices) =>
-  (
-    await db.execute<{ key: string; at: number }>(sql`
-    select key, extract(epoch from run_at)::float8 * 1000 as at from graphile_worker.jobs
-    where task_identifier = 'send-pushes'`)
-  ).map(({ key, at }) => ({ key, at: new Date(at) }));
+const queued = async (services: TestServices) =>
+  (await listQueuedJobs(services))
+    .filter(({ task }) => task === 'send-pushes')
+    .map(({ key, runAt }) => ({ key, at: runAt }));
 const received = (devices: Subscription[]) => devices.flatMap(({ endpoint }) => service.receivedBy(endpoint));
 
 describe('a message', () => {

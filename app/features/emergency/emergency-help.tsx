@@ -1,34 +1,33 @@
-import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+
+import { EmergencyBar } from './emergency-bar';
 
 type Props = { emergencyNumber: string };
 
 /** What visitors see, and what the dialog shows until the rest of it is there. Works without our server. */
-export function EmergencyHelp({ emergencyNumber }: Props) {
+export function EmergencyHelp({ emergencyNumber, isInDialog }: Props & { isInDialog?: boolean }) {
   return (
     <div className="flex flex-col gap-5">
       <CallFirst emergencyNumber={emergencyNumber} />
+      <EmergencyBar emergencyNumber={emergencyNumber} isInDialog={isInDialog} />
       <WhatToSay />
     </div>
   );
 }
 
-/** The emergency number as the first thing to press, and the warning. */
+/** The warning; its number is the first thing that can be pressed, whatever the order on the screen. */
 export function CallFirst({ emergencyNumber }: Props) {
   return (
-    <>
-      <a href={`tel:${emergencyNumber}`} className={buttonClass('danger', 'min-h-16 text-xl')}>
-        <Icon name="phone" />
-        Call {emergencyNumber}
-      </a>
-      <p className="flex items-start gap-3 rounded-xl border border-danger bg-danger-soft px-4 py-3 text-danger">
-        <Icon name="warning" className="mt-0.5 size-5" />
-        <span>
-          <strong>For emergency use only.</strong> If someone is hurt or in danger, call {emergencyNumber}{' '}
-          first.
-        </span>
-      </p>
-    </>
+    <p className="flex items-start gap-3 rounded-xl border border-danger bg-danger-soft px-4 py-3 text-danger">
+      <Icon name="warning" className="mt-0.5 size-5" />
+      <span className="min-w-0 wrap-anywhere">
+        <strong>For emergency use only.</strong> If someone is hurt or in danger,{' '}
+        <a href={`tel:${emergencyNumber}`} className="font-semibold underline underline-offset-4">
+          call {emergencyNumber}
+        </a>{' '}
+        first.
+      </span>
+    </p>
   );
 }
 

@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react';
 
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
+import { inTime } from '~/ui/lazy-part';
 
 import { EmergencyHelp } from './emergency-help';
 
 const loadPanel = () => import('./share-panel-dialog');
 
 /** Where it can't be loaded, the emergency number stays, and the page has the rest. */
-const Panel = lazy(() => loadPanel().catch(() => ({ default: EmergencyHelp })));
+const Panel = lazy(() => inTime(loadPanel()).catch(() => ({ default: HelpInDialog })));
 
 /**
  * The one solid red thing of the header. Its dialog needs nothing from the server, so that it opens at once,
@@ -22,7 +23,7 @@ export function EmergencyLink({ emergencyNumber }: { emergencyNumber: string }) 
       data={{ emergencyNumber }}
       ready={loadPanel}
       content={(help, close) => (
-        <Suspense fallback={<EmergencyHelp {...help} />}>
+        <Suspense fallback={<HelpInDialog {...help} />}>
           <Panel {...help} onSent={close} />
         </Suspense>
       )}
@@ -31,4 +32,8 @@ export function EmergencyLink({ emergencyNumber }: { emergencyNumber: string }) 
       Emergency
     </DialogLink>
   );
+}
+
+function HelpInDialog({ emergencyNumber }: { emergencyNumber: string }) {
+  return <EmergencyHelp emergencyNumber={emergencyNumber} isInDialog />;
 }

@@ -14,6 +14,9 @@ const row: ShareRow = {
   latitude: null,
   longitude: null,
   address: null,
+  placeSource: null,
+  placeMeasuredAt: null,
+  placeAccuracy: null,
   shareMethod: 'all',
   dedupeKey: 'k',
   createdAt: at,
@@ -35,6 +38,8 @@ describe('the call', () => {
         latitude: 45.4907,
         longitude: -122.8037,
         address: '45.490700,-122.803700',
+        placeMeasuredAt: new Date(at.getTime() - 2 * 60_000),
+        placeAccuracy: 18.4,
       }),
     );
     expect(mail.to).toBe('ana@example.net');
@@ -47,8 +52,8 @@ This is what Rosa Alvarez wrote:
 > I fell in the kitchen.
 > The door is open.
 
-Their device says that they are at 45.490700, -122.803700, which is
-about 400 m north of the centre of Cedar Commons.
+Measured by their device 2 minutes before, to about 18 m: 45.490700,
+-122.803700, which is about 400 m north of the centre of Cedar Commons.
 
 The place on a map, and whether it is over:
 
@@ -76,19 +81,32 @@ VCLink, the app of Cedar Commons
     expect(text).toContain(
       '> I need immediate assistance. Please contact me or send help as soon as\n> possible.\n',
     );
-    expect(text).toContain('They sent no place.');
+    expect(text).toContain('They did not say where they are.');
   });
 
   test('marks what was typed as the place', ({ services }) => {
-    const typed = callMail(services, facts({ address: '12 Alder Court\nPlease pay here' })).text;
-    expect(typed).toContain('They wrote that they are here:\n\n> 12 Alder Court\n> Please pay here\n');
+    const typed = callMail(
+      services,
+      facts({ address: '12 Alder Court\nPlease pay here', placeSource: 'typed' }),
+    ).text;
+    expect(typed).toContain('They wrote:\n\n> 12 Alder Court\n> Please pay here\n');
     const both = callMail(
       services,
       facts({ latitude: 45.4871, longitude: -122.8037, address: 'Gate 3' }),
     ).text;
     expect(both.replaceAll('\n', ' ')).toContain(
-      'at 45.487100, -122.803700, which is at the centre of Cedar Commons.  They wrote of the place:  > Gate 3 ',
+      'Measured by their device: 45.487100, -122.803700, which is at the centre of Cedar Commons.  They wrote of the place:  > Gate 3 ',
     );
+  });
+
+  test('says of the address in the profile that it is that, and that nobody wrote it', ({ services }) => {
+    const { text } = callMail(services, facts({ address: '14 Cedar Lane', placeSource: 'home' }));
+    expect(text).toContain(
+      'Their home address, from their profile:\n\n> 14 Cedar Lane\n\nThey did not say where they are.\n',
+    );
+    expect(text).not.toContain('They wrote');
+    const old = callMail(services, facts({ address: '14 Cedar Lane' })).text;
+    expect(old).toContain('Their place, typed or from their profile:\n\n> 14 Cedar Lane\n');
   });
 
   test('lets nobody write as the community', ({ services }) => {

@@ -5,6 +5,7 @@ import type { Message } from '~/features/mail/mail.server';
 
 import { placeInWords, sayCoordinates } from './place-in-words';
 import { messageOf, placeOf, type ShareRow } from './share-entries.server';
+import { sayPlace } from './said-place';
 import { shareLimits } from './shares';
 
 /** What each contact's message is made of. */
@@ -61,16 +62,18 @@ const whyYou = ({ config }: Services, name: string, link: string): Paragraph[] =
   `${link}/decline`,
 ];
 
-/** Where the sender is, in words: what they typed is marked as theirs, the rest is ours. */
+/** Where the sender is, in words: what is theirs is marked so, the rest is ours. */
 function placeParagraphs({ config }: Services, share: ShareRow): Paragraph[] {
-  const { location, address } = placeOf(share);
-  if (!location && !address) return ['They sent no place.'];
-  if (!location) return ['They wrote that they are here:', { quote: address ?? '' }];
-  const coordinates = sayCoordinates(location);
-  const where = placeInWords(location, config.mapCenter, config.communityName);
-  const measured = `Their device says that they are at ${coordinates.replace(',', ', ')}, which is ${where}.`;
-  if (!location.address || location.address === coordinates) return [measured];
-  return [measured, 'They wrote of the place:', { quote: location.address }];
+  const place = placeOf(share);
+  const { location } = place;
+  return sayPlace(place, 'contact', share.createdAt).flatMap(({ whose, words, note }): Paragraph[] => {
+    if (words === null) return [`${whose}.`];
+    if (location && words === sayCoordinates(location)) {
+      const where = placeInWords(location, config.mapCenter, config.communityName);
+      return [`${whose}: ${words.replace(',', ', ')}, which is ${where}.`];
+    }
+    return [`${whose}:`, { quote: words }, ...(note ? [note] : [])];
+  });
 }
 
 const zoneFormat = dateFormat({ timeZoneName: 'short' });

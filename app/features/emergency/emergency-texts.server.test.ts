@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 
 import { describe, expect, test } from '#tests/support/domain-test';
+import { testNow } from '#tests/support/test-clock';
 
 import { callNote, callText, partsOf, safeText } from './emergency-texts.server';
 import type { ShareRow } from './share-entries.server';
@@ -18,10 +19,13 @@ const facts = (share: Partial<ShareRow> = {}) => ({
     latitude: null,
     longitude: null,
     address: null,
+    placeSource: null,
+    placeMeasuredAt: null,
+    placeAccuracy: null,
     shareMethod: 'all' as const,
     dedupeKey: 'k',
-    createdAt: new Date(),
-    expiresAt: new Date(),
+    createdAt: testNow(),
+    expiresAt: testNow(),
     safeAt: null,
     ...share,
   },
@@ -58,33 +62,33 @@ describe('the call', () => {
     expect(sms).toEqual({
       to: '+15035550142',
       text:
-        'Rosa Alvarez asks for help: "I fell in the "kitchen"..." Place: 45.490000,-122.800000. Call them or 911. ' +
+        'Rosa Alvarez asks for help: "I fell in the "kitchen"..." Measured by their device: 45.490000,-122.800000. Call them or 911. ' +
         link,
     });
     expect(partsOf(sms.text)).toBe(2);
   });
 
-  test('has the default message, and no word of a place where there is none', ({ services }) => {
+  test('has the default message, and says where no place was told', ({ services }) => {
     expect(callText(services, facts()).text).toBe(
       'Rosa Alvarez asks for help: "I need immediate assistance. Please contact me or send help as soon as ' +
-        `possible." Call them or 911. ${link}`,
+        `possible." They did not say where they are. Call them or 911. ${link}`,
     );
   });
 
   test('says where the message is shortened', ({ services }) => {
     const { text } = callText(services, facts({ message: 'word '.repeat(400) }));
     expect(text).toMatch(
-      /^Rosa Alvarez asks for help: "(word )+wor\.\.\. \(shortened\)" Call them or 911\. /,
+      /^Rosa Alvarez asks for help: "(word )+word\.\.\. \(shortened\)" They did not say where they are\. Call them or 911\. /,
     );
     expect(partsOf(text)).toBe(3);
-    expect(partsOf(text.replace('wor...', 'word...'))).toBe(4);
+    expect(partsOf(text.replace('word...', 'word w...'))).toBe(4);
   });
 
   test('in another script lets the place go before the message', ({ services }) => {
     const share = { senderName: '王小明', message: '請幫忙'.repeat(100), address: '花園路'.repeat(50) };
     const { text } = callText(services, facts(share));
     expect(text).toContain('(shortened)');
-    expect(text).not.toContain('Place');
+    expect(text).not.toContain('Their place');
     expect(partsOf(text)).toBe(3);
   });
 
@@ -126,7 +130,7 @@ test('a push names the sender, and leads to the link', () => {
   expect(callNote('share', { share, token })).toEqual({
     ...same,
     title: 'Rosa Alvarez asks for help',
-    body: 'I fell',
+    body: 'I fell\nThey did not say where they are.',
   });
   expect(callNote('safe', { share, token })).toEqual({
     ...same,

@@ -2,12 +2,15 @@ import type { Services } from '~/domain/services';
 import { oneLine } from '~/features/mail/letter.server';
 
 import { type CallFacts, linkOf } from './emergency-mails.server';
-import { messageOf, placeOf } from './share-entries.server';
+import { sayPlace, sayPlaceInline } from './said-place';
+import { messageOf, placeOf, type ShareRow } from './share-entries.server';
 
 /** A text message that is longer arrives in more than three parts, each of which costs and may be late. */
 const mostParts = 3;
 const nameLimit = 40;
 const placeLimit = 60;
+/** A longer message would push the place out of a push. */
+const noteLimit = 600;
 /** With less room than this for the message, the place gives way: it stands behind the link. */
 const leastMessage = 20;
 
@@ -15,12 +18,10 @@ const leastMessage = 20;
 export function callText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
   const name = shorten(plain(share.senderName), nameLimit);
   const message = plain(messageOf(share));
-  const { location, address } = placeOf(share);
-  const place = plain(location?.address ?? address ?? '');
   const compose = (said: string, where: string) =>
-    `${name} asks for help: "${said}"${where && ` Place: ${where}.`} Call them or ` +
+    `${name} asks for help: "${said}"${where && ` ${where}`} Call them or ` +
     `${services.config.emergencyNumber}. ${linkOf(services, token)}`;
-  const where = shorten(place, placeLimit);
+  const where = plain(wherePhrase(share, placeLimit));
   const text = fit(message, (said) => compose(said, where));
   return { to, text: text ?? fit(message, (said) => compose(said, '')) ?? compose('...', '') };
 }
@@ -32,6 +33,9 @@ export function safeText(services: Services, { share, to, token }: CallFacts): {
   return { to, text: text + linkOf(services, token) };
 }
 
+const wherePhrase = (share: ShareRow, most?: number): string =>
+  sayPlaceInline(sayPlace(placeOf(share), 'contact', share.createdAt), most);
+
 /** What a phone shows of them: the worker's part is added for each device. */
 export function callNote(
   kind: 'share' | 'safe',
@@ -41,7 +45,10 @@ export function callNote(
   return {
     type: 'emergency_share',
     title: kind === 'share' ? `${name} asks for help` : `${name} is safe`,
-    body: kind === 'share' ? messageOf(share) : 'The call for help is over.',
+    body:
+      kind === 'share'
+        ? `${shorten(messageOf(share), noteLimit)}\n${wherePhrase(share)}`
+        : 'The call for help is over.',
     url: `/emergency/shared/${token}`,
     tag: `emergency-share-${share.id}`,
   };

@@ -10,6 +10,8 @@ export function LiteLocation() {
       </noscript>
       <input type="hidden" name="lat" />
       <input type="hidden" name="lng" />
+      <input type="hidden" name="accuracy" />
+      <input type="hidden" name="ageSeconds" />
       <script src="/location.js" defer />
     </>
   );

@@ -53,3 +53,7 @@ function sayDirection(from: Place, to: Point): string {
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** "to about 18 m": how exact a device says that a position is. @param metres a radius */
+export const sayAccuracy = (metres: number): string =>
+  `to about ${metres < 1000 ? `${Math.max(1, Math.round(metres))} m` : `${Math.round(metres / 1000)} km`}`;

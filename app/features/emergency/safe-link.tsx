@@ -1,27 +1,37 @@
-import { Form, Link } from '@remix-run/react';
+import type { SubmissionResult } from '@conform-to/react';
+import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 
 import { Button, buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
+import { FormErrors } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
+import { useHere } from '~/ui/use-here';
+import { useRouteScript } from '~/ui/use-route-script';
 
 const pathOf = (shareId: string) => `/emergency/shares/${shareId}/safe`;
 
-/** To the question whether to end a share: a dialog, but where a dialog is open already. */
+/**
+ * To the question whether to end a share, and from there back to this page: a dialog, but where a dialog is open
+ * already. It asks because a slip would tell everybody that the danger is over.
+ */
 export function SafeLink({ shareId, isInDialog = false }: { shareId: string; isInDialog?: boolean }) {
-  const look = buttonClass('primary');
+  const here = useHere();
+  const to = `${pathOf(shareId)}?${new URLSearchParams({ back: here }).toString()}`;
+  const look = buttonClass('primary', 'whitespace-nowrap');
   if (isInDialog) {
     return (
-      <Link to={pathOf(shareId)} className={look}>
+      <Link to={to} className={look}>
         I'm safe
       </Link>
     );
   }
   return (
     <DialogLink
-      to={pathOf(shareId)}
+      to={to}
       title={safeTitle}
       data={{ shareId }}
-      content={(data, close) => <SafeForm shareId={data.shareId} onCancel={close} />}
+      content={(data, close) => <SafeForm shareId={data.shareId} back={here} onCancel={close} />}
       className={look}
     >
       I'm safe
@@ -33,29 +43,35 @@ export const safeTitle = 'Tell them that you are safe?';
 
 type SafeFormProps = {
   shareId: string;
+  /** The page to lead back to. */
+  back: string;
   /** Closes the dialog that this stands in; on its own page the link leads back. */
   onCancel?: () => void;
 };
 
 /** Asks before a share is ended: the body of the page and of the dialog. */
-export function SafeForm({ shareId, onCancel }: SafeFormProps) {
+export function SafeForm({ shareId, back, onCancel }: SafeFormProps) {
   function cancel(event: MouseEvent) {
     if (!onCancel) return;
     event.preventDefault();
     onCancel();
   }
+  useRouteScript('routes/emergency/safe');
+  const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();
   return (
-    <Form method="post" action={pathOf(shareId)} className="flex flex-col gap-6">
+    <fetcher.Form method="post" action={pathOf(shareId)} className="flex flex-col gap-6">
+      <FormErrors form={{ errors: fetcher.data?.reply?.error?.[''] ?? undefined }} />
+      <input type="hidden" name="redirectTo" value={back} />
       <p>
         The contacts who got your call for help are told that you are safe, and the links to your place stop
         working at once.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button>Yes, I'm safe</Button>
-        <Link to="/emergency" onClick={cancel} className={buttonClass('secondary')}>
+        <Link to={back} onClick={cancel} className={buttonClass('secondary')}>
           Not yet
         </Link>
       </div>
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -3,8 +3,8 @@ import type { ShareOutcome } from './shares';
 
 export type ShareDraft = {
   message: string;
-  /** Degrees; null where no position was had. */
-  location: { lat: number; lng: number } | null;
+  /** Degrees, seconds and metres; null where no position was had. */
+  location: { lat: number; lng: number; ageSeconds: number; accuracy: number } | null;
   /** What was typed as the place; '' for nothing. */
   address: string;
   formToken: string;

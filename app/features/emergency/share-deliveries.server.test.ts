@@ -28,7 +28,7 @@ import { createPush } from '~/features/push/push.server';
 import { leaseMs, waitAfter } from './delivery-times';
 import { deliverShare } from './share-deliveries.server';
 import { openShared } from './shared-links.server';
-import { endShare } from './shares.server';
+import { endShare, findShare } from './shares.server';
 
 const hour = 60 * 60;
 
@@ -288,7 +288,11 @@ describe('by push', () => {
     const note = { type: 'emergency_share', tag: `emergency-share-${id}` };
     expect(push.received).toMatchObject([
       {
-        note: { ...note, title: 'Rosa Alvarez asks for help', body: 'I fell' },
+        note: {
+          ...note,
+          title: 'Rosa Alvarez asks for help',
+          body: 'I fell\nThey did not say where they are.',
+        },
         ttl: 3600,
         urgency: 'high',
         topic,
@@ -303,6 +307,28 @@ describe('by push', () => {
     const token = /^\/emergency\/shared\/([\w-]{43})$/.exec(push.received[0]!.note.url)?.[1] ?? '';
     expect(await openShared(services, token)).toMatchObject({ state: 'safe', contactName: 'Ana Silva' });
   });
+});
+
+test('tells its sender nothing of whether an address has an account here', async ({ providers, cast }) => {
+  const { services } = providers;
+  const senders = [
+    { sender: cast.rosa, email: 'manager@example.org' },
+    { sender: cast.others[0], email: 'nobody@example.net' },
+  ];
+  const seen = [];
+  for (const { sender, email } of senders) {
+    const [contactId] = await addContacts(services, sender, { ...ana, email });
+    const outcome = await share(services, sender, { message: 'I fell' });
+    await deliverShare(services, { shareId: outcome.id });
+    const shared = await findShare(services, sender, outcome.id);
+    const ended = await endShare(services, sender, outcome.id);
+    await deliverShare(services, { shareId: outcome.id });
+    const after = await findShare(services, sender, outcome.id);
+    const told = JSON.stringify([outcome, shared, ended, after]);
+    seen.push(told.replaceAll(contactId ?? '', 'contact').replaceAll(outcome.id, 'share'));
+  }
+  expect(seen[0]).toBe(seen[1]);
+  expect(seen[0]).toContain('"channel":"sms","state":"sent"');
 });
 
 test('neither the log nor an error names anybody or any place', async ({ providers, cast }) => {

@@ -7,9 +7,9 @@ import type { Delivery } from './share-recipients.server';
 import {
   type ContactOutcome,
   defaultMessage,
+  type SaidPlace,
   type ShareEntry,
   type ShareOutcome,
-  type SharePlace,
 } from './shares';
 
 export type ShareRow = typeof emergencyShares.$inferSelect;
@@ -59,14 +59,18 @@ function toEntry(share: ShareRow, deliveries: Delivery[], now: Date): ShareEntry
 /** What was sent as the message: what was typed, or the default (S1 §5). */
 export const messageOf = ({ message }: Pick<ShareRow, 'message'>): string => message ?? defaultMessage;
 
-/** The position, where there was one; else what was typed as the place. */
-export function placeOf({ latitude, longitude, address }: ShareRow): {
-  location: SharePlace | null;
-  address: string | null;
-} {
-  if (latitude === null || longitude === null) return { location: null, address };
-  return { location: { lat: latitude, lng: longitude, address }, address: null };
+/** The position, where there was one; else what was sent as the place. */
+export function placeOf(share: ShareRow): SaidPlace {
+  const { latitude, longitude, address, placeSource, placeAccuracy: accuracy } = share;
+  if (latitude === null || longitude === null)
+    return { location: null, address, placeSource, measuredAt: null, accuracy: null };
+  const measuredAt = share.placeMeasuredAt?.toISOString() ?? null;
+  const location = { lat: latitude, lng: longitude, address };
+  return { location, address: null, placeSource: 'measured', measuredAt, accuracy };
 }
+
+/** Whether the sender is told of a delivery, of which nothing they are told may depend on another. */
+export const isTold = ({ channel }: Pick<Delivery, 'channel'>): boolean => channel !== 'push';
 
 /** What the sender is told at once. */
 export function outcomeOf(shareId: string, deliveries: Delivery[]): ShareOutcome {
@@ -88,13 +92,16 @@ const isNotified = ({ channels }: ContactOutcome): boolean => channels.some(({ s
 const isAddressed = ({ channels }: ContactOutcome): boolean =>
   channels.some(({ failure }) => failure !== 'declined');
 
-const channelOrder = ['email', 'sms', 'push'];
+const channelOrder = ['email', 'sms'];
 
-/** By contact in the order of their names, each with its channels in a fixed order. */
+/**
+ * By contact in the order of their names, each with its channels in a fixed order. Pushes are left out: whether there is
+ * one would tell the sender whether that address has an account here (decision 050).
+ */
 function outcomesOf(deliveries: Delivery[], kind: Delivery['kind']): ContactOutcome[] {
   const outcomes = new Map<string, ContactOutcome>();
   for (const { contactId, contactName, channel, state, failure } of deliveries
-    .filter((delivery) => delivery.kind === kind)
+    .filter((delivery) => delivery.kind === kind && isTold(delivery))
     .sort((a, b) => channelOrder.indexOf(a.channel) - channelOrder.indexOf(b.channel))) {
     const outcome = outcomes.get(contactId) ?? { contactId, name: contactName, channels: [] };
     outcome.channels.push({ channel, state, failure });

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { type FieldMeta, TextAreaField, TextField } from '~/ui/field';
@@ -7,8 +7,10 @@ import { FlashLine } from '~/ui/flash-line';
 import { useIsHydrated } from '~/ui/hydrated';
 import { useToast } from '~/ui/toast';
 
+import { barButton, EmergencyBar } from './emergency-bar';
 import { LiteLocation } from './lite-location';
 import { LocationStatus } from './location-status';
+import { useNoteShare } from './running-share';
 import { newFormToken, sendShare } from './send-share';
 import { sayFailure, sayOutcome } from './share-toast';
 import { defaultMessage } from './shares';
@@ -21,6 +23,7 @@ type Reply = SubmissionResult<string[]>;
 type ShareFormProps = {
   formId: string;
   emergencyNumber: string;
+  isInDialog: boolean;
   /** The page's; a form that came to be in the browser makes its own. */
   formToken: string | undefined;
   home: string | null;
@@ -30,6 +33,8 @@ type ShareFormProps = {
   onTyped: (typed: TypedShare) => void;
   reply: Reply | undefined;
   isLite: boolean;
+  /** What the form before this page came to, without a script. */
+  result: ReactNode;
   onSent: () => void;
 };
 
@@ -46,6 +51,7 @@ export function ShareForm(props: ShareFormProps) {
   const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState(reply?.error ?? {});
   const showToast = useToast();
+  const noteShare = useNoteShare();
   const isHydrated = useIsHydrated();
   const [hasBegun, setHasBegun] = useState(isHydrated);
   const [isPlaceInUse, setIsPlaceInUse] = useState(false);
@@ -69,13 +75,15 @@ export function ShareForm(props: ShareFormProps) {
     setIsSending(true);
     const result = await sendShare({
       message: valueOf(form.current, 'message'),
-      location: location.status === 'captured' ? { lat: location.lat, lng: location.lng } : null,
+      location: location.status === 'captured' ? measured(location) : null,
       address: asksPlace ? valueOf(form.current, 'address') : '',
       formToken: token,
     });
     setIsSending(false);
     if (result.outcome) {
+      const { id, contacts } = result.outcome;
       showToast(sayOutcome(result.outcome, emergencyNumber));
+      if (contacts > 0) noteShare({ id });
       return props.onSent();
     }
     setErrors(result.errors ?? {});
@@ -89,13 +97,13 @@ export function ShareForm(props: ShareFormProps) {
     errors: errors[name] ?? undefined,
     initialValue: reply?.initialValue?.[name] ?? (name === 'address' && !reply ? (home ?? '') : ''),
   });
+  const refusals = reply?.error?.['']?.map((detail) => (
+    <FlashLine key={detail} message={sayFailure(detail)} />
+  ));
   return (
-    <section aria-label="Share with your contacts" className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">Share with your contacts</h2>
-      {reply?.error?.['']?.map((detail) => (
-        <FlashLine key={detail} message={sayFailure(detail)} />
-      ))}
+    <>
       <form
+        aria-label="Share with your contacts"
         ref={form}
         id={formId}
         method="post"
@@ -104,6 +112,7 @@ export function ShareForm(props: ShareFormProps) {
         noValidate
         className="flex flex-col gap-4"
       >
+        <h2 className="text-lg font-semibold">Share with your contacts</h2>
         <input type="hidden" name="formToken" value={token} />
         {isHydrated ? <LocationStatus location={location} onRetry={props.onRetry} /> : null}
         {props.isLite && <LiteLocation />}
@@ -124,13 +133,27 @@ export function ShareForm(props: ShareFormProps) {
           rows={3}
           onChange={({ target }) => onTyped({ ...typed, message: target.value })}
         />
-        <Button variant="danger" isPending={isSending} pendingLabel="Sending..." className="min-h-14 text-lg">
+      </form>
+      <EmergencyBar
+        emergencyNumber={emergencyNumber}
+        isInDialog={props.isInDialog}
+        result={refusals ?? props.result}
+      >
+        <Button form={formId} isPending={isSending} pendingLabel="Sending..." className={barButton}>
           Notify my contacts
         </Button>
-      </form>
-    </section>
+      </EmergencyBar>
+    </>
   );
 }
+
+const measured = ({ lat, lng, accuracy, at }: Extract<DeviceLocation, { status: 'captured' }>) => ({
+  lat,
+  lng,
+  accuracy,
+  // eslint-disable-next-line no-restricted-syntax -- the device said when it measured by its own clock
+  ageSeconds: Math.max(0, Math.round((Date.now() - at) / 1000)),
+});
 
 function controlOf(form: HTMLFormElement | null, name = '') {
   const control = form?.elements.namedItem(name);

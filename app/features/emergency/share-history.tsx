@@ -4,6 +4,7 @@ import { Instant } from '~/ui/time';
 
 import { ContactOutcomes } from './contact-outcomes';
 import { SafeLink } from './safe-link';
+import { sayPlace, sayPlaceInline } from './said-place';
 import type { ShareEntry } from './shares';
 
 const methods: Record<ShareEntry['shareMethod'], string> = { all: 'Shared by all channels' };
@@ -40,8 +41,8 @@ function Entry({ share }: { share: ShareEntry }) {
       <p>
         Notified {share.contactIds.length} contact(s)
         {share.location && ' · Location shared'}
-        {share.address && !share.location && ` · Place shared: ${share.address}`}
       </p>
+      <p className="wrap-anywhere">{sayPlaceInline(sayPlace(share, 'sender', new Date(share.timestamp)))}</p>
       <p className="text-muted wrap-anywhere whitespace-pre-line">“{share.message}”</p>
       <ContactOutcomes outcomes={share.contacts} />
       {share.isActive && (

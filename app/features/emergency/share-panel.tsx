@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { ActiveShares } from './active-shares';
 import type { Whereabouts } from './call-text';
@@ -19,6 +19,8 @@ type SharePanelProps = {
   data: SharePanelData | null;
   /** What the server said to the form without a script. */
   reply?: SubmissionResult<string[]>;
+  /** What the form before this page came to, without a script. */
+  result?: ReactNode;
   /** The page has no script but the one that finds where the device is. */
   isLite?: boolean;
   /** Called once a share is stored, when the form is empty again. */
@@ -29,7 +31,15 @@ type SharePanelProps = {
  * All that a resident has in an emergency, in the order of its use: the emergency number, the share that is going
  * on, the form for one, and the contacts by phone. Everything but sending works without our server.
  */
-export function SharePanel({ formId, emergencyNumber, data, reply, isLite, onSent }: SharePanelProps) {
+export function SharePanel({
+  formId,
+  emergencyNumber,
+  data,
+  reply,
+  result,
+  isLite,
+  onSent,
+}: SharePanelProps) {
   const panel = useSharePanel(data);
   const { location, retry } = useDeviceLocation();
   const [typed, setTyped] = useState<TypedShare>({ message: '', address: null });
@@ -44,7 +54,7 @@ export function SharePanel({ formId, emergencyNumber, data, reply, isLite, onSen
   }
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       <CallFirst emergencyNumber={emergencyNumber} />
       {panel.data && <ActiveShares shares={panel.data.activeShares} isInDialog={data === null} />}
       {panel.data?.contacts.length === 0 && <NoContacts emergencyNumber={emergencyNumber} />}
@@ -52,6 +62,7 @@ export function SharePanel({ formId, emergencyNumber, data, reply, isLite, onSen
         key={sentCount}
         formId={formId}
         emergencyNumber={emergencyNumber}
+        isInDialog={data === null}
         formToken={sentCount === 0 ? data?.formToken : undefined}
         home={home}
         location={location}
@@ -60,6 +71,7 @@ export function SharePanel({ formId, emergencyNumber, data, reply, isLite, onSen
         onTyped={setTyped}
         reply={sentCount === 0 ? reply : undefined}
         isLite={isLite ?? false}
+        result={result}
         onSent={startAnew}
       />
       <ContactCalls

@@ -7,7 +7,7 @@ import { PlaceMap } from '~/ui/place-map';
 import { Instant } from '~/ui/time';
 
 import { mapLink, phoneMapLink } from './call-text';
-import { sayCoordinates } from './place-in-words';
+import { type PlaceStatement, sayPlace } from './said-place';
 import { SharedAgo } from './shared-ago';
 import type { SharedPage } from './shares';
 
@@ -56,12 +56,9 @@ export function SharedCall({ shared, emergencyNumber, declinePath, ...where }: S
 type WhereProps = Pick<SharedCallProps, 'shared' | 'inWords' | 'tileUrl' | 'hasMap'>;
 
 function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
-  const { location, address, senderName } = shared;
-  if (!location) {
-    return <p className="wrap-anywhere">{address ?? 'No place was shared. Ask them where they are.'}</p>;
-  }
-  const coordinates = sayCoordinates(location);
-  const named = [address, location.address].find((name) => name && name !== coordinates);
+  const { location, senderName } = shared;
+  const statements = sayPlace(shared, 'contact', new Date(shared.sharedAt));
+  if (!location) return <Statements statements={statements} />;
   return (
     <div className="flex flex-col gap-4">
       {hasMap && (
@@ -75,9 +72,8 @@ function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
         />
       )}
       <div>
-        {named && <p className="text-lg wrap-anywhere">{named}</p>}
-        {inWords && <p className={named ? '' : 'text-lg'}>{sentence(inWords)}</p>}
-        <p className="text-muted">{coordinates}</p>
+        {inWords && <p className="text-lg">{sentence(inWords)}</p>}
+        <Statements statements={statements} />
       </div>
       <div className="flex flex-wrap gap-3">
         <a href={phoneMapLink(location)} className={buttonClass('secondary')}>
@@ -89,6 +85,21 @@ function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
       </div>
     </div>
   );
+}
+
+function Statements({ statements }: { statements: PlaceStatement[] }) {
+  return statements.map(({ whose, words, note }) => (
+    <p key={whose} className="wrap-anywhere">
+      {words === null ? (
+        `${whose}. Ask them.`
+      ) : (
+        <>
+          <span className="text-muted">{whose}:</span> {words}
+        </>
+      )}
+      {note && <span className="block text-muted">{note}</span>}
+    </p>
+  ));
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

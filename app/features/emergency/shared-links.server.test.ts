@@ -1,4 +1,4 @@
-import { emergencyContacts } from '#db/schema';
+import { emergencyContacts, profiles } from '#db/schema';
 import {
   addContacts,
   ana,
@@ -39,6 +39,9 @@ describe('a link that was sent', () => {
       message: 'I fell',
       location: place,
       address: null,
+      placeSource: 'measured',
+      measuredAt: null,
+      accuracy: null,
       sharedAt,
       expiresAt,
     });
@@ -52,7 +55,36 @@ describe('a link that was sent', () => {
     expect(await openShared(providers.services, tokenIn(providers))).toMatchObject({
       location: null,
       address: '12 Alder Court',
+      placeSource: 'typed',
       message: 'I need immediate assistance. Please contact me or send help as soon as possible.',
+    });
+  });
+
+  test('says of the address in the profile that it is that, and of another that it was written', async ({
+    providers,
+    cast,
+  }) => {
+    const { services } = providers;
+    await addContacts(services, cast.rosa, ana);
+    const profile = { address: '14 Cedar Lane', unit: '2B', city: 'Beaverton' };
+    await services.db
+      .insert(profiles)
+      .values({ residentId: cast.rosa.id, ...profile })
+      .onConflictDoUpdate({ target: profiles.residentId, set: profile });
+    const home = '14 Cedar Lane, Unit 2B, Beaverton';
+    const shown = async (input: Parameters<typeof shareAndDeliver>[2]) => {
+      await shareAndDeliver(services, cast.rosa, input);
+      return openShared(services, tokenIn(providers));
+    };
+    expect(await shown({ address: home })).toMatchObject({ placeSource: 'home', address: home });
+    expect(await shown({ address: 'The pool' })).toMatchObject({ placeSource: 'typed' });
+    expect(await shown({})).toMatchObject({ placeSource: null, address: null });
+    const measured = { lat: 45.49, lng: -122.8, address: home, ageSeconds: 90, accuracy: 18.4 };
+    expect(await shown({ place: measured, address: home })).toMatchObject({
+      placeSource: 'measured',
+      location: { address: '45.490000,-122.800000' },
+      measuredAt: new Date(services.clock.now().getTime() - 90_000).toISOString(),
+      accuracy: 18.4,
     });
   });
 

@@ -230,6 +230,9 @@ describe('the history', () => {
         contactIds: [anasId],
         location: null,
         address: '12 Alder Court',
+        placeSource: 'typed',
+        measuredAt: null,
+        accuracy: null,
         message: 'I need immediate assistance. Please contact me or send help as soon as possible.',
         contacts: [
           {

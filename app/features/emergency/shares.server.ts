@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries } from '#db/schema';
 import { Forbidden, NotFound } from '~/domain/errors';
@@ -12,10 +12,11 @@ import { lockResident } from '~/features/residents/lock-resident.server';
 import { queueJob } from '~/jobs/queue.server';
 
 import { isUnderWay } from './delivery-times';
-import { outcomeOf, readEntries } from './share-entries.server';
+import { isTold, outcomeOf, readEntries } from './share-entries.server';
 import { type Delivery, draftDeliveries, draftSafeDeliveries } from './share-recipients.server';
-import { type ShareEntry, shareLimits, type ShareOutcome } from './shares';
+import { type RunningShare, type ShareEntry, shareLimits, type ShareOutcome } from './shares';
 import type { ShareInput } from './shares.schema.server';
+import { placeToStore } from './stored-place.server';
 
 const hourMs = 60 * 60_000;
 
@@ -48,9 +49,7 @@ export async function shareEmergency(
       // "Community Resident" tells nobody who calls for help.
       senderName: viewer.name === nameless ? `${nameless} (${resident.email})` : viewer.name,
       message: input.message,
-      latitude: input.place?.lat,
-      longitude: input.place?.lng,
-      address: input.place?.address ?? input.address,
+      ...(await placeToStore(services, viewer, input)),
       dedupeKey,
       createdAt: now,
       expiresAt: new Date(now.getTime() + shareLimits.hours * hourMs),
@@ -78,7 +77,7 @@ export async function awaitFirstTries(
   for (;;) {
     const deliveries = await readDeliveries(services, shareId);
     const now = services.clock.now();
-    const isOver = !deliveries.some((delivery) => isUnderWay(delivery, now));
+    const isOver = !deliveries.some((delivery) => isTold(delivery) && isUnderWay(delivery, now));
     if (isOver || performance.now() >= deadline) return outcomeOf(shareId, deliveries);
     await wait(lookMs);
   }
@@ -92,6 +91,36 @@ const historyLimit = 50;
 /** The viewer's newest fifty shares, newest first. */
 export function listShares(services: Services, viewer: Viewer): Promise<ShareEntry[]> {
   return readEntries(services, eq(emergencyShares.residentId, viewer.id), historyLimit);
+}
+
+/**
+ * The viewer's newest share that somebody was sent and that is neither over nor ended; null where there is none. Every
+ * page asks this: one look into the index of a resident's shares of the last day.
+ */
+export async function findRunningShare(
+  { db, clock }: Services,
+  viewer: Viewer,
+): Promise<RunningShare | null> {
+  const now = clock.now();
+  const wasSent = db
+    .select({ one: sql`1` })
+    .from(shareDeliveries)
+    .where(and(eq(shareDeliveries.shareId, emergencyShares.id), eq(shareDeliveries.kind, 'share')));
+  const [row] = await db
+    .select({ id: emergencyShares.id })
+    .from(emergencyShares)
+    .where(
+      and(
+        eq(emergencyShares.residentId, viewer.id),
+        gt(emergencyShares.createdAt, new Date(now.getTime() - shareLimits.hours * hourMs)),
+        gt(emergencyShares.expiresAt, now),
+        isNull(emergencyShares.safeAt),
+        exists(wasSent),
+      ),
+    )
+    .orderBy(desc(emergencyShares.createdAt))
+    .limit(1);
+  return row ?? null;
 }
 
 /** One of the viewer's shares; null for an id that is unknown, malformed or another resident's. */
@@ -157,7 +186,13 @@ async function countTold({ db }: Services, shareIds: string[]): Promise<number> 
   const rows = await db
     .selectDistinct({ contactId: shareDeliveries.contactId })
     .from(shareDeliveries)
-    .where(and(inArray(shareDeliveries.shareId, shareIds), eq(shareDeliveries.kind, 'safe')));
+    .where(
+      and(
+        inArray(shareDeliveries.shareId, shareIds),
+        eq(shareDeliveries.kind, 'safe'),
+        ne(shareDeliveries.channel, 'push'),
+      ),
+    );
   return rows.length;
 }
 

@@ -1,3 +1,5 @@
+export const emergencyPath = '/emergency';
+
 /** What is sent when nothing was typed (S1 §5). */
 export const defaultMessage =
   'I need immediate assistance. Please contact me or send help as soon as possible.';
@@ -12,6 +14,19 @@ export const shareLimits = {
 } as const;
 
 export type SharePlace = { lat: number; lng: number; address: string | null };
+
+/** A place as it was sent, with whose statement it is (said-place.ts has the words). */
+export type SaidPlace = {
+  location: SharePlace | null;
+  /** What was sent as the place, where no position was had. */
+  address: string | null;
+  /** Null where no place was sent, or where it is not known any more who said it. */
+  placeSource: 'measured' | 'typed' | 'home' | null;
+  /** ISO 8601; null where the device did not say. */
+  measuredAt: string | null;
+  /** Metres; null where the device did not say. */
+  accuracy: number | null;
+};
 
 export type DeliveryState = 'pending' | 'sent' | 'kept' | 'failed';
 export type ShareChannel = 'email' | 'sms' | 'push';
@@ -28,15 +43,12 @@ export type ContactOutcome = {
 };
 
 /** A share as its sender's history shows it; the API's entry is a part of it. Instants are ISO 8601. */
-export type ShareEntry = {
+export type ShareEntry = SaidPlace & {
   id: string;
   shareMethod: 'all';
   timestamp: string;
   /** Those for whom a provider accepted it. */
   contactIds: string[];
-  location: SharePlace | null;
-  /** What was typed as the place, where no position was had. */
-  address: string | null;
   message: string;
   contacts: ContactOutcome[];
   /** Until when its links show the place. */
@@ -47,6 +59,9 @@ export type ShareEntry = {
   /** What became of the word that the sender is safe; empty before. */
   safeContacts: ContactOutcome[];
 };
+
+/** A share whose links work still, as the shell shows it. */
+export type RunningShare = { id: string };
 
 /** What the sender is told at once. */
 export type ShareOutcome = {
@@ -63,18 +78,16 @@ export type ShareOutcome = {
 
 /** What an open link shows, without a sign-in. */
 export type SharedPage =
-  | {
+  | (SaidPlace & {
       state: 'active';
       senderName: string;
       contactName: string;
       message: string;
-      location: SharePlace | null;
-      address: string | null;
       sharedAt: string;
       expiresAt: string;
       /** They declined, or are no contact any more: nothing more is sent to them. */
       hasDeclined: boolean;
-    }
+    })
   /** Ended by the sender, who is safe, or by its time: the place is not shown any more. */
   | {
       state: 'safe' | 'expired';

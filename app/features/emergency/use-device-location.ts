@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { useToast } from '~/ui/toast';
-
 /** S1 §4's three states. `accuracy` is a radius in metres. */
 export type DeviceLocation =
   | { status: 'getting' }
-  | { status: 'captured'; lat: number; lng: number; accuracy: number }
+  | {
+      status: 'captured';
+      lat: number;
+      lng: number;
+      accuracy: number;
+      /** By the device's clock, in ms. */ at: number;
+    }
   | { status: 'unavailable'; isSupported: boolean };
 
 type Captured = Extract<DeviceLocation, { status: 'captured' }>;
@@ -16,11 +20,10 @@ const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 /** How soon a location is asked for again while the page stands open: somebody may be on the move. */
 const againMs = 60_000;
 
-/** Asks the browser for its location at once, says by toasts what came of it (S1 §8), and asks again on request. */
+/** Asks the browser for its location at once, and again on request; what came of it is the form's own line. */
 export function useDeviceLocation(): { location: DeviceLocation; retry: () => void } {
   const [location, setLocation] = useState<DeviceLocation>({ status: 'getting' });
   const [attempt, setAttempt] = useState(0);
-  const showToast = useToast();
 
   useEffect(() => {
     let isWanted = true;
@@ -28,7 +31,6 @@ export function useDeviceLocation(): { location: DeviceLocation; retry: () => vo
     const { geolocation } = navigator as { geolocation?: Geolocation };
     if (!geolocation) {
       setLocation({ status: 'unavailable', isSupported: false });
-      showToast({ ...words.unsupported, isBrief: true });
       return;
     }
     setLocation({ status: 'getting' });
@@ -36,19 +38,17 @@ export function useDeviceLocation(): { location: DeviceLocation; retry: () => vo
       (position) => {
         if (!isWanted) return;
         setLocation(captured(position));
-        showToast(words.obtained);
       },
       () => {
         if (!isWanted) return;
         setLocation({ status: 'unavailable', isSupported: true });
-        showToast({ ...words.denied, isBrief: true });
       },
       options,
     );
     return () => {
       isWanted = false;
     };
-  }, [attempt, showToast]);
+  }, [attempt]);
 
   useUpdates(location, setLocation);
   return { location, retry: useCallback(() => setAttempt((count) => count + 1), []) };
@@ -80,11 +80,12 @@ function useUpdates(location: DeviceLocation, onMoved: (location: Captured) => v
   }, [location, onMoved]);
 }
 
-const captured = ({ coords }: GeolocationPosition): Captured => ({
+const captured = ({ coords, timestamp }: GeolocationPosition): Captured => ({
   status: 'captured',
   lat: coords.latitude,
   lng: coords.longitude,
   accuracy: coords.accuracy,
+  at: timestamp,
 });
 
 /** Some 20 m on, or known far better: less is the receiver's own wavering, which nobody wants read out. */
@@ -92,21 +93,3 @@ const isNews = (now: Captured, last: Captured): boolean =>
   Math.abs(now.lat - last.lat) > 0.0002 ||
   Math.abs(now.lng - last.lng) > 0.0002 ||
   now.accuracy < last.accuracy / 2;
-
-const words = {
-  unsupported: {
-    tone: 'error',
-    title: 'Location not supported',
-    description: "Your browser doesn't support location services.",
-  },
-  denied: {
-    tone: 'error',
-    title: 'Location access denied',
-    description: 'Unable to access your location. You can still send emergency alerts without location.',
-  },
-  obtained: {
-    tone: 'success',
-    title: 'Location obtained',
-    description: 'Your current location has been captured for sharing.',
-  },
-} as const;

@@ -2,15 +2,24 @@ import { eq } from 'drizzle-orm';
 
 import { energyFacilities } from '../../../db/schema';
 import type { Services } from '../../domain/services';
+import { isSampleNeighbourhood } from '../residents/sample-neighbourhood.server';
 import { type Latest, listLatest } from '../telemetry/latest.server';
 import { liveForMs } from '../telemetry/telemetry';
 import { type HourTotal, listHourTotals } from '../telemetry/totals.server';
-import { coveredPercent, type EnergyData, excessOf, type FacilityOutput, sampleToday, sum } from './energy';
+import {
+  coveredPercent,
+  type EnergyData,
+  excessOf,
+  type FacilityOutput,
+  nothingToday,
+  sampleToday,
+  sum,
+} from './energy';
 import { byHour, hoursSoFar, readToday, type Today } from './today.server';
 
 /**
  * The neighbourhood's energy as it is now: the totals of its calendar day, and what its meters said last. Where there
- * is no meter and nothing of today, S2's sample.
+ * is no meter and nothing of today, S2's sample in the sample neighborhood, and nothing in any other.
  */
 export async function readEnergyState(services: Services): Promise<EnergyData> {
   const today = readToday(services);
@@ -21,7 +30,9 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
     listLatest(services, 'energy'),
     listHubs(services),
   ]);
-  if (devices.length === 0 && solarHours.length === 0 && usageHours.length === 0) return sampleToday(day);
+  if (devices.length === 0 && solarHours.length === 0 && usageHours.length === 0) {
+    return (await isSampleNeighbourhood(services)) ? sampleToday(day) : nothingToday(day);
+  }
   const hours = joinHours(today, solarHours, usageHours);
   const [solar, usage] = [measuring(devices, 'solar'), measuring(devices, 'usage')];
   const [solarGenerated, homeUsage] = [rounded(sum(solarHours)), rounded(sum(usageHours))];

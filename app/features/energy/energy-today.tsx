@@ -5,6 +5,7 @@ import type { Feed } from '~/live/use-feed';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
 import { LastUpdated, LiveBadge } from '~/ui/live-badge';
+import { noMeterYet } from '~/ui/live-words';
 import { useClock } from '~/ui/time';
 
 import type { EnergyData } from './energy';
@@ -25,19 +26,21 @@ export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
         <div role="status" className="flex">
           <LiveBadge {...{ isLive, isConnected, source, updatedAt }} />
         </div>
-        <dl className="grid gap-4 sm:grid-cols-3">
-          <Figure label="Solar generated today" value={sayEnergy(data.solarGenerated)}>
-            {sayPowerNow(solarKw)}
-          </Figure>
-          <Figure label="Home usage today" value={sayEnergy(data.homeUsage)}>
-            {sayPowerNow(usageKw)}
-          </Figure>
-          <Figure label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
-            {efficiency === null
-              ? 'Not known: nothing was measured by the hour'
-              : 'of the usage was covered by the sun of the same hour'}
-          </Figure>
-        </dl>
+        {source !== 'none' && (
+          <dl className="grid gap-4 sm:grid-cols-3">
+            <Figure label="Solar generated today" value={sayEnergy(data.solarGenerated)}>
+              {sayPowerNow(solarKw)}
+            </Figure>
+            <Figure label="Home usage today" value={sayEnergy(data.homeUsage)}>
+              {sayPowerNow(usageKw)}
+            </Figure>
+            <Figure label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
+              {efficiency === null
+                ? 'Not known: nothing was measured by the hour'
+                : 'of the usage was covered by the sun of the same hour'}
+            </Figure>
+          </dl>
+        )}
         <p className="text-sm text-muted">
           <Freshness data={data} isConnected={isConnected} />
         </p>
@@ -61,6 +64,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
 /** When the figures were measured; while the page has no socket yet, that it is being opened (S2 §2, §9). */
 function Freshness({ data, isConnected }: { data: EnergyData; isConnected: boolean }) {
   const isHydrated = useIsHydrated();
+  if (data.source === 'none') return noMeterYet;
   if (data.source === 'sample') return 'No meter sends readings yet: these are sample figures.';
   if (isHydrated && !isConnected) return 'Connecting to live data...';
   if (data.updatedAt === null) return 'No meter has sent a reading yet.';

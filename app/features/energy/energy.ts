@@ -1,3 +1,5 @@
+import type { FigureSource } from '~/ui/live-words';
+
 /** What a part of the neighbourhood's energy gives at the moment; what no device measures is left out. */
 export type FacilityOutput = {
   /** kW that it makes or that the homes use. */
@@ -19,8 +21,8 @@ export type EnergyData = {
   /** The part of the use, in percent, that the sun covered within the same hour; null without use. */
   efficiency: number | null;
   unit: 'kWh';
-  /** Whether meters measured it, or it is S2's sample, of a neighbourhood that has no meters yet. */
-  source: 'readings' | 'sample';
+  /** Whether meters measured it, it is S2's sample, or nothing does, in a neighborhood that has no meters yet. */
+  source: FigureSource;
   /** ISO 8601: the newest reading of those that the screen needs, whichever is older; null without any. */
   updatedAt: string | null;
   /** At the moment; null where no device says. */
@@ -76,11 +78,17 @@ export const facilityPath = (id: string): string => `${energyPath}/${encodeURICo
 /** How many of a facility's features its card names (S2 §2). */
 export const featuresShown = 2;
 
-/** S2 §3's figures, for a neighbourhood that has no meters yet: shown as sample, never as live. */
+/** S2 §3's figures, for the sample neighborhood without meters: shown as sample, never as live. */
 export const sampleToday = (day: string): EnergyData => ({
   ...{ solarGenerated: 42.7, homeUsage: 28.4, excess: 14.3, efficiency: null, unit: 'kWh' },
   ...{ source: 'sample', updatedAt: null, solarKw: null, usageKw: null, silentMeters: 0, meters: 0 },
   ...{ day, hours: [], facilities: {} },
+});
+
+/** Of a neighborhood that has no meters yet. */
+export const nothingToday = (day: string): EnergyData => ({
+  ...sampleToday(day),
+  ...{ solarGenerated: 0, homeUsage: 0, excess: 0, source: 'none' },
 });
 
 export const sum = (totals: readonly { amount: number }[]): number =>
@@ -101,7 +109,7 @@ export function coveredPercent(hours: readonly { solar: number; usage: number }[
  * the first one goes.
  */
 export function withToday(days: readonly EnergyDay[], data: EnergyData): EnergyDay[] {
-  if (data.source === 'sample') return [...days];
+  if (data.source !== 'readings') return [...days];
   const read = days.find(({ day }) => day === data.day);
   const today = {
     day: data.day,

@@ -5,7 +5,7 @@ import { sayOutput, saySampleOutput } from './energy-words';
 
 type FacilityOutputProps = {
   facility: EnergyFacility;
-  /** Undefined where no device of it has sent anything: S2's sample is shown, and called so. */
+  /** Undefined where no device of it has sent anything: its sample is shown, where it has one, and called so. */
   output: FacilityOutput | undefined;
 };
 
@@ -22,7 +22,9 @@ export function FacilityOutputFacts({ facility, output }: FacilityOutputProps) {
       ))}
       <div>
         <dt className="text-sm text-muted">Measured</dt>
-        <dd className="font-medium">{output ? <Age at={output.at} /> : 'Sample reading'}</dd>
+        <dd className="font-medium">
+          {output ? <Age at={output.at} /> : facts.length > 0 ? 'Sample reading' : 'No meter yet'}
+        </dd>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { FormErrors, TextField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -20,7 +20,7 @@ type AnswerFormProps = {
 /** Going, with how many, or not: a new answer, and the change of one. */
 export function AnswerForm({ event, reply }: AnswerFormProps) {
   useRouteScript('routes/community/events/rsvp');
-  const fetcher = useFetcher<{ reply?: Reply }>();
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { own } = event;
   const { form, fields } = useReply(`answer-${event.id}`, fetcher.data?.reply ?? reply, {
     partySize: String(own?.partySize ?? 1),

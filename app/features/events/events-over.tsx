@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 import { PressButton } from '~/ui/press-button';
 import { Stretch } from '~/ui/time';
+import { useHere } from '~/ui/use-here';
 
 import { type EventCard, eventPath } from './events';
 
@@ -41,7 +42,7 @@ export function EventsOver({ events }: { events: EventCard[] }) {
 
 /** Whether the viewer was there: for them to say, once. */
 export function WasThere({ event }: { event: EventCard }) {
-  const { pathname, search } = useLocation();
+  const here = useHere();
   if (event.own?.attendedAt) {
     return (
       <p className="flex items-center gap-2 text-success">
@@ -54,7 +55,7 @@ export function WasThere({ event }: { event: EventCard }) {
     <PressButton
       action={`${eventPath(event.id)}/attended`}
       routeId="routes/community/events/attended"
-      field={{ name: 'redirectTo', value: pathname + search }}
+      field={{ name: 'redirectTo', value: here }}
       failure={failure}
       variant="secondary"
       pendingLabel="Saving..."

@@ -19,6 +19,3 @@ export const gardenersSchema = z.object({
 export const tradePostSchema = z.object({
   message: requiredText('The message', bounds.message, 'Write what you have, or what you look for.'),
 });
-
-/** A button that asks once more sends nothing of its own. */
-export const confirmationSchema = z.object({});

@@ -22,10 +22,10 @@ const inDays = (services: TestServices, days: number) =>
 test('the sample neighbours have four posts up, the newest first', async ({ services, cast }) => {
   const { posts, total } = await listTradePosts(services, cast.rosa);
   expect(posts.map(({ author }) => author)).toEqual([
-    'Hannah Lindqvist',
-    'Walter Novak',
-    'Priya Raman',
-    'Keiko Tanaka',
+    'Hannah Lindqvist (resident)',
+    'Walter Novak (resident)',
+    'Priya Raman (resident)',
+    'Keiko Tanaka (resident)',
   ]);
   expect(total).toBe(4);
   expect((await listTradePosts(services, cast.rosa, 2)).posts).toHaveLength(2);
@@ -37,7 +37,7 @@ test('a post is up for 14 days, or until its author says that it is gone', async
   const isListed = async () =>
     (await listTradePosts(services, cast.maya)).posts.some((post) => post.id === id);
   expect(await getTradePost(services, cast.rosa, id)).toEqual({
-    ...{ id, author: 'Rosa Alvarez', message: 'Too many plums.', isOwn: true, state: 'live' },
+    ...{ id, author: 'Rosa Alvarez (resident)', message: 'Too many plums.', isOwn: true, state: 'live' },
     time: written.toISOString(),
     expiresAt: new Date(written.getTime() + 14 * 86_400_000).toISOString(),
   });

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-import { profiles, tradePosts } from '#db/schema';
+import { profiles, residents, tradePosts } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
-import { nameless, type Viewer } from '~/domain/viewer';
+import type { Viewer } from '~/domain/viewer';
+import { knownAs } from '~/features/residents/known-as';
 import { lockResident } from '~/features/residents/lock-resident.server';
 
 import { type TradePost, tradeLimits } from './garden';
@@ -97,8 +98,9 @@ async function readPosts(
   limit: number,
 ): Promise<TradePost[]> {
   const rows = await db
-    .select({ post: tradePosts, author: profiles.name })
+    .select({ post: tradePosts, author: { name: profiles.name, role: residents.role } })
     .from(tradePosts)
+    .leftJoin(residents, eq(residents.id, tradePosts.residentId))
     .leftJoin(profiles, eq(profiles.residentId, tradePosts.residentId))
     .where(condition)
     .orderBy(desc(tradePosts.createdAt), desc(tradePosts.id))
@@ -106,7 +108,7 @@ async function readPosts(
   const now = clock.now();
   return rows.map(({ post, author }) => ({
     id: post.id,
-    author: author ?? nameless,
+    author: knownAs(author),
     time: post.createdAt.toISOString(),
     expiresAt: post.expiresAt.toISOString(),
     message: post.message,

@@ -5,9 +5,13 @@ import { findNextBooking } from '~/features/bookings/next-booking.server';
 import { findNextEvent } from '~/features/events/next-event.server';
 import { findFocus } from '~/features/focus/focus.server';
 import { listUpdates } from '~/features/notifications/notifications.server';
+import type { MenuState } from '~/features/offered/offered';
+import { readMenuState } from '~/features/offered/offered.server';
 import { findNextShuttle, readRecentlyComing } from '~/features/shuttle/next-shuttle.server';
 
 import { failed, type Part } from './home';
+
+const allOffered: MenuState = { empty: [], showsEmpty: false };
 
 /** As many updates as the home page shows; the rest is a press away. */
 const shownUpdates = 5;
@@ -19,14 +23,15 @@ const shownUpdates = 5;
  */
 export async function readHome(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
-  const [booking, shuttle, event, focus, updates] = await Promise.all([
+  const [booking, shuttle, event, focus, updates, menu] = await Promise.all([
     part('next booking', () => findNextBooking(services, viewer)),
     part('next shuttle', () => findNextShuttle(services, viewer, readRecentlyComing)),
     part('next event', () => findNextEvent(services, viewer)),
     part('monthly focus', () => findFocus(services)),
     part('latest updates', () => listUpdates(services, viewer, shownUpdates)),
+    part('what is offered', () => readMenuState(services, viewer)),
   ]);
-  return { booking, shuttle, event, focus, updates };
+  return { booking, shuttle, event, focus, updates, menu: menu === failed ? allOffered : menu };
 }
 
 /** @throws only where the database is away */

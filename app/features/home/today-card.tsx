@@ -3,10 +3,15 @@ import { type ReactNode, useId } from 'react';
 
 import { Icon, type IconName } from '~/ui/icon';
 
-const box = 'relative rounded-2xl border border-line bg-surface px-4 py-3';
-/** Where a card's action stands: beside its name, so that a phone shows all four cards without much scrolling. */
-export const cornerClass = 'absolute top-0 right-0';
-export const cornerLinkClass = 'flex min-h-11 items-center px-4 text-sm font-semibold text-accent';
+const box = '@container relative flex flex-wrap gap-x-3 rounded-2xl border border-line bg-surface px-4 py-3';
+/**
+ * Where a card's action stands: beside its name, so that a phone shows all four cards without much scrolling. Text set
+ * so large that both don't fit has it below.
+ */
+export const cornerClass =
+  'w-full @min-[15rem]:absolute @min-[15rem]:top-0 @min-[15rem]:right-0 @min-[15rem]:w-auto';
+export const cornerLinkClass =
+  'flex min-h-11 items-center justify-end px-4 text-sm font-semibold text-accent';
 
 /** What is chosen for the card's head: an icon, and what it is the next of. */
 type Head = { icon: IconName; label: string };
@@ -24,10 +29,10 @@ type TodayLinkProps = Head & {
 /** One of the things that come next: all of the card is the one link. */
 export function TodayLink({ to, icon, label, title, action, children }: TodayLinkProps) {
   return (
-    <Link to={to} className={`${box} flex gap-3 no-underline hover:border-accent hover:bg-accent-soft`}>
+    <Link to={to} className={`${box} no-underline hover:border-accent hover:bg-accent-soft`}>
       <Icon name={icon} className="size-6 text-accent" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="pr-28 text-sm leading-6 text-muted">{label}</p>
+        <p className="text-sm leading-6 text-muted @min-[15rem]:pr-28">{label}</p>
         <h3 className="font-semibold">{title}</h3>
         <p className="text-muted">{children}</p>
       </div>
@@ -47,10 +52,10 @@ type TodayBoxProps = Head & {
 export function TodayBox({ icon, label, title, action, children }: TodayBoxProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={`${box} flex gap-3`}>
+    <section aria-labelledby={headingId} className={box}>
       <Icon name={icon} className="size-6 text-accent" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="pr-28 text-sm leading-6 text-muted">{label}</p>
+        <p className="text-sm leading-6 text-muted @min-[15rem]:pr-28">{label}</p>
         <h3 id={headingId} className="font-semibold">
           {title}
         </h3>

@@ -1,5 +1,6 @@
 import type { NextBooking } from '~/features/bookings/bookings';
 import type { NextEvent } from '~/features/events/events';
+import { type MenuState, partPaths } from '~/features/offered/offered';
 import type { NextShuttle } from '~/features/shuttle/next-shuttle.server';
 
 import { AlertsCard } from './alerts-card';
@@ -12,20 +13,23 @@ type TodayProps = {
   booking: Part<NextBooking | null>;
   shuttle: Part<NextShuttle | null>;
   event: Part<NextEvent | null>;
+  menu: MenuState;
 };
 
-/** What a resident wants first: what is warned of, and what comes next. */
-export function Today({ booking, shuttle, event }: TodayProps) {
+/** What a resident wants first: what is warned of, and what comes next of the parts that have content. */
+export function Today({ booking, shuttle, event, menu }: TodayProps) {
+  const shows = (thing: unknown, part: keyof typeof partPaths) =>
+    thing !== null || !menu.empty.includes(partPaths[part]);
   return (
     <section aria-labelledby="today" className="flex flex-col gap-3">
       <h2 id="today" className="text-xl font-semibold">
         Today
       </h2>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <AlertsCard />
-        <BookingCard booking={booking} />
-        <ShuttleCard shuttle={shuttle} />
-        <EventCard event={event} />
+        {shows(booking, 'classes') && <BookingCard booking={booking} />}
+        {shows(shuttle, 'shuttle') && <ShuttleCard shuttle={shuttle} />}
+        {shows(event, 'events') && <EventCard event={event} />}
       </div>
     </section>
   );

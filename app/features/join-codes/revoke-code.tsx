@@ -1,7 +1,11 @@
-import { Form, Link } from '@remix-run/react';
+import type { SubmissionResult } from '@conform-to/react';
+import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 
 import { Button, buttonClass } from '~/ui/button';
+import { FormErrors } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
+import { useRouteScript } from '~/ui/use-route-script';
 
 import type { JoinCode } from './join-codes';
 
@@ -18,8 +22,11 @@ export function RevokeCode({ code, onCancel }: RevokeCodeProps) {
     event.preventDefault();
     onCancel();
   }
+  useRouteScript('routes/manage/codes/revoke');
+  const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();
   return (
-    <Form method="post" action={`/manage/codes/${code.id}/revoke`} className="flex flex-col gap-6">
+    <fetcher.Form method="post" action={`/manage/codes/${code.id}/revoke`} className="flex flex-col gap-6">
+      <FormErrors form={{ errors: fetcher.data?.reply?.error?.[''] ?? undefined }} />
       <p>
         Nobody will be able to join with the code for <strong>{code.unit}</strong> any more. You can make a
         new one at any time.
@@ -30,6 +37,6 @@ export function RevokeCode({ code, onCancel }: RevokeCodeProps) {
           Keep it
         </Link>
       </div>
-    </Form>
+    </fetcher.Form>
   );
 }

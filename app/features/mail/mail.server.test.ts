@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { linkIn, parse, type SmtpMood, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
+import { testClock } from '#tests/support/test-clock';
 import { readConfig } from '~/config.server';
 
 import { createMail } from './mail.server';
@@ -24,7 +25,7 @@ async function atServer(mood: SmtpMood = 'take') {
 
 function mailAt({ url }: SmtpServer, query = '') {
   const config = readConfig({ SMTP_URL: url + query, MAIL_FROM: 'Cedar Commons <office@example.org>' });
-  const mail = createMail(config);
+  const mail = createMail(config, { clock: testClock });
   open.push(() => mail.close());
   return mail;
 }
@@ -35,7 +36,7 @@ async function inFolder() {
   return {
     dataDir,
     folder: path.join(dataDir, 'outbox'),
-    mail: createMail(readConfig({ DATA_DIR: dataDir })),
+    mail: createMail(readConfig({ DATA_DIR: dataDir }), { clock: testClock }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 import type { Config } from '../../config.server';
+import type { Clock } from '../../domain/clock';
 import { createOutbox, type Outbox } from './outbox.server';
 
 /** A mail of ours: plain text, to one person. */
@@ -37,9 +38,9 @@ export class MailNotTaken extends Error {
 }
 
 /** By SMTP_URL; without one, files in DATA_DIR/outbox. */
-export function createMail(config: Config): Mail {
+export function createMail(config: Config, { clock }: { clock: Clock }): Mail {
   const { smtpUrl, from } = config.mail;
-  return smtpUrl ? byServer(smtpUrl, from) : intoOutbox(createOutbox(config.dataDir), from);
+  return smtpUrl ? byServer(smtpUrl, from) : intoOutbox(createOutbox(config.dataDir, clock), from);
 }
 
 const defaults = (from: string) => ({

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 
-import { listingMessages, listings, profiles } from '#db/schema';
+import { listingMessages, listings, profiles, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
-import { nameless, type Viewer } from '~/domain/viewer';
+import { nameless, type Role, type Viewer } from '~/domain/viewer';
+import { knownAs } from '~/features/residents/known-as';
 
 import { endOf, type ListingRow, noSuchListing, stateOf } from './listing-rows.server';
 import type { Conversation, ConversationCard, Listing } from './marketplace';
@@ -47,14 +48,15 @@ export async function getTalk(
     .select({
       listing: { id, title, offer, price, hiddenAt, goneAt, expiresAt },
       ...{ posterId: residentId, hasBegun },
-      names: sql<Record<string, string> | null>`(
-        select json_object_agg(p.resident_id, p.name) from ${profiles} p
-        where p.resident_id in (listings.resident_id, ${neighbourId}))`,
+      people: sql<Record<string, { name: string | null; role: Role }> | null>`(
+        select json_object_agg(r.id, json_build_object('name', p.name, 'role', r.role))
+        from ${residents} r left join ${profiles} p on p.resident_id = r.id
+        where r.id in (listings.resident_id, ${neighbourId}))`,
     })
     .from(listings)
     .where(and(eq(id, listingId), sql`${residentId} <> ${neighbourId}`, isPart));
   if (!row) return noSuchListing();
-  const { listing, posterId, hasBegun: isUnderWay, names } = row;
+  const { listing, posterId, hasBegun: isUnderWay, people } = row;
   const isOwn = posterId === viewer.id;
   const now = clock.now();
   if (!isUnderWay && isOwn) return noSuchListing();
@@ -68,7 +70,7 @@ export async function getTalk(
   }
   return {
     ...{ listing, isOwn, otherId },
-    otherName: names?.[otherId] ?? nameless,
+    otherName: knownAs(people?.[otherId] ?? { name: null, role: null }),
     whyNot: now < graceEnd(endOf(listing)) ? null : itEnded,
   };
 }
@@ -165,6 +167,10 @@ async function readCards(
       withName: sql<
         string | null
       >`(select ${profiles.name} from ${profiles} where ${profiles.residentId} = ${other})`.as('with_name'),
+      withRole:
+        sql<Role | null>`(select ${residents.role} from ${residents} where ${residents.id} = ${other})`.as(
+          'with_role',
+        ),
     })
     .from(listingMessages)
     .innerJoin(listings, eq(listings.id, listingId))
@@ -176,8 +182,8 @@ async function readCards(
     .from(newest)
     .orderBy(desc(newest.sentAt), desc(newest.messageId))
     .limit(cardLimit);
-  return rows.map(({ messageId, withName, listingId, neighbourId, title, ...row }) => ({
-    ...{ listingId, neighbourId, title, withName: withName ?? nameless },
+  return rows.map(({ messageId, withName, withRole, listingId, neighbourId, title, ...row }) => ({
+    ...{ listingId, neighbourId, title, withName: knownAs({ name: withName, role: withRole }) },
     newest: toMessage({ ...row, id: messageId }, viewer),
   }));
 }

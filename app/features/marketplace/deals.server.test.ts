@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { businesses } from '#db/schema';
+import { relayDeals } from '#db/seed/sample-marketplace';
 import { expect, test } from '#tests/support/domain-test';
 
 import { dealShare } from './deal-share.server';
@@ -37,4 +38,22 @@ test('six deals, found by every word of theirs, each with what it saves and who 
   expect(await find('commons market')).toEqual(['deal-2']);
   await services.db.delete(businesses).where(eq(businesses.id, 'business-2'));
   expect(await getDeal(services, cast.rosa, 'deal-2')).toMatchObject({ business: null });
+});
+
+test('a deal that has ended is neither listed nor read, and the demo offers its own anew', async ({
+  services,
+  cast,
+}) => {
+  const endsAt = new Date((await getDeal(services, cast.rosa, 'deal-1')).endsAt);
+  services.clock.set(new Date(endsAt.getTime() - 1));
+  expect(await listDeals(services, cast.rosa)).toHaveLength(6);
+  services.clock.set(endsAt);
+  const left = await listDeals(services, cast.rosa);
+  expect(left.map(({ id }) => id)).toEqual(['deal-2', 'deal-3', 'deal-4', 'deal-5', 'deal-6']);
+  await expect(getDeal(services, cast.rosa, 'deal-1')).rejects.toMatchObject({
+    detail: 'There is no such deal. It may be over.',
+  });
+  await relayDeals(services.db, { now: endsAt, timeZone: services.config.timeZone });
+  const { endsAt: next } = await getDeal(services, cast.rosa, 'deal-1');
+  expect(new Date(next).getTime()).toBeGreaterThan(endsAt.getTime());
 });

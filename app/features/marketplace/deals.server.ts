@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 import { businesses, deals } from '#db/schema';
 import { NotFound } from '~/domain/errors';
@@ -11,7 +11,7 @@ import type { Deal } from './marketplace';
 
 const listLimit = 100;
 
-/** The deals that have each word of `q` somewhere; all of them for ''. */
+/** The deals of now that have each word of `q` somewhere; all of them for ''. */
 export const listDeals = (services: Services, _viewer: Viewer, q = ''): Promise<Deal[]> =>
   readDeals(
     services,
@@ -33,16 +33,18 @@ export async function getDeal(services: Services, viewer: Viewer, id: string): P
   return deal;
 }
 
-async function readDeals({ db }: Services, where: SQL | undefined): Promise<Deal[]> {
+/** Those that match and have not ended. */
+async function readDeals({ db, clock }: Services, where: SQL | undefined): Promise<Deal[]> {
   const rows = await db
     .select({ deal: deals, business: { id: businesses.id, name: businesses.name } })
     .from(deals)
     .leftJoin(businesses, eq(businesses.id, deals.businessId))
-    .where(where)
+    .where(and(where, gt(deals.endsAt, clock.now())))
     .orderBy(asc(deals.position), asc(deals.id))
     .limit(listLimit);
-  return rows.map(({ deal: { businessId: _, position: __, ...deal }, business }) => ({
+  return rows.map(({ deal: { businessId: _, position: __, endsAt, ...deal }, business }) => ({
     ...deal,
+    endsAt: endsAt.toISOString(),
     savings: saySavings(deal),
     business,
   }));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { knownAsYou } from '~/features/residents/known-as';
 import { LinkedCard } from '~/ui/linked-card';
 import { sayPrice } from '~/ui/money';
 import { Age } from '~/ui/time';
@@ -30,7 +31,7 @@ export function ListingCard({ listing, headingLevel, children }: ListingCardProp
 export function PostedBy({ listing: { author, createdAt, isOwn } }: { listing: Listing }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="wrap-anywhere">{isOwn ? `${author} (you)` : author}</span>
+      <span className="wrap-anywhere">{isOwn ? knownAsYou(author) : author}</span>
       <Age at={createdAt} className="text-sm text-muted" />
     </p>
   );

@@ -47,7 +47,7 @@ test('a message reaches the poster’s bell and mail box, and the answer the nei
   const listingId = await offerChairs(services, rosa);
   const named = { listingId, neighbourId: maya.id };
   expect(await readConversation(services, maya, named)).toMatchObject({
-    ...{ withName: 'Rosa Alvarez', messages: [], whyNot: null, neighbourId: maya.id },
+    ...{ withName: 'Rosa Alvarez (resident)', messages: [], whyNot: null, neighbourId: maya.id },
     listing: { id: listingId, title: 'Two chairs', offer: 'give', price: null, isOwn: false, state: 'live' },
   });
   await sendListingMessage(services, maya, named, { body: 'Are they still there?' });
@@ -58,24 +58,29 @@ test('a message reaches the poster’s bell and mail box, and the answer the nei
 
   const url = `/community/marketplace/${listingId}/messages/demo-manager`;
   expect(await newsOf(services, rosa)).toMatchObject([
-    { title: 'Maya Chen wrote about “Two chairs”', message: 'Are they still there?', url, senderName: null },
+    {
+      title: 'Maya Chen (manager) wrote about “Two chairs”',
+      message: 'Are they still there?',
+      url,
+      senderName: null,
+    },
   ]);
   expect(await newsOf(services, maya)).toMatchObject([
-    { title: 'Rosa Alvarez wrote about “Two chairs”', message: 'Yes. Come by at six.', url },
+    { title: 'Rosa Alvarez (resident) wrote about “Two chairs”', message: 'Yes. Come by at six.', url },
   ]);
   expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
     {
       to: 'resident@example.org',
-      subject: `Maya Chen wrote about “Two chairs” (${services.config.communityName})`,
+      subject: `Maya Chen (manager) wrote about “Two chairs” (${services.config.communityName})`,
     },
     {
       to: 'manager@example.org',
-      subject: `Rosa Alvarez wrote about “Two chairs” (${services.config.communityName})`,
+      subject: `Rosa Alvarez (resident) wrote about “Two chairs” (${services.config.communityName})`,
     },
   ]);
   const text = sent[0]!.text.replace(/\s+/g, ' ');
   expect(text).toMatch(
-    /^A neighbour wrote to you about an item of the marketplace on .+: > Maya Chen wrote about “Two chairs” > > Are they still there\?/,
+    /^A neighbour wrote to you about an item of the marketplace on .+: > Maya Chen \(manager\) wrote about “Two chairs” > > Are they still there\?/,
   );
   expect(text).toContain(
     'Please answer in the app: an answer to this mail reaches nobody. Neither of you sees the other’s address.',
@@ -107,10 +112,14 @@ test('a message reaches the poster’s bell and mail box, and the answer the nei
     ['Yes. Come by at six.', false],
   ]);
   expect(await listConversations(services, rosa, listingId)).toMatchObject([
-    { withName: 'Maya Chen', neighbourId: maya.id, newest: { body: 'Yes. Come by at six.', isOwn: true } },
+    {
+      withName: 'Maya Chen (manager)',
+      neighbourId: maya.id,
+      newest: { body: 'Yes. Come by at six.', isOwn: true },
+    },
   ]);
   expect(await listOwnConversations(services, maya)).toMatchObject([
-    { title: 'Two chairs', withName: 'Rosa Alvarez', newest: { isOwn: false } },
+    { title: 'Two chairs', withName: 'Rosa Alvarez (resident)', newest: { isOwn: false } },
   ]);
   expect(await countConversations(services, rosa)).toEqual({ [listingId]: 1 });
 });
@@ -145,7 +154,7 @@ test('a conversation is its two people’s alone: for all others, managers too, 
   await sendListingMessage(services, linh, { listingId, neighbourId: linh.id }, { body: 'Me too.' });
   expect(
     (await listConversations(services, samuel, listingId)).map(({ withName }) => withName).sort(),
-  ).toEqual(['Linh Tran', 'Rosa Alvarez']);
+  ).toEqual(['Linh Tran (resident)', 'Rosa Alvarez (resident)']);
   expect((await readConversation(services, cast.rosa, named)).messages).toHaveLength(1);
   // Sample neighbours can't sign in, and get no mails.
   expect(await services.db.$count(mailDeliveries)).toBe(0);

@@ -5,6 +5,7 @@ import { Conflict, refuseFor } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createNotification } from '~/features/notifications/notifications.server';
+import { knownAs } from '~/features/residents/known-as';
 import { lockResident } from '~/features/residents/lock-resident.server';
 
 import { getTalk, type Named } from './conversations.server';
@@ -37,7 +38,7 @@ export function sendListingMessage(
     });
     await createNotification(services, otherId, {
       type: 'listing_message',
-      title: `${viewer.name} wrote about “${listing.title}”`,
+      title: `${knownAs(viewer)} wrote about “${listing.title}”`,
       message: body,
       url: conversationPath(listing.id, named.neighbourId),
     });

@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 
-import { listings, profiles } from '#db/schema';
+import { listings, profiles, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
-import { nameless, type Viewer } from '~/domain/viewer';
+import type { Role, Viewer } from '~/domain/viewer';
+import { knownAs } from '~/features/residents/known-as';
 
 import type { Listing, ListingState } from './marketplace';
 import { graceEnd } from './marketplace.policy';
@@ -35,8 +36,10 @@ export const listingsQuery = ({ db }: Services, { where, limit, offset = 0, isCu
       ...columns,
       ...(isCut ? { description: sql<string>`left(${listings.description}, ${beginning})` } : {}),
       author: profiles.name,
+      authorRole: residents.role,
     })
     .from(listings)
+    .leftJoin(residents, eq(residents.id, listings.residentId))
     .leftJoin(profiles, eq(profiles.residentId, listings.residentId))
     .where(where)
     // As the index has it, though there are no nulls.
@@ -52,12 +55,16 @@ export type ReadOptions = {
   isCut?: boolean;
 };
 
-function toListing(row: ListingRow & { author: string | null }, viewer: Viewer, now: Date): Listing {
+function toListing(
+  row: ListingRow & { author: string | null; authorRole: Role | null },
+  viewer: Viewer,
+  now: Date,
+): Listing {
   const state = stateOf(row, now);
   const { id, offer, title, description, price } = row;
   return {
     ...{ id, offer, title, description, price, state },
-    author: row.author ?? nameless,
+    author: knownAs({ name: row.author, role: row.authorRole }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     isOwn: row.residentId === viewer.id,

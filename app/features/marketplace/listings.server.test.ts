@@ -44,10 +44,10 @@ test('the sample neighbours offer one of each kind, the newest first, and anew w
 }) => {
   const list = async () => (await listListings(services, cast.rosa)).listings;
   expect((await list()).map(({ offer, author, price }) => [offer, author, price])).toEqual([
-    ['sell', 'Samuel Okafor', 12_000],
-    ['give', 'Amina Yusuf', null],
-    ['lend', 'George Whitfield', null],
-    ['swap', 'Keiko Tanaka', null],
+    ['sell', 'Samuel Okafor (resident)', 12_000],
+    ['give', 'Amina Yusuf (resident)', null],
+    ['lend', 'George Whitfield (resident)', null],
+    ['swap', 'Keiko Tanaka (resident)', null],
   ]);
   expect((await listListings(services, cast.rosa, { offer: 'lend' })).listings).toHaveLength(1);
   const [first, second] = await list();
@@ -59,7 +59,10 @@ test('the sample neighbours offer one of each kind, the newest first, and anew w
   inDays(services, 31);
   expect(await list()).toEqual([]);
   await relayListings(services.db, { now: services.clock.now(), timeZone: 'UTC' });
-  expect((await list()).map(({ author }) => author)).toEqual(['George Whitfield', 'Keiko Tanaka']);
+  expect((await list()).map(({ author }) => author)).toEqual([
+    'George Whitfield (resident)',
+    'Keiko Tanaka (resident)',
+  ]);
 });
 
 test('a listing is up for 30 days or until it is gone, and can be renewed until 30 days after', async ({
@@ -72,13 +75,13 @@ test('a listing is up for 30 days or until it is gone, and can be renewed until 
   const isListed = async () =>
     (await listListings(services, maya)).listings.some((listing) => listing.id === id);
   expect(await getListing(services, rosa, id)).toEqual({
-    ...{ id, ...chairs, author: 'Rosa Alvarez', isOwn: true, state: 'live', isRenewable: true },
+    ...{ id, ...chairs, author: 'Rosa Alvarez (resident)', isOwn: true, state: 'live', isRenewable: true },
     createdAt: written.toISOString(),
     expiresAt: new Date(written.getTime() + 30 * dayMs).toISOString(),
   });
   expect(await getListing(services, maya, id)).toMatchObject({ isOwn: false });
   expect(await listingShare.find(services, maya, id)).toEqual({
-    ...{ id, title: 'Two chairs', description: 'For sale, $45.50, from Rosa Alvarez' },
+    ...{ id, title: 'Two chairs', description: 'For sale, $45.50, from Rosa Alvarez (resident)' },
     path: `/community/marketplace/${id}`,
   });
 
@@ -274,7 +277,7 @@ test('pages of 24 at ten thousand listings, and a search among them, go by an in
   await services.db.execute(sql`
     insert into listings (resident_id, offer, title, description, created_at, expires_at)
     select 'linh-tran', 'give', 'Thing ' || n, case when n % 500 = 0 then 'A kettle.' else 'Of use.' end,
-      now() - interval '1 hour' - make_interval(mins => n), now() + interval '10 days'
+      ${services.clock.now().toISOString()}::timestamptz - interval '1 hour' - make_interval(mins => n), ${services.clock.now().toISOString()}::timestamptz + interval '10 days'
     from generate_series(1, 10000) n`);
   // With the index in order, as autovacuum leaves it.
   await services.db.execute(sql`vacuum analyze listings`);

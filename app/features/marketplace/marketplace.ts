@@ -10,6 +10,8 @@ export type Deal = {
   salePrice: number;
   /** Worked out of the two: 'Save $5 (25%)'. */
   savings: string;
+  /** ISO 8601: it is offered until then. */
+  endsAt: string;
   /** Who offers it, where they are in the directory. */
   business: { id: string; name: string } | null;
   /** Degrees. */

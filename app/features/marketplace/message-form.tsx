@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { FormErrors, TextAreaField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -19,7 +19,7 @@ type MessageFormProps = {
 /** A message about a listing: on the listing's page, and under what was written before. */
 export function MessageForm({ to, withName, reply }: MessageFormProps) {
   useRouteScript('routes/community/marketplace/conversation');
-  const fetcher = useFetcher<{ reply?: Reply }>();
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply('listing-message', fetcher.data?.reply ?? reply, { body: '' });
   return (
     <fetcher.Form method="post" action={to} id={form.id} noValidate className="flex flex-col gap-4">

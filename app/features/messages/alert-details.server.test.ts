@@ -121,8 +121,12 @@ describe('the end of an alert', () => {
     services.clock.set(new Date('2026-05-01T15:00:00Z'));
     const { session } = await startSession(services, cast.rosa.id, null);
     const short = await sendSafetyAlert(services, cast.maya, { ...warning, expiresAt: '2026-05-01T10:00' });
-    const long = await sendSafetyAlert(services, cast.maya, { ...warning, expiresAt: '2026-05-04T10:00' });
-    const day = await sendSafetyAlert(services, cast.maya, warning);
+    const long = await sendSafetyAlert(services, cast.maya, {
+      ...warning,
+      expiresAt: '2026-05-04T10:00',
+      isConfirmed: true,
+    });
+    const day = await sendSafetyAlert(services, cast.maya, { ...warning, isConfirmed: true });
     const listedAt = async (instant: string) => {
       services.clock.set(new Date(instant));
       const listed = (await listBannerAlerts(services, session)).map(({ id }) => id);

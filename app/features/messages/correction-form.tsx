@@ -1,9 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
 
 import { AlertDetails } from './alert-details';
 import type { FollowUpPage } from './follow-ups';
@@ -19,15 +20,17 @@ type CorrectionFormProps = {
 /** Begins with what the message says, so that only what is wrong needs to be typed. */
 export function CorrectionForm({ message, token, reply }: CorrectionFormProps) {
   const isSending = useNavigation().formMethod === 'POST';
-  const [form, fields] = useForm<FollowUpPage['fields']>({
-    id: 'correction',
-    lastResult: reply,
-    defaultValue: message.fields,
-  });
+  const { form, fields } = useReply('correction', reply, message.fields);
   const isAlert = message.type === 'safety_alert';
   return (
     <Card title="What is true now">
-      <Form {...getFormProps(form)} method="post" noValidate className="flex flex-col gap-4">
+      <Form
+        id={form.id}
+        aria-describedby={form.errors && form.errorId}
+        method="post"
+        noValidate
+        className="flex flex-col gap-4"
+      >
         <FormErrors form={form} />
         <input type="hidden" name="formToken" value={token} />
         <TextField

@@ -39,7 +39,7 @@ describe("the managers' list", () => {
       [first.id, 'Smoke', 'alert', 'corrected', undefined],
     ]);
     expect(listed.find(({ id }) => id === first.id)).toMatchObject({
-      senderName: 'Rosa Alvarez',
+      senderName: 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)',
       severity: 'severe',
       confirmed: null,
     });

@@ -1,6 +1,4 @@
-import { Form } from '@remix-run/react';
-
-import { Button } from '~/ui/button';
+import { PressButton } from '~/ui/press-button';
 import { Age } from '~/ui/time';
 import { Until } from '~/ui/until';
 
@@ -112,17 +110,18 @@ function Confirmation({ message }: { message: ListedMessage }) {
     );
   }
   return (
-    <Form
-      method="post"
-      action={`/manage/messages/${id}/confirm`}
-      className="flex flex-wrap items-center gap-3"
-    >
-      <Button variant="secondary" aria-label={`Confirm: ${shownTitle}`}>
+    <div className="flex flex-wrap items-center gap-3">
+      <PressButton
+        action={`/manage/messages/${id}/confirm`}
+        failure={{ title: 'It was not confirmed', description: 'Please try again later.' }}
+        variant="secondary"
+        aria-label={`Confirm: ${shownTitle}`}
+      >
         Confirm
-      </Button>
+      </PressButton>
       <span className="min-w-0 flex-1 text-sm text-muted">
         A resident sent it. Once confirmed it is in the public feed, in the community’s name.
       </span>
-    </Form>
+    </div>
   );
 }

@@ -27,11 +27,15 @@ const pressData = z
 /** The form makes one when it is shown: the same press twice is one message. */
 const formToken = z.string().min(1).max(100).optional();
 
+/** That it is to go out although the same went out a moment ago. */
+const isConfirmed = z.boolean('isConfirmed must be true or false.').optional();
+
 const content = z.object({
   title: boundedText('The title', bounds.title),
   message: boundedText('The message', bounds.message),
   data: pressData,
   formToken,
+  isConfirmed,
 });
 
 /** Besides title and message a safety alert says how bad it is, whether it is real, and when it ends. */
@@ -105,6 +109,7 @@ export const testSendSchema = z.object({
   type: z.enum(notificationTypes, 'The type must be one of: ' + notificationTypes.join(', ') + '.'),
   title: z.unknown(),
   message: z.unknown(),
+  isConfirmed: z.unknown(),
   audience: z.literal('self', 'The audience can only be "self".').optional(),
   data: pressData,
 });

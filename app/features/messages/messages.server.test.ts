@@ -22,11 +22,11 @@ describe('sendSafetyAlert', () => {
     expect(sent.recipients).toBe(people.length);
     expect(inboxes.map((row) => row.residentId).sort()).toEqual(people.map((row) => row.id).sort());
     expect(inboxes.every((row) => row.type === 'safety_alert' && row.readAt === null)).toBe(true);
-    expect(inboxes.every((row) => row.senderName === 'Maya Chen' && row.url === '/')).toBe(true);
+    expect(inboxes.every((row) => row.senderName === 'Maya Chen (manager)' && row.url === '/')).toBe(true);
 
     const session = { id: crypto.randomUUID(), viewer: cast.rosa, isBannerHidden: false };
     const [first] = await listBannerAlerts(services, session);
-    expect(first).toMatchObject({ ...warning, severity: 'urgent', senderName: 'Maya Chen' });
+    expect(first).toMatchObject({ ...warning, severity: 'urgent', senderName: 'Maya Chen (manager)' });
   });
 
   test('is stored with high priority', async ({ services, cast }) => {
@@ -52,6 +52,32 @@ describe('sendSafetyAlert', () => {
       formToken: 'form',
     });
     expect(second.id).not.toBe(first.id);
+  });
+
+  test('in the same words within 10 minutes is asked about first', async ({ services, cast }) => {
+    const later = (minutes: number) =>
+      services.clock.set(new Date(services.clock.now().getTime() + minutes * 60_000));
+    const again = () => sendSafetyAlert(services, cast.maya, { ...warning, formToken: crypto.randomUUID() });
+    const refusal = (question: string) => ({
+      code: 'conflict',
+      detail: question,
+      options: { errors: { isConfirmed: [question] } },
+    });
+    await again();
+    await expect(again()).rejects.toMatchObject(
+      refusal('You sent this less than a minute ago. Send it again?'),
+    );
+    later(2);
+    await expect(again()).rejects.toMatchObject(refusal('You sent this 2 minutes ago. Send it again?'));
+    await expect(
+      sendSafetyAlert(services, cast.maya, { ...warning, isConfirmed: true }),
+    ).resolves.toBeTruthy();
+    await expect(
+      sendCommunityUpdate(services, cast.maya, { ...warning, title: `${warning.title}!` }),
+    ).resolves.toBeTruthy();
+    expect(await services.db.select().from(alerts).where(eq(alerts.title, warning.title))).toHaveLength(2);
+    later(10);
+    await expect(again()).resolves.toBeTruthy();
   });
 
   test('is limited for a resident to one in 10 minutes, with the wait', async ({ services, cast }) => {
@@ -105,6 +131,18 @@ describe('sendCommunityUpdate', () => {
     const [newest] = await listNotifications(services, cast.rosa);
     expect(newest).toMatchObject({ id: sent.id, type: 'community_update', ...update, read: false });
     expect(await services.db.select().from(alerts).where(eq(alerts.title, update.title))).toHaveLength(0);
+  });
+
+  test('in the same words within 10 minutes is asked about first', async ({ services, cast }) => {
+    const update = { title: 'Pool reopens', message: 'On Friday.' };
+    await sendCommunityUpdate(services, cast.maya, update);
+    await expect(sendCommunityUpdate(services, cast.maya, update)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: 'You sent this less than a minute ago. Send it again?',
+    });
+    await expect(
+      sendCommunityUpdate(services, cast.maya, { ...update, isConfirmed: true }),
+    ).resolves.toBeTruthy();
   });
 
   test('is refused to a resident', async ({ services, cast }) => {

@@ -65,6 +65,9 @@ export const isTemplateName = (value: string | null): value is TemplateName =>
 /** How often a resident may send a safety alert (decisions.md, Who may do what). Managers: any number. */
 export const residentAlertLimits = { minutesBetween: 10, perDay: 3 } as const;
 
+/** How long the same words of the same sender are asked about before they go out again. */
+export const repeatMinutes = 10;
+
 /** How long a sender may correct or cancel, and how often correct; managers always (decisions.md). */
 export const senderFollowUps = { minutes: 10, corrections: 3 } as const;
 

@@ -1,10 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher, useFetchers } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useFetchers } from '@remix-run/react';
+import { useId, useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { type FieldMeta, FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
+import { useKeptFocus } from '~/ui/use-kept-focus';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -45,23 +47,41 @@ type Props = {
   reach: Reach;
 };
 
-const empty = { title: '', message: '', severity: defaultSeverity, isDrill: '', expiresAt: '' };
+const empty = {
+  title: '',
+  message: '',
+  severity: defaultSeverity,
+  isDrill: '',
+  expiresAt: '',
+  isConfirmed: '',
+};
+
+/** The fetcher of each form: while one is sending, neither is sent. One on another page is another. */
+const fetcherKey = 'send-';
 
 /** One of the two forms. It is cleared when its message was sent, and only then. */
 export function SendForm(props: Props) {
   useRouteScript(words[props.type].route);
-  const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>({ key: `send-${props.type}` });
-  const sentCount = useSentCount(fetcher);
+  const fetcher = useFormFetcher<Answer>(fetcherKey + useId());
+  useKeptFocus(fetcher.sentCount);
   return (
-    <TypedForm key={sentCount} {...props} fetcher={fetcher} reply={fetcher.data?.reply ?? props.reply} />
+    <TypedForm
+      key={fetcher.sentCount}
+      {...props}
+      fetcher={fetcher}
+      reply={fetcher.data?.reply ?? props.reply}
+    />
   );
 }
 
-type Fetcher = ReturnType<typeof useFetcher<{ reply?: SubmissionResult<string[]> }>>;
+type Answer = { reply?: SubmissionResult<string[]> };
+type TypedFormProps = Props & { fetcher: ReturnType<typeof useFormFetcher<Answer>> };
 
-function TypedForm({ formId, type, token, reply, template, reach, fetcher }: Props & { fetcher: Fetcher }) {
+function TypedForm({ formId, type, token, reply, template, reach, fetcher }: TypedFormProps) {
   const text = words[type];
-  const isSending = useFetchers().some((other) => other.key.startsWith('send-') && other.state !== 'idle');
+  // The one that the form began with, whatever the page has read since.
+  const [formToken] = useState(token);
+  const isSending = useFetchers().some(({ key, state }) => key.startsWith(fetcherKey) && state !== 'idle');
   const { form, fields } = useReply(formId, reply, { ...empty, ...template });
   return (
     <Card title={text.heading} description={text.description}>
@@ -74,11 +94,12 @@ function TypedForm({ formId, type, token, reply, template, reach, fetcher }: Pro
         className="flex flex-col gap-4"
       >
         <FormErrors form={form} />
-        <input type="hidden" name="formToken" value={token} />
+        <input type="hidden" name="formToken" value={formToken} />
         <TextField field={fields.title} label={text.title} aria-required autoComplete="off" />
         <TextAreaField field={fields.message} label={text.message} aria-required rows={4} />
         {type === 'safety_alert' && <AlertDetails fields={fields} />}
         <p className="text-sm text-muted">{sayReach(reach)}</p>
+        <SendAgain field={fields.isConfirmed} />
         <Button
           variant={type === 'safety_alert' ? 'danger' : 'primary'}
           isPending={isSending}
@@ -91,17 +112,27 @@ function TypedForm({ formId, type, token, reply, template, reach, fetcher }: Pro
   );
 }
 
-/** How many times the fetcher came back from the server without an error to show. */
-function useSentCount(fetcher: Fetcher): number {
-  const wasBusy = useRef(false);
-  const [count, setCount] = useState(0);
-  const { state, data } = fetcher;
-  useEffect(() => {
-    if (state !== 'idle') wasBusy.current = true;
-    else if (wasBusy.current) {
-      wasBusy.current = false;
-      if (!data?.reply) setCount((before) => before + 1);
-    }
-  }, [state, data]);
-  return count;
+/** As `field.tsx` has it for what is wrong: the focus goes there, with a script and without. */
+const asked = { autoFocus: true, 'aria-invalid': true };
+
+/** Asks whether what went out a moment ago is to go out once more; nothing until the server has asked. */
+function SendAgain({ field }: { field: FieldMeta }) {
+  if (!field.errors) return null;
+  return (
+    <div role="alert" className="rounded-lg border border-warning bg-warning-soft px-3 pt-3 pb-1">
+      <p id={`${field.id}-error`} className="font-medium">
+        {field.errors.join(' ')}
+      </p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          {...asked}
+          type="checkbox"
+          name={field.name}
+          aria-describedby={`${field.id}-error`}
+          className="size-5 shrink-0 accent-(--accent)"
+        />
+        Yes, send it again
+      </label>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 
 import { Card } from '~/ui/card';
 
-import { type TemplateName, templates } from './messages';
+import { type MessageType, type TemplateName, templates } from './messages';
 import type { Reach } from './reach';
 import { SendForm } from './send-form';
 
@@ -19,43 +19,51 @@ export type SendFormsData = {
 };
 
 type Reply = SubmissionResult<string[]> | undefined;
-type Props = SendFormsData & { alertReply?: Reply; updateReply?: Reply };
+type Props = SendFormsData & {
+  alertReply?: Reply;
+  updateReply?: Reply;
+  /** The one that the page opens at. */
+  first?: MessageType;
+};
 
-/** The sending part of S1 §2's Notifications view: both forms and the Quick Actions. */
-export function SendForms(props: Props) {
-  const { alertReach, updateReach } = props;
+/** The sending part of the Notifications view: both forms and the Quick Actions. */
+export function SendForms({ first = 'safety_alert', ...props }: Props) {
   const filledIn = props.template && templates[props.template];
+  const templateOf = (type: MessageType) => (filledIn?.type === type ? filledIn : null);
+  const alert = props.alertReach ? (
+    <SendForm
+      key="alert"
+      formId={formIds.safety_alert}
+      type="safety_alert"
+      token={props.alertToken}
+      reach={props.alertReach}
+      reply={props.alertReply}
+      template={templateOf('safety_alert')}
+    />
+  ) : (
+    <Card key="alert" title="Send Safety Alert">
+      <p>Safety alerts are sent by the community managers. In an emergency, call for help first.</p>
+    </Card>
+  );
+  const update = props.updateReach ? (
+    <SendForm
+      key="update"
+      formId={formIds.community_update}
+      type="community_update"
+      token={props.updateToken}
+      reach={props.updateReach}
+      reply={props.updateReply}
+      template={templateOf('community_update')}
+    />
+  ) : (
+    <Card key="update" title="Send Community Update">
+      <p>Community updates are posted by the community managers.</p>
+    </Card>
+  );
   return (
     <>
-      {alertReach ? (
-        <SendForm
-          formId={formIds.safety_alert}
-          type="safety_alert"
-          token={props.alertToken}
-          reach={alertReach}
-          reply={props.alertReply}
-          template={filledIn?.type === 'safety_alert' ? filledIn : null}
-        />
-      ) : (
-        <Card title="Send Safety Alert">
-          <p>Safety alerts are sent by the community managers. In an emergency, call for help first.</p>
-        </Card>
-      )}
-      {updateReach ? (
-        <SendForm
-          formId={formIds.community_update}
-          type="community_update"
-          token={props.updateToken}
-          reach={updateReach}
-          reply={props.updateReply}
-          template={filledIn?.type === 'community_update' ? filledIn : null}
-        />
-      ) : (
-        <Card title="Send Community Update">
-          <p>Community updates are posted by the community managers.</p>
-        </Card>
-      )}
-      <QuickActions canSendAlert={alertReach !== null} canSendUpdate={updateReach !== null} />
+      {first === 'safety_alert' ? [alert, update] : [update, alert]}
+      <QuickActions canSendAlert={props.alertReach !== null} canSendUpdate={props.updateReach !== null} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import type { Services } from '~/domain/services';
 import { isManager, type Viewer } from '~/domain/viewer';
 import { putInBanner } from '~/features/alerts/alerts.server';
 import { queueDeliveries } from '~/features/delivery/delivery.server';
+import { findHome } from '~/features/residents/household.server';
+import { knownAs } from '~/features/residents/known-as';
 import { announce } from '~/live/announce.server';
 
 import type { Message, MessageKind, MessageType, Severity } from './messages';
@@ -55,7 +57,7 @@ export async function storeMessage(services: Services, viewer: Viewer, draft: Dr
       ...draft,
       id: crypto.randomUUID(),
       senderId: viewer.id,
-      senderName: viewer.name,
+      senderName: knownAs({ ...viewer, unit: await findHome(services, viewer) }),
       // What a manager sends speaks for the community; a resident's waits until a manager confirms it.
       ...(isManager(viewer) && { confirmedBy: viewer.id, confirmedAt: now }),
       sentAt: now,

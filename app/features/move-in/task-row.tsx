@@ -1,10 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link, useFetcher } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 
-import { useHere } from '~/shell/shell-data';
+import { useHere } from '~/ui/use-here';
 import { FormErrors } from '~/ui/field';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { type MoveInTask, tickPath } from './move-in';
@@ -38,7 +39,7 @@ export function TaskRow({ task }: { task: MoveInTask }) {
 function TickBox({ task: { id, title, isDone }, rowId }: { task: MoveInTask; rowId: string }) {
   useRouteScript('routes/wellbeing/welcome-packet/tick');
   useRouteScript('routes/wellbeing/welcome-packet/untick');
-  const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
+  const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();
   const isShownDone = fetcher.formAction ? fetcher.formAction === tickPath(id, 'tick') : isDone;
   const here = useHere();
   const isHydrated = useIsHydrated();

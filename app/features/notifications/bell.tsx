@@ -41,9 +41,9 @@ export function Bell({ inbox, side }: BellProps) {
           aria-label={inbox.unread === 0 ? 'Notifications' : `Notifications (${inbox.unread} unread)`}
           aria-expanded={isHydrated ? isOpen : undefined}
           aria-controls={isOpen ? panelId : undefined}
-          className="flex h-11 min-w-11 items-center justify-center gap-4 rounded-lg no-underline hover:bg-sunken lg:px-3"
+          className="flex min-h-[44px] min-w-[44px] items-center justify-center gap-4 rounded-lg no-underline hover:bg-sunken lg:px-3"
         >
-          <Icon name="bell" />
+          <Icon name="bell" className="size-[24px]" />
           <span className="hidden font-medium lg:inline">Notifications</span>
         </Link>
       </Counted>

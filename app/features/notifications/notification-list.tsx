@@ -1,10 +1,11 @@
-import { Form, useLocation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 
 import { titleMark } from '~/features/messages/title';
 import { Icon, type IconName } from '~/ui/icon';
 import { Age } from '~/ui/time';
+import { useHere } from '~/ui/use-here';
 
-import type { InboxItem } from './notifications';
+import { type InboxItem, notificationPath } from './notifications';
 
 /** The icon of each type that S2 §9 names, of what residents set for themselves, and of what is their own. */
 const icons: Record<string, IconName> = {
@@ -47,7 +48,7 @@ type NotificationListProps = {
   isCompact?: boolean;
 };
 
-/** Notifications, newest first. A press marks one read and leads where it points. */
+/** Notifications, newest first. A press marks one read and leads where its thing is, or to its whole text. */
 export function NotificationList({ items, isCompact = false }: NotificationListProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -61,12 +62,9 @@ export function NotificationList({ items, isCompact = false }: NotificationListP
 }
 
 function Row({ item, isCompact }: { item: InboxItem; isCompact: boolean }) {
-  const { pathname, search } = useLocation();
   const look = lookOf(item);
-  const isDrill = titleMark(item.type, item.title) === 'drill';
   return (
-    <Form method="post" action={`/notifications/${item.id}/read`}>
-      <input type="hidden" name="redirectTo" value={pathname + search} />
+    <Form method="post" action={`${notificationPath(item.id)}/read`} navigate={false}>
       <button
         type="submit"
         className={`flex min-h-16 w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken ${look.row}`}
@@ -81,9 +79,7 @@ function Row({ item, isCompact }: { item: InboxItem; isCompact: boolean }) {
             {item.message}
           </span>
           <span className="mt-1 block text-sm text-muted">
-            {isDrill && <strong className="text-drill">Drill, not real · </strong>}
-            <Age at={item.createdAt} />
-            {item.senderName && ` · from ${item.senderName}`}
+            <Origin item={item} />
           </span>
         </span>
         {!item.read && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
@@ -92,12 +88,24 @@ function Row({ item, isCompact }: { item: InboxItem; isCompact: boolean }) {
   );
 }
 
+/** When it came, and from whom; of a drill that it is one. */
+export function Origin({ item }: { item: InboxItem }) {
+  const isDrill = titleMark(item.type, item.title) === 'drill';
+  return (
+    <>
+      {isDrill && <strong className="text-drill">Drill, not real · </strong>}
+      <Age at={item.createdAt} />
+      {item.senderName && ` · from ${item.senderName}`}
+    </>
+  );
+}
+
 /** Marks every notification read. */
 export function MarkAllRead() {
-  const { pathname, search } = useLocation();
+  const here = useHere();
   return (
     <Form method="post" action="/notifications/read-all" navigate={false}>
-      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <input type="hidden" name="redirectTo" value={here} />
       <button
         type="submit"
         className="-mx-3 min-h-11 rounded-lg px-3 font-semibold text-accent underline underline-offset-4"

@@ -16,6 +16,18 @@ export type InboxItem = Notification & {
   senderName: string | null;
 };
 
+/** A notification on its own page. */
+export type OneNotification = InboxItem & {
+  /** Set where a correction or the end took its place. */
+  newest: { id: string; title: string } | null;
+};
+
+export const notificationPath = (id: string): string => `/notifications/${id}`;
+
+/** Where a press on a notification leads: where its thing is, or to its whole text where it has none. */
+export const placeOf = ({ id, url }: Pick<InboxItem, 'id' | 'url'>): string =>
+  url === null || url === '/' ? notificationPath(id) : url;
+
 /** The newest items of a resident's inbox, with the whole inbox's counts. */
 export type Inbox = { items: InboxItem[]; total: number; unread: number };
 

@@ -1,29 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 
 import { geocoderTurns } from '../../../db/schema';
 import type { Services } from '../../domain/services';
 
 /** One question a second is allowed; the tenth more is for timers that wake late. */
-const spacing = sql`interval '1100 milliseconds'`;
+const spacingMs = 1100;
 
 /**
  * Takes the next turn to ask the geocoder, in one statement: the row's lock puts all processes in a line, and
- * nothing is held while a turn is waited for. By the database's clock, the only one that they share.
+ * nothing is held while a turn is waited for.
  * @param withinMs a turn that is farther away is left to others
  * @returns how long to wait for it, in milliseconds; null where none is near enough
  */
-export async function takeTurn({ db }: Pick<Services, 'db'>, withinMs: number): Promise<number | null> {
+export async function takeTurn(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  withinMs: number,
+): Promise<number | null> {
   const { nextAt, isOnly } = geocoderTurns;
+  const asked = clock.now().getTime();
   const [taken] = await db
     .insert(geocoderTurns)
-    .values({ nextAt: sql`clock_timestamp() + ${spacing}` })
+    .values({ nextAt: new Date(asked + spacingMs) })
     .onConflictDoUpdate({
       target: isOnly,
-      set: { nextAt: sql`greatest(${nextAt}, clock_timestamp()) + ${spacing}` },
-      setWhere: sql`${nextAt} <= clock_timestamp() + make_interval(secs => ${withinMs / 1000})`,
+      set: { nextAt: sql`greatest(${nextAt} + ${spacingMs} * interval '1 millisecond', excluded.next_at)` },
+      setWhere: lte(nextAt, new Date(asked + withinMs)),
     })
-    .returning({
-      waitMs: sql<number>`(extract(epoch from ${nextAt} - ${spacing} - clock_timestamp()) * 1000)::float8`,
-    });
-  return taken ? Math.max(0, taken.waitMs) : null;
+    .returning({ nextAt });
+  // Who had to wait for the row has waited for a part of it.
+  return taken ? Math.max(0, taken.nextAt.getTime() - spacingMs - clock.now().getTime()) : null;
 }

@@ -10,6 +10,7 @@ import {
   knownPlace,
   startGeocoder,
 } from '#tests/support/geocoder-server';
+import { testNow } from '#tests/support/test-clock';
 import { readConfig } from '~/config.server';
 
 import { createGeocoder } from './geocoder.server';
@@ -190,7 +191,7 @@ describe('the turns', () => {
     { timeout: 60_000 },
     async ({ services, server }) => {
       const processes = [patient(server.url), patient(server.url)];
-      const begun = Date.now();
+      const begun = performance.now();
       const questions = Array.from({ length: 5 }, (_, at) => `${at} Cedar Lane, Oregon, United States`);
       const found = await Promise.all(questions.map((one, at) => processes[at % 2]!.find(services, one)));
       expect(found).toEqual(questions.map(() => knownPlace));
@@ -201,7 +202,7 @@ describe('the turns', () => {
   );
 
   test('that are too far away are not taken', async ({ services, server, kept }) => {
-    const nextAt = new Date(Date.now() + 3_600_000);
+    const nextAt = new Date(testNow().getTime() + 3_600_000);
     await services.db.insert(geocoderTurns).values({ nextAt });
     const geocoder = createGeocoder(configOf(server.url));
     expect(await geocoder.find({ ...services, log: kept.log }, question)).toBeNull();

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link, useFetcher } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 
 import { OutboxLine } from '~/features/mail/outbox-line';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { listed } from '~/ui/facts';
 import { FormErrors, TextField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -28,7 +29,7 @@ type Reply = SubmissionResult<string[]> | undefined;
  */
 export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply }) {
   useRouteScript('routes/settings/notifications/preferences');
-  const fetcher = useFetcher<{ reply?: Reply }>({ key: 'preferences' });
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply('preferences', fetcher.data?.reply ?? props.reply, props.preferences);
   return (
     <Card

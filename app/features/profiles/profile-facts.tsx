@@ -1,4 +1,7 @@
-import { Fragment } from 'react';
+import { Link } from '@remix-run/react';
+import { Fragment, type ReactNode } from 'react';
+
+import { contactsPath } from '~/features/contacts/contacts';
 
 import { countries, stateLabel } from './places';
 import { type Profile, type ProfileField, profileLabels, sourceNote } from './profiles';
@@ -9,15 +12,20 @@ type Props = {
   profile: Profile;
   /** Whether addresses are looked up here. */
   looksUpPlaces: boolean;
+  /** Who stands first in the emergency contacts: shown where the profile itself names nobody. */
+  primaryContact: string | null;
 };
 
 /** All fields of a profile, those that are not filled in too, and where its coordinates are from. */
-export function ProfileFacts({ profile, looksUpPlaces }: Props) {
+export function ProfileFacts({ profile, looksUpPlaces, primaryContact }: Props) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {fields.map((field) => (
         <Fragment key={field}>
-          <Fact label={profileLabels[field]} text={textOf(profile, field)} />
+          <Fact
+            label={profileLabels[field]}
+            text={textOf(profile, field) ?? (field === 'emergencyContact' && contactLink(primaryContact))}
+          />
           {field === 'longitude' && profile.placeSource && (
             <Fact label="Source of the coordinates" text={sourceNote(profile.placeSource, looksUpPlaces)} />
           )}
@@ -27,13 +35,18 @@ export function ProfileFacts({ profile, looksUpPlaces }: Props) {
   );
 }
 
-function Fact({ label, text }: { label: string; text: string | null }) {
+const contactLink = (name: string | null) =>
+  name !== null && (
+    <>
+      {name}, of your <Link to={contactsPath}>emergency contacts</Link>
+    </>
+  );
+
+function Fact({ label, text }: { label: string; text: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={text === null ? 'text-muted' : 'wrap-anywhere whitespace-pre-line'}>
-        {text ?? 'Not filled in'}
-      </dd>
+      <dd className={text ? 'wrap-anywhere whitespace-pre-line' : 'text-muted'}>{text || 'Not filled in'}</dd>
     </div>
   );
 }

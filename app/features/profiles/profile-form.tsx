@@ -15,7 +15,7 @@ const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
 const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
 
 const lookUpHint = 'Leave both empty and we look them up by your address.';
-const centreHint = "Where both are empty, or your address changes, maps start at the neighbourhood's centre.";
+const centreHint = "Where both are empty, maps start at the neighbourhood's centre.";
 
 type ProfileFormProps = {
   /** What the form starts with. */
@@ -87,7 +87,7 @@ export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormP
         <TextField
           field={fields.longitude}
           label={profileLabels.longitude}
-          hint="In degrees, such as -122.8037."
+          hint="In degrees, such as -122.8037. What you enter stays when your address changes."
           {...degrees}
         />
         <TextField {...text('unit')} hint="Your home in the neighbourhood, such as 12B." autoComplete="off" />

@@ -89,9 +89,24 @@ describe('the place of a saved profile', () => {
     ['state', 'WA', '14 Cedar Lane, Washington, United States'],
     ['country', 'CAN', '14 Cedar Lane, Oregon, Canada'],
   ] as const)('is looked up when the %s becomes "%s"', async ([field, value, query], { lookups, cast }) => {
-    await save(lookups.services, cast.rosa, typed);
     expect(await save(lookups.services, cast.rosa, { [field]: value })).toEqual(isFound);
     expect(lookups.asked).toEqual([query]);
+  });
+
+  test('stays as typed when the house number changes, until both fields are cleared', async ({
+    lookups: { services, asked },
+    cast,
+  }) => {
+    await save(services, cast.rosa, typed);
+    const moved = edit(await getProfile(services, cast.rosa), { address: '16 Cedar Lane' });
+    const saved = await saveProfile(services, cast.rosa, moved);
+    expect(saved.profile).toMatchObject({ address: '16 Cedar Lane', ...isTyped });
+    expect(savedNote(saved, true)).toContain('the coordinates that you entered stay');
+    const again = await saveProfile(services, cast.rosa, edit(saved.profile, { phone: '5' }));
+    expect(savedNote(again, true)).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(await save(services, cast.rosa, cleared)).toEqual(isFound);
+    expect(asked).toEqual(['16 Cedar Lane, Oregon, United States']);
   });
 
   test('is looked up by the city where there is no address', async ({
@@ -203,6 +218,7 @@ test('is told in words', () => {
   const saved = (placeSource: Profile['placeSource'], pointsAwarded = 0) => ({
     profile: { placeSource } as Profile,
     pointsAwarded,
+    hasKeptPlace: false,
   });
   expect(savedNote(saved('found'), true)).toBeUndefined();
   expect(savedNote(saved('typed', 20), true)).toBe('It is complete: you earned 20 points.');

@@ -8,9 +8,9 @@ import type { ProfileInput } from './profiles.schema.server';
 export type ProfilePlace = Pick<Profile, 'latitude' | 'longitude' | 'placeSource'>;
 
 /**
- * The coordinates to store with an edited profile: those that the resident typed; else, while the address is the
- * same, the stored ones; else what the geocoder finds, or the default (S2 §7). Takes as long as a look-up does,
- * so call it outside any transaction.
+ * The coordinates to store with an edited profile: those that the resident typed, now or before; else, while the address
+ * is the same, those that were found for it; else what the geocoder finds, or the default (S2 §7). Who clears the
+ * coordinates asks for a look-up. Takes as long as a look-up does, so call it outside any transaction.
  */
 export async function placeForEdit(
   services: Services,
@@ -19,23 +19,26 @@ export async function placeForEdit(
 ): Promise<ProfilePlace> {
   const sent = placeOf(edited);
   if (sent && !isSamePlace(sent, shownPlace ?? placeOf(before))) return { ...sent, placeSource: 'typed' };
-  const isLasting = before.placeSource === 'typed' || before.placeSource === 'found';
   const { latitude, longitude, placeSource } = before;
-  const question = placeQuery(edited);
-  if (sent && isLasting && question === placeQuery(before)) return { latitude, longitude, placeSource };
-  const found = await services.geocoder.find(services, question);
+  const isLasting = placeSource === 'typed' || (placeSource === 'found' && !hasMoved(before, edited));
+  if (sent && isLasting) return { latitude, longitude, placeSource };
+  const found = await services.geocoder.find(services, placeQuery(edited));
   return found
     ? { ...found, placeSource: 'found' }
     : { ...services.config.mapCenter, placeSource: 'default' };
 }
 
+type Address = Pick<ProfileFields, 'address' | 'city' | 'state' | 'country'>;
+
+/** Whether two addresses are different places to the geocoder. */
+const hasMoved = (before: Address, after: Address): boolean => placeQuery(before) !== placeQuery(after);
+
+/** Whether coordinates that the resident typed for one address now stand by another. */
+export const keepsTypedPlace = (before: Profile, after: Profile): boolean =>
+  after.placeSource === 'typed' && isSamePlace(placeOf(after)!, placeOf(before)) && hasMoved(before, after);
+
 /** What the geocoder is asked (S2 §7): 'address, state name, country name'; the city where there is no address. */
-function placeQuery({
-  address,
-  city,
-  state,
-  country,
-}: Pick<ProfileFields, 'address' | 'city' | 'state' | 'country'>) {
+function placeQuery({ address, city, state, country }: Address) {
   return [address ?? city, state && states[state], country && countries[country]].join(', ');
 }
 

@@ -5,8 +5,8 @@ import { inTransaction, type Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { award } from '../rewards/points.server';
 import { countries, type CountryCode, type StateCode, states } from './places';
-import { placeForEdit } from './profile-place.server';
-import type { Profile } from './profiles';
+import { keepsTypedPlace, placeForEdit } from './profile-place.server';
+import type { Profile, SavedProfile } from './profiles';
 import type { ProfileInput } from './profiles.schema.server';
 
 const nothingYet: Profile = {
@@ -36,25 +36,26 @@ export async function getProfile(services: Services, viewer: Viewer): Promise<Pr
  * Stores the viewer's profile whole, with its address looked up where that is needed (see `placeForEdit`): of two
  * saves at once the last one wins, and no address is left with another's coordinates. The first time that
  * everything but the coordinates is filled in earns `complete_profile`. Call it outside any transaction.
- * @returns the profile as stored, and the points that it earned
  */
 export async function saveProfile(
   services: Services,
   viewer: Viewer,
   input: ProfileInput,
-): Promise<{ profile: Profile; pointsAwarded: number }> {
-  const place = await placeForEdit(services, await getProfile(services, viewer), input);
+): Promise<SavedProfile> {
+  const before = await getProfile(services, viewer);
+  const place = await placeForEdit(services, before, input);
   const { shownPlace: _, ...fields } = input;
   const profile: Profile = { ...fields, ...place };
+  const saved = { profile, hasKeptPlace: keepsTypedPlace(before, profile) };
   return inTransaction(services, async (services) => {
     const values = { ...profile, updatedAt: services.clock.now() };
     await services.db
       .insert(profiles)
       .values({ residentId: viewer.id, ...values })
       .onConflictDoUpdate({ target: profiles.residentId, set: values });
-    if (!isComplete(profile)) return { profile, pointsAwarded: 0 };
+    if (!isComplete(profile)) return { ...saved, pointsAwarded: 0 };
     const activity = { activityType: 'complete_profile', activityId: viewer.id } as const;
-    return { profile, ...(await award(services, viewer.id, activity)) };
+    return { ...saved, ...(await award(services, viewer.id, activity)) };
   });
 }
 

@@ -58,17 +58,27 @@ export function sourceNote(source: PlaceSource, looksUpPlaces: boolean): string 
   return `The neighbourhood's centre, because ${why}.`;
 }
 
+/** A profile as it was just stored, with the points that it earned. */
+export type SavedProfile = {
+  profile: Profile;
+  pointsAwarded: number;
+  /** Whether coordinates that the resident typed stand by another address now. */
+  hasKeptPlace: boolean;
+};
+
 /** What there is to say of a profile that was just saved; undefined where there is nothing. */
 export function savedNote(
-  { profile, pointsAwarded }: { profile: Profile; pointsAwarded: number },
+  { profile, pointsAwarded, hasKeptPlace }: SavedProfile,
   looksUpPlaces: boolean,
 ): string | undefined {
   const notes: string[] = [];
   if (pointsAwarded > 0) notes.push(`It is complete: you earned ${pointsAwarded} points.`);
   if (profile.placeSource === 'default') notes.push(looksUpPlaces ? notFound : notLookedUp);
+  if (hasKeptPlace) notes.push(looksUpPlaces ? `${kept} To have them looked up, clear both.` : kept);
   return notes.length > 0 ? notes.join(' ') : undefined;
 }
 
+const kept = 'Your address has changed; the coordinates that you entered stay.';
 const notFound =
   "We could not find the place of your address just now, so maps start at the neighbourhood's centre. " +
   'Save again later, or enter coordinates yourself.';

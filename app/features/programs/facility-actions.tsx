@@ -5,6 +5,7 @@ import { Day } from '~/ui/time';
 
 import { LeaveFacility } from './leave-facility';
 import { type FacilityCard, isFull } from './programs';
+import { whyNoSession } from './programs.policy';
 import { StepButton } from '~/ui/step-button';
 import { facilitySteps } from './steps';
 
@@ -19,13 +20,15 @@ export function FacilityActions({ facility }: { facility: FacilityCard }) {
       <StepButton {...facilitySteps.join(facility)} />
     );
   }
+  const noSession = whyNoSession(facility);
   return (
     <div className="flex flex-col gap-3">
       <p>
         <strong>You have joined.</strong> <Sessions {...facility} />
       </p>
+      {!facility.isDoneToday && noSession && <p className="text-muted">{noSession}</p>}
       <div className="flex flex-wrap items-end gap-3">
-        {!facility.isDoneToday && <StepButton {...facilitySteps.done(facility)} />}
+        {!facility.isDoneToday && noSession === null && <StepButton {...facilitySteps.done(facility)} />}
         <DialogLink
           to={facilitySteps.leave(facility).to}
           title={`Leave ${facility.name}?`}

@@ -12,6 +12,7 @@ import {
   leaveFacility,
   listFacilities,
 } from './mindfulness.server';
+import { sessionTimesOf } from './session-times';
 
 const garden = 'meditation-garden';
 const nextDay = 24 * 60 * 60_000;
@@ -78,6 +79,7 @@ describe('the sample facilities', () => {
       sessions: 0,
       lastSession: null,
       isDoneToday: false,
+      session: expect.any(String) as string,
     });
   });
 
@@ -143,16 +145,16 @@ describe('leaving', () => {
     services,
     cast,
   }) => {
-    const before = await getFacility(services, cast.rosa, garden);
+    const { session: _, ...before } = await getFacility(services, cast.rosa, garden);
     const points = await pointsOf(services, cast.rosa);
     for (const pause of [1000, 2000, nextDay]) {
       expect((await joinFacility(services, cast.rosa, garden)).pointsAwarded).toBe(5);
       pass(services, pause);
-      expect(await leaveFacility(services, cast.rosa, garden)).toEqual(before);
+      expect(await leaveFacility(services, cast.rosa, garden)).toMatchObject(before);
       expect(await pointsOf(services, cast.rosa)).toBe(points);
       pass(services, 1000);
     }
-    expect(await getFacility(services, cast.rosa, garden)).toEqual(before);
+    expect(await getFacility(services, cast.rosa, garden)).toMatchObject(before);
     const notJoined = conflict('You have not joined Willow Meditation Garden.');
     await expect(leaveFacility(services, cast.rosa, garden)).rejects.toMatchObject(notJoined);
   });
@@ -173,7 +175,7 @@ describe('a session', () => {
     services,
     cast,
   }) => {
-    services.clock.set(new Date('2026-11-02T06:30:00Z'));
+    services.clock.set(new Date('2026-11-03T06:30:00Z'));
     const early = conflict('You have not joined Willow Meditation Garden.');
     await expect(completeSession(services, cast.rosa, garden)).rejects.toMatchObject(early);
     await joinFacility(services, cast.rosa, garden);
@@ -181,8 +183,8 @@ describe('a session', () => {
     const presses = Array.from({ length: 10 }, () => completeSession(services, cast.rosa, garden));
     const results = await Promise.allSettled(presses);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // By the neighbourhood's clocks it is 10:30 in the evening.
-    const done = { hasJoined: true, sessions: 1, lastSession: '2026-11-01', isDoneToday: true };
+    // By the neighbourhood's clocks it is 10:30 in the evening of a Monday.
+    const done = { hasJoined: true, sessions: 1, lastSession: '2026-11-02', isDoneToday: true };
     expect(await getFacility(services, cast.rosa, garden)).toMatchObject(done);
     await expect(completeSession(services, cast.rosa, garden)).rejects.toMatchObject(
       conflict(
@@ -191,17 +193,45 @@ describe('a session', () => {
     );
     expect(await pointsOf(services, cast.rosa)).toBe(points + 20);
 
-    pass(services, 2 * 60 * 60_000);
+    services.clock.set(new Date('2026-11-04T15:00:00Z'));
     const { facility, pointsAwarded } = await completeSession(services, cast.rosa, garden);
     expect(pointsAwarded).toBe(20);
-    expect(facility).toMatchObject({ sessions: 2, lastSession: '2026-11-02', isDoneToday: true });
+    expect(facility).toMatchObject({ sessions: 2, lastSession: '2026-11-04', isDoneToday: true });
     await leaveFacility(services, cast.rosa, garden);
     expect(await pointsOf(services, cast.rosa)).toBe(points - 5 + 40);
     const { facility: back } = await joinFacility(services, cast.rosa, garden);
     expect(back).toMatchObject({ sessions: 2, isDoneToday: true });
   });
 
+  test('counts only on a day of its schedule, from its time on', async ({ services, cast }) => {
+    services.clock.set(new Date('2031-07-07T20:00:00Z'));
+    await joinFacility(services, cast.rosa, 'stress-workshop');
+    const complete = () => completeSession(services, cast.rosa, 'stress-workshop');
+    for (const [instant, why] of [
+      ['2031-07-10T06:59:00Z', 'There is no session today'],
+      ['2031-07-10T07:01:00Z', "Today's session has not begun yet"],
+      ['2031-07-11T01:29:59Z', "Today's session has not begun yet"],
+      ['2031-07-11T07:00:00Z', 'There is no session today'],
+    ] as const) {
+      services.clock.set(new Date(instant));
+      const refusal = `${why}: Thursday, 6:30 PM. You can note it once it has begun.`;
+      await expect(complete()).rejects.toMatchObject(conflict(refusal));
+    }
+    services.clock.set(new Date('2031-07-11T01:30:00Z'));
+    expect(await complete()).toMatchObject({ pointsAwarded: 20, facility: { lastSession: '2031-07-10' } });
+  });
+
+  test.for([
+    ['Monday, Wednesday and Friday, 7:00 AM', [1, 3, 5], 420],
+    ['Saturday and Sunday, 12:15 PM', [0, 6], 735],
+    ['Every day, 12:00 AM', [0, 1, 2, 3, 4, 5, 6], 0],
+    ['By appointment', [0, 1, 2, 3, 4, 5, 6], 0],
+  ] as const)('of %s is on its days, from its time on', ([schedule, weekdays, startsAt]) => {
+    expect(sessionTimesOf(schedule)).toEqual({ weekdays, startsAt });
+  });
+
   test("is one's own", async ({ services, cast }) => {
+    services.clock.set(new Date('2031-07-07T15:00:00Z'));
     const [, linh] = cast.others;
     expect(await getFacility(services, linh, garden)).toMatchObject({ hasJoined: true, sessions: 4 });
     await completeSession(services, linh, garden);

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, lt, max, sql } from 'drizzle-orm';
 
 import { mindfulnessFacilities, mindfulnessMembers, mindfulnessSessions } from '#db/schema';
-import { dayIn } from '~/domain/clock';
+import { dayIn, weekdayOf } from '~/domain/clock';
 import { Conflict, NotFound, refuseFor } from '~/domain/errors';
+import { atMinute } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/features/residents/change-own.server';
@@ -10,6 +11,7 @@ import { award, takeBack } from '~/features/rewards/points.server';
 
 import { type FacilityCard, listLimit } from './programs';
 import { sayFull, whyNotCompleteSession, whyNotJoinFacility, whyNotLeave } from './programs.policy';
+import { sessionTimesOf } from './session-times';
 
 /** All mindfulness facilities, as the viewer stands to each (at most 100). */
 export async function listFacilities(services: Services, viewer: Viewer): Promise<FacilityCard[]> {
@@ -77,7 +79,7 @@ export function leaveFacility(services: Services, viewer: Viewer, id: string): P
 
 /**
  * Notes that the viewer did today's session: one a facility and day, in the neighbourhood's time zone.
- * @throws NotFound; Conflict where the viewer has not joined, or has done today's
+ * @throws NotFound; Conflict where the viewer has not joined, has done today's, or today's schedule has none that has begun
  */
 export function completeSession(
   services: Services,
@@ -133,14 +135,26 @@ async function readFacilities(
     .where(id === undefined ? undefined : eq(mindfulnessFacilities.id, id))
     .orderBy(asc(mindfulnessFacilities.position), asc(mindfulnessFacilities.id))
     .limit(listLimit);
-  const today = dayIn(config.timeZone, clock.now());
+  const now = clock.now();
+  const today = dayIn(config.timeZone, now);
   return rows.map(({ facility: { position: _, ...facility }, joinedAt, sessions, lastSession }) => ({
     ...facility,
     hasJoined: joinedAt !== null,
     sessions: sessions ?? 0,
     lastSession,
     isDoneToday: lastSession === today,
+    session: sessionOn(today, facility.schedule, { now, timeZone: config.timeZone }),
   }));
+}
+
+function sessionOn(
+  today: string,
+  schedule: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): FacilityCard['session'] {
+  const { weekdays, startsAt } = sessionTimesOf(schedule);
+  if (!weekdays.includes(weekdayOf(today))) return 'not-today';
+  return atMinute(timeZone, today, startsAt) <= now ? 'begun' : 'later-today';
 }
 
 /** What the points for joining are booked under: each time somebody joins is one of its own. */

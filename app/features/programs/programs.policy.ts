@@ -20,8 +20,18 @@ export const whyNotLeave = ({ name, hasJoined }: Joinable): string | null =>
 
 export function whyNotCompleteSession(facility: FacilityCard): string | null {
   if (!facility.hasJoined) return whyNotLeave(facility);
-  if (!facility.isDoneToday) return null;
+  if (!facility.isDoneToday) return whyNoSession(facility);
   return `You have noted today's session at ${facility.name}. You can note the next one tomorrow.`;
+}
+
+/** Why today has no session to note yet; null where one has begun. */
+export function whyNoSession({
+  session,
+  schedule,
+}: Pick<FacilityCard, 'session' | 'schedule'>): string | null {
+  if (session === 'begun') return null;
+  const today = session === 'later-today' ? "Today's session has not begun yet" : 'There is no session today';
+  return `${today}: ${schedule}. You can note it once it has begun.`;
 }
 
 export function whyNotCompleteDay(challenge: ChallengeCard): string | null {

@@ -26,6 +26,8 @@ export type FacilityCard = {
   /** The newest of them, YYYY-MM-DD; null without any. */
   lastSession: string | null;
   isDoneToday: boolean;
+  /** How today stands to its schedule, by the neighborhood's clocks. */
+  session: 'not-today' | 'later-today' | 'begun';
 };
 
 /** A challenge hub (S2 §3), with what the viewer has to do with it. */

@@ -21,8 +21,10 @@ export const articleSchema = z.object({
 
 const revision = boundedText('The revision', bounds.phone).transform((text) => Number(text || Number.NaN));
 
-/** A change says of which revision it is one. */
-export const articleChangeSchema = articleSchema.omit({ formToken: true }).extend({ revision });
+/** A change says of which revision it is one. Its form names the article too, for the preview. */
+export const articleChangeSchema = articleSchema
+  .omit({ formToken: true })
+  .extend({ revision, articleId: z.string().optional() });
 
 /** Half of an article can be looked at too: all it needs is a text. The rest is handed on as it came. */
 export const previewSchema = z.object({

@@ -32,7 +32,12 @@ describe('publishing', () => {
   }) => {
     const id = await publishArticle(services, cast.maya, { ...text, section: elsewhere });
     expect(await getArticle(services, cast.rosa, id)).toMatchObject({
-      ...{ title: 'A title', category: other.categories[1], authorName: 'Maya Chen', changedAt: null },
+      ...{
+        title: 'A title',
+        category: other.categories[1],
+        authorName: 'Maya Chen (manager)',
+        changedAt: null,
+      },
       board: { id: other.id, name: other.name },
       publishedAt: services.clock.now().toISOString(),
     });
@@ -42,7 +47,7 @@ describe('publishing', () => {
       revision: 1,
     });
     expect(await getArticle(services, cast.rosa, id)).toMatchObject({
-      ...{ title: 'Another', authorName: 'Maya Chen' },
+      ...{ title: 'Another', authorName: 'Maya Chen (manager)' },
       board: { id: board.id },
     });
   });
@@ -150,7 +155,12 @@ test('the list is of all boards or of one, the newest first, a page at a time', 
   expect([first.articles.length, first.articles[0]?.title, first.hasMore]).toEqual([20, 'No. 21', true]);
   expect((await list(null, 2)).articles.map(({ title }) => title)).toEqual(['No. 1', 'No. 0']);
   expect((await list(other.id)).articles).toMatchObject([
-    { title: 'No. 11', boardName: other.name, category: other.categories[1], authorName: 'Maya Chen' },
+    {
+      title: 'No. 11',
+      boardName: other.name,
+      category: other.categories[1],
+      authorName: 'Maya Chen (manager)',
+    },
     { title: 'No. 0' },
   ]);
   for (const boardId of ['none', '', '\u0000'])

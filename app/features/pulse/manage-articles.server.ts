@@ -7,6 +7,7 @@ import { renderMarkdown } from '~/domain/markdown.server';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { knownAs } from '~/features/residents/known-as';
 
 import {
   changedMeanwhile,
@@ -110,7 +111,7 @@ export async function publishArticle(
     .insert(articles)
     .values({
       ...{ ...place, title, body, dedupeKey },
-      ...{ authorId: viewer.id, authorName: viewer.name },
+      ...{ authorId: viewer.id, authorName: knownAs(viewer) },
       publishedAt: services.clock.now(),
     })
     .onConflictDoNothing({ target: articles.dedupeKey });

@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react';
-
-import { Button } from '~/ui/button';
+import { PressButton } from '~/ui/press-button';
 import { Age, Instant } from '~/ui/time';
 
 import type { Device } from './push';
+
+const tryLater = 'Please try again later.';
 
 /** The browsers that take the resident's pushes, each with the way to end it, from any of them. */
 export function DeviceList({ devices }: { devices: Device[] }) {
@@ -16,11 +16,14 @@ export function DeviceList({ devices }: { devices: Device[] }) {
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <DeviceFacts device={device} />
-            <Form method="post" action={`/settings/notifications/devices/${device.id}/remove`}>
-              <Button variant="secondary" aria-label={`Remove ${device.browser}`}>
-                Remove
-              </Button>
-            </Form>
+            <PressButton
+              action={`/settings/notifications/devices/${device.id}/remove`}
+              failure={{ title: 'The device was not removed', description: tryLater }}
+              variant="secondary"
+              aria-label={`Remove ${device.browser}`}
+            >
+              Remove
+            </PressButton>
           </li>
         ))}
       </ul>

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { pushSubscriptions, sessions } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { testNow } from '#tests/support/test-clock';
 
 import { removeDevice } from './devices.server';
 
 async function makeDevice({ db }: TestServices, residentId: string): Promise<string> {
-  const [id, sessionId, now] = [randomUUID(), randomUUID(), new Date()];
+  const [id, sessionId, now] = [randomUUID(), randomUUID(), testNow()];
   await db
     .insert(sessions)
     .values({ id: sessionId, tokenHash: sessionId, residentId, createdAt: now, lastSeenAt: now });

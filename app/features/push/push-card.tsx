@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { topics } from '~/features/preferences/preferences';
+import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
+import { type AwayProps, lazyPart } from '~/ui/lazy-part';
 
 import { DeviceList } from './device-list';
 import type { Device } from './push';
@@ -15,7 +17,7 @@ type PushCardProps = {
 };
 
 /** What talks to the browser comes after the page. Without a connection nothing could be turned on either. */
-const ThisBrowser = lazy(() => import('./this-browser').catch(() => ({ default: () => untilKnown })));
+const ThisBrowser = lazyPart(() => import('./this-browser'), ThisBrowserIsAway);
 
 /** What the server's HTML says, until a script knows better. */
 const untilKnown = (
@@ -51,5 +53,18 @@ export function PushCard({ devices, publicKey }: PushCardProps) {
         <DeviceList devices={devices} />
       </div>
     </Card>
+  );
+}
+
+function ThisBrowserIsAway({ onAgain }: AwayProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="status" className="text-muted">
+        How this browser stands could not be loaded.
+      </p>
+      <Button type="button" variant="secondary" onClick={onAgain}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import type { PushOutcome } from './push-client';
 
 type Toast = { tone: 'success' | 'error'; title: string; description?: string };
 
-/** What S2 §8 says to each outcome, word for word. Null where there is nothing to report. */
+/** What S2 §8 says to each outcome, with VCLink in the place of 'the product'. Null where there is nothing to report. */
 export const pushToasts: Record<PushOutcome['kind'], Toast | null> = {
   enabled: {
     tone: 'success',
     title: 'Notifications Enabled',
-    description: "You'll now receive important updates from the product.",
+    description: "You'll now receive important updates from VCLink.",
   },
   subscribed: { tone: 'success', title: 'Subscribed Successfully' },
   unsubscribed: {

@@ -1,4 +1,4 @@
-import { asc, isNull, sql } from 'drizzle-orm';
+import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { reports } from '#db/schema';
 import { Conflict, Forbidden, NotFound } from '~/domain/errors';
@@ -7,7 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import { createNotification } from '~/features/notifications/notifications.server';
 
 import { findReportKind } from './report-kinds.server';
-import type { ReportedThing } from './reports';
+import type { LastDecision, ReportedThing } from './reports';
 import { canDecideReports } from './reports.policy';
 import { changeReports, findThing, isOpen, type Named } from './reports.server';
 
@@ -19,6 +19,20 @@ const reasonsShown = 20;
 /** What was reported and waits for a decision, what waits longest first. @throws Forbidden to all but managers */
 export async function listReported(services: Services, viewer: Viewer): Promise<ReportedThing[]> {
   return readReported(services, viewer);
+}
+
+/** What managers decided last; null where nothing was ever reported. @throws Forbidden to all but managers */
+export async function findLastDecision(services: Services, viewer: Viewer): Promise<LastDecision | null> {
+  refuseOthers(viewer);
+  const [last] = await services.db
+    .select({ kind: reports.kind, outcome: reports.outcome, resolvedAt: reports.resolvedAt })
+    .from(reports)
+    .where(isNotNull(reports.resolvedAt))
+    .orderBy(desc(reports.resolvedAt), desc(reports.id))
+    .limit(1);
+  if (!last?.resolvedAt || !last.outcome) return null;
+  const label = findReportKind(last.kind)?.label ?? last.kind;
+  return { label, outcome: last.outcome, at: last.resolvedAt.toISOString() };
 }
 
 /** One of them. @throws Forbidden to all but managers; NotFound where nothing of it waits for a decision */

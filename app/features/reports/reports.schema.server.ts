@@ -5,6 +5,3 @@ import { bounds, requiredText } from '~/domain/text.server';
 export const reportSchema = z.object({
   reason: requiredText('The reason', bounds.message, 'Write what is wrong with it.'),
 });
-
-/** A decision is the address that it is sent to. */
-export const decisionSchema = z.object({});

@@ -7,7 +7,8 @@ import type { Viewer } from '~/domain/viewer';
 import { reportTradePost } from '~/features/garden/report-trade-post.server';
 import { listTradePosts, markGone, writeTradePost } from '~/features/garden/trade-posts.server';
 
-import { decideReports, getReported, listReported } from './decide-reports.server';
+import { decideReports, findLastDecision, getReported, listReported } from './decide-reports.server';
+import { sayDecision } from './reports';
 import { reportThing } from './reports.server';
 
 const newsOf = ({ db }: TestServices, { id }: Viewer) =>
@@ -66,6 +67,7 @@ test('what is hidden is seen by nobody else, its author is told, and all its rep
   const { id } = await post(services, cast.rosa, `Buy my watches. ${'Cheap! '.repeat(60)}`);
   const named = { kind: 'trade_post', thingId: id };
   for (const one of [samuel, linh]) await reportTradePost(services, one, id, { reason: 'Advertising.' });
+  expect(await findLastDecision(services, cast.maya)).toBeNull();
   const decisions = [1, 2, 3].map(() => decideReports(services, cast.maya, { ...named, outcome: 'hidden' }));
   const settled = await Promise.allSettled(decisions);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -78,6 +80,9 @@ test('what is hidden is seen by nobody else, its author is told, and all its rep
   );
   expect(more).toEqual([]);
   expect(await listReported(services, cast.maya)).toEqual([]);
+  const last = await findLastDecision(services, cast.maya);
+  expect(last).toEqual({ label: 'Trade post', outcome: 'hidden', at: services.clock.now().toISOString() });
+  expect(sayDecision(last!)).toBe('trade post, hidden from everybody');
   const rows = await services.db.select().from(reports);
   expect(rows.map(({ outcome, resolvedBy }) => [outcome, resolvedBy])).toEqual([
     ['hidden', 'demo-manager'],
@@ -136,6 +141,7 @@ test('only managers see and decide; nobody reports their own, or what is not the
   const forbidden = { code: 'forbidden', detail: 'Only community managers can see what was reported.' };
   for (const one of [cast.rosa, samuel]) {
     await expect(listReported(services, one)).rejects.toMatchObject(forbidden);
+    await expect(findLastDecision(services, one)).rejects.toMatchObject(forbidden);
     await expect(getReported(services, one, named)).rejects.toMatchObject(forbidden);
     await expect(decideReports(services, one, { ...named, outcome: 'hidden' })).rejects.toMatchObject(
       forbidden,

@@ -13,6 +13,19 @@ export type ReportedThing = {
   reasons: string[];
 };
 
+/** What managers decided last, of a thing that is not reported any more. */
+export type LastDecision = {
+  /** What it was, such as 'Trade post'. */
+  label: string;
+  outcome: 'kept' | 'hidden';
+  /** ISO 8601 */
+  at: string;
+};
+
+/** 'trade post, hidden from everybody' */
+export const sayDecision = ({ label, outcome }: Pick<LastDecision, 'label' | 'outcome'>): string =>
+  `${label.toLowerCase()}, ${outcome === 'hidden' ? 'hidden from everybody' : 'kept'}`;
+
 export const reportsPath = '/manage/reports';
 export const reportedPath = ({ kind, thingId }: Pick<ReportedThing, 'kind' | 'thingId'>): string =>
   `${reportsPath}/${encodeURIComponent(kind)}/${encodeURIComponent(thingId)}`;

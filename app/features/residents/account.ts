@@ -24,3 +24,5 @@ export type Account = {
   passwordChangedAt: string | null;
   sessions: OwnSession[];
 };
+
+export const tryLater = 'Please try again later.';

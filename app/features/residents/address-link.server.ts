@@ -13,9 +13,9 @@ import { drawToken, hashOfToken, linkEnd } from './link-token.server';
  */
 export async function sendAddressLink(
   services: Services,
-  { residentId, origin }: JobPayloads['send-address-link'],
+  { residentId }: JobPayloads['send-address-link'],
 ): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, config } = services;
   const now = clock.now();
   const token = drawToken();
   // A mail that failed is tried again with a new link. One that is taken back, replaced or too old is not sent.
@@ -29,7 +29,10 @@ export async function sendAddressLink(
   const to = change.email;
   const isTaken = (await db.$count(residents, eq(residents.email, to))) > 0;
   if (isTaken) {
-    const isTold = await handOver(services, addressTakenMail(services, { to, link: `${origin}/forgot` }));
+    const isTold = await handOver(
+      services,
+      addressTakenMail(services, { to, link: `${config.siteOrigin}/forgot` }),
+    );
     if (isTold)
       await db
         .update(addressChanges)
@@ -44,7 +47,7 @@ export async function sendAddressLink(
     .where(and(waits, eq(addressChanges.email, to)))
     .returning({ residentId: addressChanges.residentId });
   if (made.length === 0) return;
-  const link = `${origin}/confirm-address?token=${token}`;
+  const link = `${config.siteOrigin}/confirm-address?token=${token}`;
   if (!(await handOver(services, addressMail(services, { to, link })))) return;
   await db
     .update(addressChanges)

@@ -22,7 +22,7 @@ export function DemoLogins({ logins, redirectTo }: DemoLoginsProps) {
               <input type="hidden" name="redirectTo" value={redirectTo} />
               <Button variant="secondary">Sign in as a {role}</Button>
               <p className="text-sm text-muted">
-                {email} · <span className="whitespace-nowrap">{password}</span>
+                {email} · <span className="inline-block wrap-anywhere">{password}</span>
               </p>
             </Form>
           </li>

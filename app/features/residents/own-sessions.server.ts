@@ -1,23 +1,21 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 
-import { sessions } from '../../../db/schema';
+import { residents, sessions } from '../../../db/schema';
 import { NotFound } from '../../domain/errors';
 import { inTransaction, type Services } from '../../domain/services';
 import { isUuid } from '../../domain/uuid';
 import { announce } from '../../live/announce.server';
 import type { OwnSession } from './account';
-import { type Session, sessionIdleDays } from './sessions.server';
+import { isYoung, type Session } from './sessions.server';
 import { sayBrowser } from './user-agent';
 
 /** More than anybody looks through; 'End all other sessions' ends those beyond it too. */
 const listLimit = 50;
 /** A notice has room for 200 ids: its payload ends at 8,000 bytes. */
 const idsInNotice = 100;
-const day = 24 * 60 * 60 * 1000;
 
 /** The browsers in which the viewer is signed in, at most 50: the asking one first, then as they were last seen. */
 export async function listOwnSessions(services: Services, session: Session): Promise<OwnSession[]> {
-  const seenAfter = new Date(services.clock.now().getTime() - sessionIdleDays * day);
   const rows = await services.db
     .select({
       id: sessions.id,
@@ -26,7 +24,8 @@ export async function listOwnSessions(services: Services, session: Session): Pro
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.residentId, session.viewer.id), gt(sessions.lastSeenAt, seenAfter)))
+    .innerJoin(residents, eq(residents.id, sessions.residentId))
+    .where(and(eq(residents.id, session.viewer.id), isYoung(services.clock.now().toISOString())))
     .orderBy(desc(eq(sessions.id, session.id)), desc(sessions.lastSeenAt), sessions.id)
     .limit(listLimit);
   return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
@@ -46,11 +45,15 @@ export async function endOwnSession(services: Services, session: Session, id: st
   const isOwn = and(eq(sessions.residentId, session.viewer.id), eq(sessions.id, id));
   const ended = isUuid(id) ? await endWhere(services, isOwn) : 0;
   if (ended === 0) throw new NotFound('This session has ended already.');
+  services.securityLog('session-ended', { account: session.viewer.id, sessions: ended });
 }
 
 /** Signs all browsers of the viewer out but the asking one. @returns how many */
-export const endOtherSessions = (services: Services, { id, viewer }: Session): Promise<number> =>
-  endWhere(services, and(eq(sessions.residentId, viewer.id), ne(sessions.id, id)));
+export async function endOtherSessions(services: Services, { id, viewer }: Session): Promise<number> {
+  const ended = await endWhere(services, and(eq(sessions.residentId, viewer.id), ne(sessions.id, id)));
+  if (ended > 0) services.securityLog('session-ended', { account: viewer.id, sessions: ended });
+  return ended;
+}
 
 /** Signs a resident out everywhere. @returns how many browsers that were */
 export const endAllSessions = (services: Services, residentId: string): Promise<number> =>

@@ -6,12 +6,12 @@ import { postOffice } from '#tests/support/post-office';
 
 import { getAccount } from './account.server';
 import { changePassword } from './password-change.server';
-import { requestPasswordReset } from './password-reset.server';
-import { findDemoLogins, signIn } from './residents.server';
+import { requestPasswordReset, resetPassword } from './password-reset.server';
+import { findDemoLogins, joinNeighbourhood, signIn } from './residents.server';
 import { findSession, startSession } from './sessions.server';
 import { requestAddressChange } from './sign-in-address.server';
 
-const client = { address: '203.0.113.7', origin: 'https://vclink.example.org' };
+const client = { address: '203.0.113.7' };
 const currentPassword = 'demo-neighbourhood';
 const newPassword = 'a password that is new';
 const change = { currentPassword, newPassword, address: client.address };
@@ -58,6 +58,31 @@ describe('changePassword', () => {
       subject: 'Your password was changed (Cedar Commons)',
     });
   });
+
+  test.for(['1234567890', 'password12', 'Cedar Commons', 'Rosa-Alvarez-2026', 'rosa resident'])(
+    'refuses %s, as joining and a mailed link do, and says what to choose',
+    async (common, { services: given, cast }) => {
+      const { services, newestToken, runJobs } = postOffice(given);
+      const { session } = await startSession(services, cast.rosa.id, null);
+      const guessed = (field: string) => ({
+        code: 'invalid',
+        options: { errors: { [field]: [expect.stringContaining('Choose a few words in a row')] } },
+      });
+      const changed = changePassword(services, session, { ...change, newPassword: common });
+      await expect(changed).rejects.toMatchObject(guessed('newPassword'));
+      await requestPasswordReset(services, { email: 'resident@example.org', ...client });
+      await runJobs();
+      const token = await newestToken();
+      await expect(
+        resetPassword(services, { token, newPassword: common, address: client.address }),
+      ).rejects.toMatchObject(guessed('newPassword'));
+      const newcomer = { code: 'none', name: 'Rosa Alvarez', email: 'resident@example.com', ...client };
+      await expect(joinNeighbourhood(services, { ...newcomer, password: common })).rejects.toMatchObject(
+        guessed('password'),
+      );
+      await resetPassword(services, { token, newPassword, address: client.address });
+    },
+  );
 
   test('needs the current password, and is throttled by wrong ones alone', async ({ services, cast }) => {
     const { session } = await startSession(services, cast.rosa.id, null);

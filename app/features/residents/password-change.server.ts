@@ -5,16 +5,20 @@ import { Invalid } from '../../domain/errors';
 import { inTransaction, type Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { queueJob } from '../../jobs/queue.server';
+import { getSignInAddress } from './account.server';
 import { noteOf } from './account-mails.server';
+import { requireUncommon } from './common-passwords.server';
+import { forgetBrowsers } from './known-browsers.server';
 import { endOtherSessions } from './own-sessions.server';
 import type { Session } from './sessions.server';
-import { forgetFailures, throttled } from './throttle.server';
+import { throttled } from './throttle.server';
 
 /**
  * Changes the password of a signed-in resident: their other browsers are signed out, this one stays, a note is mailed.
  * @param input.address the browser's, for the limits
  * @returns a change of the sign-in address that was under way, and is cancelled with it
- * @throws Invalid on `currentPassword`; Forbidden with `retryAfterSeconds` after too many wrong ones
+ * @throws Invalid on `currentPassword`, or on a common `newPassword`
+ * @throws Forbidden with `retryAfterSeconds` after too many wrong ones; Busy as `Passwords`
  */
 export async function changePassword(
   services: Services,
@@ -26,15 +30,19 @@ export async function changePassword(
   }: { currentPassword: string; newPassword: string; address: string },
 ): Promise<{ cancelledAddress: string | null }> {
   const current = await confirmPassword(services, session.viewer, { currentPassword, address });
-  const passwordHash = await services.passwords.hash(newPassword);
-  return inTransaction(services, async (services) => {
-    const residentId = session.viewer.id;
+  const about = [await getSignInAddress(services, session.viewer), session.viewer.name];
+  requireUncommon(services, { field: 'newPassword', password: newPassword, about });
+  const passwordHash = await services.passwords.hash(newPassword, address);
+  const residentId = session.viewer.id;
+  const changed = await inTransaction(services, async (services) => {
     const stored = await storePassword(services, { residentId, passwordHash, replaces: current });
     // Another browser has changed it while we were hashing: what was typed as the current one is not.
     if (!stored) throw wrongPassword();
     await endOtherSessions(services, session);
     return stored;
   });
+  services.securityLog('password-changed', { account: residentId, address });
+  return changed;
 }
 
 /**
@@ -53,7 +61,7 @@ export function confirmPassword(
       .from(residents)
       .where(eq(residents.id, viewer.id));
     const stored = resident?.passwordHash ?? null;
-    const isRight = await services.passwords.verify(currentPassword, stored);
+    const isRight = await services.passwords.verify(currentPassword, stored, address);
     if (!isRight || stored === null) throw wrongPassword();
     return stored;
   });
@@ -86,7 +94,7 @@ type NewPassword = {
 
 /**
  * Stores a new password, and what goes with it: whoever knew the old one may have had links mailed, so those end,
- * and a note is mailed. Sessions are the caller's to end, in the same transaction.
+ * its browsers are known no more, and a note is mailed. Sessions are the caller's to end, in the same transaction.
  * @returns the address of a change that was under way; null where `replaces` is not what stands there
  */
 export async function storePassword(
@@ -106,7 +114,7 @@ export async function storePassword(
     .delete(addressChanges)
     .where(eq(addressChanges.residentId, residentId))
     .returning({ email: addressChanges.email });
-  await forgetFailures(services, { kind: 'signin', account: resident.email });
+  await forgetBrowsers(services, residentId);
   await queueJob(services, 'send-account-note', noteOf(services, 'password-changed', resident.email));
   return { cancelledAddress: pending?.email ?? null };
 }

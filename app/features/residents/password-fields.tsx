@@ -33,7 +33,10 @@ export function CurrentPasswordField({ field }: { field: FieldMeta }) {
   );
 }
 
-/** For a password manager, which else would not know whose password is being set. Nobody else meets it. */
+/**
+ * For a password manager, which else would not know whose password is being set. Nobody else meets it, and without a
+ * name it is not sent.
+ */
 export function AccountName({ email }: { email: string }) {
-  return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }

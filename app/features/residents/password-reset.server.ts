@@ -1,11 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
-import { passwordResets, residents } from '../../../db/schema';
+import { passwordResets, profiles, residents } from '../../../db/schema';
 import { NotFound } from '../../domain/errors';
 import { inTransaction, type Services } from '../../domain/services';
 import { type JobPayloads, queueJob } from '../../jobs/queue.server';
 import { handOver, requireMail } from '../mail/hand-over.server';
 import { resetMail } from './account-mails.server';
+import { requireUncommon } from './common-passwords.server';
 import { isDemoResident } from './demo';
 import { drawToken, hashOfToken, linkEnd } from './link-token.server';
 import { endAllSessions } from './own-sessions.server';
@@ -16,19 +17,19 @@ import { countRequest } from './throttle.server';
  * Takes the wish for a link that sets a new password. Whether the address has an account is looked up later, by the
  * job, so that nothing here tells, the time that it takes included.
  * @param input.address the browser's, for the limits
- * @param input.origin ours, for the link
  * @throws Conflict where no mail can be sent; Forbidden with `retryAfterSeconds` after too many requests
  */
 export async function requestPasswordReset(
   services: Services,
-  { email, address, origin }: { email: string; address: string; origin: string },
+  { email, address }: { email: string; address: string },
 ): Promise<void> {
+  services.securityLog('reset-requested', { address });
   await countRequest(services, { kind: 'reset', account: email, address });
   await requireMail(services);
   const until = linkEnd(services.clock.now()).toISOString();
   // One that waits for a mail server is replaced by the next: the resident needs one mail.
   const jobKey = `reset-${hashOfToken(email)}`;
-  await queueJob(services, 'send-reset-link', { email, origin, until }, { jobKey });
+  await queueJob(services, 'send-reset-link', { email, until }, { jobKey });
 }
 
 /**
@@ -37,7 +38,7 @@ export async function requestPasswordReset(
  */
 export async function sendResetLink(
   services: Services,
-  { email, origin, until }: JobPayloads['send-reset-link'],
+  { email, until }: JobPayloads['send-reset-link'],
 ): Promise<void> {
   const now = services.clock.now();
   if (now >= new Date(until)) return;
@@ -54,8 +55,8 @@ export async function sendResetLink(
     await db.insert(passwordResets).values({ ...link, createdAt: now, expiresAt: linkEnd(now) });
     return true;
   });
-  if (isMade)
-    await handOver(services, resetMail(services, { to: email, link: `${origin}/reset?token=${token}` }));
+  const link = `${services.config.siteOrigin}/reset?token=${token}`;
+  if (isMade) await handOver(services, resetMail(services, { to: email, link }));
 }
 
 /**
@@ -70,15 +71,16 @@ export async function getPasswordReset(services: Services, token: string): Promi
 /**
  * Sets the password by a link, once: of two at the same time one wins. The resident is signed out everywhere, and a
  * note is mailed.
- * @throws NotFound for a link that is used, expired, altered or made up
+ * @throws NotFound for a link that is used, expired, altered or made up; Invalid on a common `newPassword`; Busy as `Passwords`
  */
 export async function resetPassword(
   services: Services,
-  { token, newPassword }: { token: string; newPassword: string },
+  { token, newPassword, address }: { token: string; newPassword: string; address: string },
 ): Promise<void> {
   // Nobody without a good link gets to cost us a hash.
-  const { residentId } = await getTarget(services, token);
-  const passwordHash = await services.passwords.hash(newPassword);
+  const { residentId, email, name } = await getTarget(services, token);
+  requireUncommon(services, { field: 'newPassword', password: newPassword, about: [email, name] });
+  const passwordHash = await services.passwords.hash(newPassword, address);
   await inTransaction(services, async (services) => {
     await lockAccount(services, residentId);
     const used = await services.db.delete(passwordResets).where(isGood(services, token)).returning();
@@ -86,13 +88,17 @@ export async function resetPassword(
     await storePassword(services, { residentId, passwordHash });
     await endAllSessions(services, residentId);
   });
+  services.securityLog('password-changed', { account: residentId, address });
 }
 
-async function getTarget(services: Services, token: string): Promise<{ residentId: string; email: string }> {
+type Target = { residentId: string; email: string; name: string | null };
+
+async function getTarget(services: Services, token: string): Promise<Target> {
   const [found] = await services.db
-    .select({ residentId: residents.id, email: residents.email })
+    .select({ residentId: residents.id, email: residents.email, name: profiles.name })
     .from(passwordResets)
     .innerJoin(residents, eq(residents.id, passwordResets.residentId))
+    .leftJoin(profiles, eq(profiles.residentId, residents.id))
     .where(isGood(services, token));
   if (!found) throw gone();
   return found;

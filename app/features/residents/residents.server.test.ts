@@ -40,20 +40,6 @@ describe('signIn', () => {
     await expect(signIn(services, { ...rosa, email: 'linh-tran@example.org' })).rejects.toMatchObject(wrong);
   });
 
-  test('is throttled alike for known and unknown addresses, with the right password too', async ({
-    services,
-  }) => {
-    for (const email of [rosa.email, 'nobody@example.org']) {
-      const wrong = { ...rosa, email, password: 'wrong' };
-      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => signIn(services, wrong)));
-      const texts = tries.map((one) => (one.status === 'rejected' ? String(one.reason) : 'in'));
-      expect(texts.filter((text) => text.includes('is not right.'))).toHaveLength(8);
-      await expect(signIn(services, { ...rosa, email })).rejects.toMatchObject({
-        detail: 'Too many attempts. Try again in 15 minutes.',
-      });
-    }
-  });
-
   test('refuses the demo logins, and hides them, where they are not allowed', async ({ services }) => {
     expect(await findDemoLogins(services)).toHaveLength(2);
     expect(await findDemoLogins(withoutDemo(services))).toBeNull();
@@ -82,13 +68,14 @@ describe('createResident', () => {
     [{ password: 'too short' }, 'password'],
     [{ password: ' '.repeat(12) }, 'password'],
     [{ password: 'x'.repeat(201) }, 'password'],
+    [{ password: 'password12' }, 'password'],
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(121) }, 'name'],
     [{ unit: 'x'.repeat(121) }, 'unit'],
   ] as const)('refuses %o on the field %s', async ([wrong, field], { services }) => {
     const good = {
       email: 'ana@example.org',
-      password: 'x'.repeat(200),
+      password: 'so many words '.repeat(20).slice(0, 200),
       name: 'Ana',
       role: 'resident',
     } as const;

@@ -10,37 +10,56 @@ import type { Role } from '../../domain/viewer';
 import { queueJob } from '../../jobs/queue.server';
 import { consumeJoinCode, recordJoinCodeUser } from '../join-codes/join-codes.server';
 import { award } from '../rewards/points.server';
+import { requireUncommon } from './common-passwords.server';
 import { demoLogins, demoPassword, isDemoResident } from './demo';
+import { rememberBrowser } from './known-browsers.server';
 import { newResidentSchema, type joinSchema } from './residents.schema.server';
 import { type Session, startSession } from './sessions.server';
+import { slowed } from './sign-in-limits.server';
 import { throttled } from './throttle.server';
 
 /** The token for the browser's cookie, and the session that it stands for. */
-export type SignedIn = { token: string; session: Session };
-/** The browser that asks: its address by TRUST_PROXY, for the limits, and its own words. */
-type Client = { address: string; userAgent?: string | null };
+export type SignedIn = {
+  token: string;
+  session: Session;
+  /** The token of the browser itself, by which it is known when it signs in again. */
+  browser: string;
+};
+/** The browser that asks: its address by TRUST_PROXY, for the limits, its own token and its own words. */
+type Client = { address: string; browser?: string | null; userAgent?: string | null };
 
 const mismatch = 'The e-mail address or the password is not right.';
 
 /**
  * Signs a resident in.
  * @throws Invalid with one text for a wrong password and an unknown address, at the same cost
- * @throws Forbidden with `retryAfterSeconds` after too many failures (see `throttled`)
+ * @throws Forbidden with `retryAfterSeconds` where another try waits, or after too many of the address (see `slowed`)
+ * @throws Busy as `Passwords`
  */
 export function signIn(
   services: Services,
-  { email, password, address, userAgent = null }: { email: string; password: string } & Client,
+  { email, password, ...client }: { email: string; password: string } & Client,
 ): Promise<SignedIn> {
   const account = email.trim().toLowerCase();
-  return throttled(services, { kind: 'signin', account, address }, async () => {
+  const { address, browser = null } = client;
+  return slowed(services, { account, address, browser }, async () => {
     const [resident] = await services.db
       .select({ id: residents.id, passwordHash: residents.passwordHash })
       .from(residents)
       .where(eq(residents.email, account));
     const mayEnter = resident && (services.config.allowsDemoLogins || !isDemoResident(resident.id));
-    const isRight = await services.passwords.verify(password, mayEnter ? resident.passwordHash : null);
-    if (!resident || !isRight) throw wrongLogin();
-    return startVerified(services, resident, userAgent);
+    const isRight = await services.passwords.verify(
+      password,
+      mayEnter ? resident.passwordHash : null,
+      address,
+    );
+    if (!resident || !isRight) {
+      services.securityLog('sign-in-failed', { account: resident?.id, address });
+      throw wrongLogin();
+    }
+    const signedIn = await startVerified(services, resident, client);
+    services.securityLog('signed-in', { account: resident.id, address });
+    return signedIn;
   });
 }
 
@@ -50,7 +69,7 @@ const wrongLogin = () => new Invalid(mismatch, { password: [mismatch] });
 function startVerified(
   services: Services,
   { id, passwordHash }: { id: string; passwordHash: string | null },
-  userAgent: string | null,
+  client: Client,
 ): Promise<SignedIn> {
   return inTransaction(services, async (services) => {
     const isStillRight = and(eq(residents.id, id), eq(residents.passwordHash, passwordHash ?? ''));
@@ -60,22 +79,32 @@ function startVerified(
       .where(isStillRight)
       .for('share');
     if (still.length === 0) throw wrongLogin();
-    return startSession(services, id, userAgent);
+    return startOn(services, id, client);
   });
+}
+
+async function startOn(
+  services: Services,
+  residentId: string,
+  { browser: brought = null, userAgent = null }: Client,
+): Promise<SignedIn> {
+  const browser = await rememberBrowser(services, residentId, brought);
+  return { ...(await startSession(services, residentId, userAgent)), browser };
 }
 
 /**
  * Makes the account of a new neighbour who has a join code, and signs them in. The code is used up in the
  * same transaction, so that two people with one code can't both come in.
- * @throws Invalid on `code` (unknown, used, revoked, expired) or on `email` (has an account)
+ * @throws Invalid on `code` (unknown, used, revoked, expired), on `email` (has an account) or on a common `password`
  * @throws Forbidden with `retryAfterSeconds` after too many failures
  */
-export function joinNeighbourhood(
+export async function joinNeighbourhood(
   services: Services,
-  { code, name, email, password, address, userAgent = null }: z.output<typeof joinSchema> & Client,
+  { code, name, email, password, ...client }: z.output<typeof joinSchema> & Client,
 ): Promise<SignedIn> {
-  return throttled(services, { kind: 'join', account: email, address }, async () => {
-    const passwordHash = await services.passwords.hash(password);
+  requireUncommon(services, { field: 'password', password, about: [email, name] });
+  return throttled(services, { kind: 'join', account: email, address: client.address }, async () => {
+    const passwordHash = await services.passwords.hash(password, client.address);
     return inTransaction(services, async (services) => {
       const residentId = randomUUID();
       // The code comes first: without a good one nobody learns which addresses have an account.
@@ -84,7 +113,7 @@ export function joinNeighbourhood(
       await recordJoinCodeUser(services, joinCodeId, residentId);
       await award(services, residentId, { activityType: 'join_community', activityId: residentId });
       await queueJob(services, 'welcome', { residentId });
-      return startSession(services, residentId, userAgent);
+      return startOn(services, residentId, client);
     });
   });
 }
@@ -104,8 +133,9 @@ export async function createResident(
     throw new Invalid(detail, { [issue?.path.join('.') ?? 'email']: [detail] });
   }
   const { email, name, role, unit, password } = parsed.data;
+  requireUncommon(services, { field: 'password', password, about: [email, name] });
   const id = randomUUID();
-  const passwordHash = await services.passwords.hash(password);
+  const passwordHash = await services.passwords.hash(password, null);
   await inTransaction(services, (services) =>
     insertResident(services, { id, email, passwordHash, role, name, unit }),
   );

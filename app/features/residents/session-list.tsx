@@ -2,16 +2,17 @@ import { Form } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { PressButton } from '~/ui/press-button';
 import { Age, Instant } from '~/ui/time';
 
-import type { OwnSession } from './account';
+import { type OwnSession, tryLater } from './account';
 
 /** The browsers in which the resident is signed in, each with the way to end it. */
-export function SessionList({ sessions }: { sessions: OwnSession[] }) {
+export function SessionList({ sessions, days }: { sessions: OwnSession[]; days: number }) {
   return (
     <Card
       title="Signed-in devices"
-      description="If you do not know one of them, end it and change your password. A device is signed out after 30 days without use."
+      description={`If you do not know one of them, end it and change your password. A device is signed out after 30 days without use, and ${days} days after it signed in at the latest.`}
     >
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
@@ -22,9 +23,15 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" action="/settings/account/sessions/end-others" className="mt-3">
-          <Button variant="secondary">End all other sessions</Button>
-        </Form>
+        <div className="mt-3">
+          <PressButton
+            action="/settings/account/sessions/end-others"
+            failure={{ title: 'The other sessions were not ended', description: tryLater }}
+            variant="secondary"
+          >
+            End all other sessions
+          </PressButton>
+        </div>
       )}
     </Card>
   );
@@ -50,17 +57,20 @@ function SessionFacts({ session: { browser, isThisOne, signedInAt, lastSeenAt } 
 
 function EndSession({ session: { id, browser } }: { session: OwnSession }) {
   return (
-    <Form method="post" action={`/settings/account/sessions/${id}/end`}>
-      <Button variant="secondary" aria-label={`End ${browser}`}>
-        End
-      </Button>
-    </Form>
+    <PressButton
+      action={`/settings/account/sessions/${id}/end`}
+      failure={{ title: 'The session was not ended', description: tryLater }}
+      variant="secondary"
+      aria-label={`End ${browser}`}
+    >
+      End
+    </PressButton>
   );
 }
 
 function SignOut() {
   return (
-    <Form method="post" action="/signout">
+    <Form method="post" action="/signout" navigate={false}>
       <Button variant="secondary">Sign out</Button>
     </Form>
   );

@@ -1,8 +1,14 @@
+import { EventEmitter } from 'node:events';
+
 import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
 
 import { pointsLedger, sessions } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 
+import { createHub } from '../../live/hub.server';
+import { closeEnded } from '../../live/socket.server';
+import { listOwnSessions } from './own-sessions.server';
 import { endSession, findSession, startSession } from './sessions.server';
 
 const minute = 60_000;
@@ -44,6 +50,32 @@ describe('a session', () => {
     later(services, 30 * day);
     expect(await findSession(services, token)).toBeNull();
   });
+
+  test.for([
+    ['resident', 90],
+    ['manager', 14],
+  ] as const)(
+    'of a %s ends %i days after sign-in, however active, and its sockets with it',
+    async ([role, days], { services, cast }) => {
+      const viewer = role === 'manager' ? cast.maya : cast.rosa;
+      const { token, session } = await startSession(services, viewer.id, null);
+      const hub = createHub(services.log);
+      const socket = Object.assign(new EventEmitter(), { close: vi.fn(), readyState: 1 });
+      hub.add(socket as never, session);
+      for (let at = 1; at < days; at += 1) {
+        later(services, day);
+        expect(await findSession(services, token)).not.toBeNull();
+      }
+      await closeEnded(services, hub);
+      expect(await listOwnSessions(services, session)).toHaveLength(1);
+      expect(socket.close).not.toHaveBeenCalled();
+      later(services, day);
+      expect(await findSession(services, token)).toBeNull();
+      expect(await listOwnSessions(services, session)).toEqual([]);
+      await closeEnded(services, hub);
+      expect(socket.close).toHaveBeenCalledWith(4401, 'session ended');
+    },
+  );
 
   test('is touched at most once a minute', async ({ services, cast }) => {
     services.clock.set(new Date('2026-03-01T20:00:00Z'));

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '../../../db/prepared';
 import { profiles, residents, sessions } from '../../../db/schema';
 import { dayIn } from '../../domain/clock';
 import { inTransaction, type Services } from '../../domain/services';
 import { nameless, type Viewer } from '../../domain/viewer';
+import { visibleName } from '../../domain/visible';
 import { announce } from '../../live/announce.server';
 import { award } from '../rewards/points.server';
 import { isDemoResident } from './demo';
@@ -14,10 +15,10 @@ import { isDemoResident } from './demo';
 /** A signed-in browser, as a request finds it. */
 export type Session = { id: string; viewer: Viewer; isBannerHidden: boolean };
 
-const day = 24 * 60 * 60 * 1000;
 /** After this long without being seen a session is over (decisions.md); the nightly sweep takes it away. */
 export const sessionIdleDays = 30;
-const idleLimit = sessionIdleDays * day;
+/** After this long since signing in it is over however much it is used; a manager's, which opens more, sooner. */
+export const sessionDays = { resident: 90, manager: 14 } as const;
 const touchInterval = 60 * 1000;
 /** A row for each header is enough to tell one's devices apart. */
 const userAgentLimit = 300;
@@ -53,7 +54,8 @@ export function startSession(
 }
 
 /**
- * The session of a cookie's token; null where it is unknown, ended, or was not seen for 30 days.
+ * The session of a cookie's token; null where it is unknown, ended, was not seen for 30 days, or is 90 days old (a
+ * manager's: 14).
  * Being looked up is being seen: that is written down at most once a minute, and the day's first time earns
  * `daily_login`.
  */
@@ -81,6 +83,13 @@ export function endSession(services: Services, session: Pick<Session, 'id'>): Pr
   });
 }
 
+/** Whether a session is not over yet, in a query that joins its resident. @param now the instant, in ISO 8601 */
+export const isYoung = (now: string | Placeholder): SQL => {
+  const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${sql.raw(String(days))})`;
+  return sql`${sessions.lastSeenAt} > ${since(sessionIdleDays)} and ${sessions.createdAt} > case ${residents.role}
+    when 'manager' then ${since(sessionDays.manager)} else ${since(sessionDays.resident)} end`;
+};
+
 const sessionOfToken = preparedQuery((db) =>
   db
     .select({
@@ -94,20 +103,15 @@ const sessionOfToken = preparedQuery((db) =>
     .from(sessions)
     .innerJoin(residents, eq(residents.id, sessions.residentId))
     .leftJoin(profiles, eq(profiles.residentId, residents.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isYoung(sql.placeholder('now'))))
     .prepare('session_of_token'),
 );
 
 async function readSession(services: Services, token: string) {
-  const seenAfter = new Date(services.clock.now().getTime() - idleLimit).toISOString();
-  const [row] = await sessionOfToken(services.db, { tokenHash: hashOf(token), seenAfter });
+  const now = services.clock.now().toISOString();
+  const [row] = await sessionOfToken(services.db, { tokenHash: hashOf(token), now });
   if (!row) return null;
-  const viewer: Viewer = { id: row.residentId, role: row.role, name: row.name ?? nameless };
+  const viewer: Viewer = { id: row.residentId, role: row.role, name: visibleName(row.name) ?? nameless };
   const session: Session = { id: row.id, viewer, isBannerHidden: row.isBannerHidden };
   return { session, lastSeenAt: row.lastSeenAt };
 }

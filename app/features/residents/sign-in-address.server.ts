@@ -11,8 +11,8 @@ import { hashOfToken, linkEnd } from './link-token.server';
 import { confirmPassword, lockAccount } from './password-change.server';
 import { countRequest } from './throttle.server';
 
-/** The browser that asks: its address for the limits, and our origin for the link. */
-type Asking = { address: string; origin: string };
+/** The browser that asks: its address, for the limits. */
+type Asking = { address: string };
 
 /**
  * Notes a new sign-in address and has a link mailed to it; it is not theirs before they press that. A second wish
@@ -38,7 +38,7 @@ export async function requestAddressChange(
       .insert(addressChanges)
       .values({ residentId: viewer.id, ...wish })
       .onConflictDoUpdate({ target: addressChanges.residentId, set: wish });
-    await queueLink(services, viewer, asking);
+    await queueLink(services, viewer);
   });
 }
 
@@ -55,7 +55,7 @@ export async function resendAddressLink(services: Services, viewer: Viewer, aski
       .where(eq(addressChanges.residentId, viewer.id))
       .returning({ residentId: addressChanges.residentId });
     if (waiting.length === 0) throw new NotFound('There is no new address that waits to be confirmed.');
-    await queueLink(services, viewer, asking);
+    await queueLink(services, viewer);
   });
 }
 
@@ -91,6 +91,7 @@ export async function confirmAddress(services: Services, token: string): Promise
     await db.delete(passwordResets).where(eq(passwordResets.residentId, residentId));
     await queueJob(services, 'send-account-note', noteOf(services, 'address-changed', before.email));
   });
+  services.securityLog('address-changed', { account: residentId });
   return { residentId };
 }
 
@@ -137,5 +138,5 @@ function asked({ clock }: Services) {
   return { tokenHash: null, requestedAt: now, expiresAt: linkEnd(now), sentAt: null };
 }
 
-const queueLink = (services: Services, { id: residentId }: Viewer, { origin }: Asking) =>
-  queueJob(services, 'send-address-link', { residentId, origin }, { jobKey: `address-${residentId}` });
+const queueLink = (services: Services, { id: residentId }: Viewer) =>
+  queueJob(services, 'send-address-link', { residentId }, { jobKey: `address-${residentId}` });

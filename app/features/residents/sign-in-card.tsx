@@ -1,11 +1,10 @@
-import { Form } from '@remix-run/react';
-
 import { OutboxLine } from '~/features/mail/outbox-line';
-import { Button, LinkButton } from '~/ui/button';
+import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { PressButton } from '~/ui/press-button';
 import { Instant } from '~/ui/time';
 
-import type { Account, PendingAddress } from './account';
+import { type Account, type PendingAddress, tryLater } from './account';
 
 /** With what the resident signs in, and the ways to change it. */
 export function SignInCard({ account, isOutbox }: { account: Account; isOutbox: boolean }) {
@@ -62,12 +61,21 @@ function Pending({ pending: { email, state }, isOutbox }: { pending: PendingAddr
       </div>
       {isOutbox && <OutboxLine />}
       <div className="flex flex-wrap gap-3">
-        <Form method="post" action="/settings/account/address/resend">
-          <Button variant="secondary">Send the link again</Button>
-        </Form>
-        <Form method="post" action="/settings/account/address/cancel">
-          <Button variant="secondary">Cancel the change</Button>
-        </Form>
+        <PressButton
+          action="/settings/account/address/resend"
+          routeId="routes/settings/account/address-resend"
+          failure={{ title: 'The link was not sent again', description: tryLater }}
+          variant="secondary"
+        >
+          Send the link again
+        </PressButton>
+        <PressButton
+          action="/settings/account/address/cancel"
+          failure={{ title: 'The change was not cancelled', description: tryLater }}
+          variant="secondary"
+        >
+          Cancel the change
+        </PressButton>
         <LinkButton to="/settings/account/address" variant="secondary">
           Use another address
         </LinkButton>

@@ -34,7 +34,7 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
         <EmptyState
           headingLevel={3}
           title="No achievements unlocked yet"
-          description="Each begins with one small thing, such as a class, a ride on the shuttle or an eco tip."
+          description="Each begins with one small thing, such as an eco tip."
         />
       )}
       {hasAll && <p>You have reached every one of them. Thank you for all that you do here.</p>}

@@ -26,7 +26,7 @@ export function BadgesPanel({ badges, toEarn }: BadgesPanelProps) {
         <EmptyState
           headingLevel={3}
           title="No badges earned yet"
-          description="The first is close: book a class, go to an event or take the shuttle."
+          description="The first is close: what earns one stands below."
         />
       )}
       {badges.length > 0 && toEarn.length === 0 && (

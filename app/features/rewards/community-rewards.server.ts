@@ -1,6 +1,9 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
+import { readOffered } from '~/features/offered/offered.server';
+
+import { type FirstStep, firstStepsOf } from './first-steps';
 import type { Goal } from './goal';
 import { readGoal } from './goal.server';
 import { grantRewards } from './grant-rewards.server';
@@ -8,7 +11,7 @@ import type { LeaderboardCategory } from './leaderboard';
 import { type Leaderboard, readLeaderboard } from './leaderboard.server';
 import type { LedgerEntry } from './ledger';
 import { listNewestEntries } from './ledger.server';
-import { allAchievements, allBadges, listAchievements, listBadges } from './own-rewards.server';
+import { achievementsOf, badgesOf, listAchievements, listBadges } from './own-rewards.server';
 import { levelSize, type UserPoints } from './points';
 import { getPoints } from './points.server';
 import type { Achievement, Badge, UserAchievement, UserBadge } from './rewards';
@@ -27,6 +30,8 @@ export type CommunityRewards = {
   achievements: UserAchievement[];
   /** The others. */
   achievementsToBegin: Achievement[];
+  /** What brings the first points here. */
+  firstSteps: FirstStep[];
   leaderboard: Leaderboard & { category: LeaderboardCategory };
 };
 
@@ -44,13 +49,14 @@ export async function readRewards(
 ): Promise<CommunityRewards> {
   // First what is due is granted: its points are in the totals, the ledger and the leaderboard then.
   await grantRewards(services, viewer.id);
-  const [points, newest, goal, badges, achievements, leaderboard] = await Promise.all([
+  const [points, newest, goal, badges, achievements, leaderboard, offered] = await Promise.all([
     getPoints(services, viewer),
     listNewestEntries(services, viewer, newestCount),
     readGoal(services),
     listBadges(services, viewer),
     listAchievements(services, viewer),
     readLeaderboard(services, viewer, category),
+    readOffered(services),
   ]);
   const number = Math.floor(points.totalPoints / levelSize) + 1;
   return {
@@ -59,9 +65,12 @@ export async function readRewards(
     newest,
     goal,
     badges,
-    badgesToEarn: allBadges().filter(({ id }) => !badges.some(({ badge }) => badge.id === id)),
+    badgesToEarn: badgesOf(offered).filter(({ id }) => !badges.some(({ badge }) => badge.id === id)),
     achievements,
-    achievementsToBegin: allAchievements().filter(({ id }) => !achievements.some((own) => own.id === id)),
+    achievementsToBegin: achievementsOf(offered).filter(
+      ({ id }) => !achievements.some((own) => own.id === id),
+    ),
+    firstSteps: firstStepsOf(offered),
     leaderboard: { ...leaderboard, category },
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { pointsLedger, trainingQuestions, trainingSections } from '#db/schema';
+import { mindfulnessFacilities, pointsLedger, trainingQuestions, trainingSections } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeEvent } from '#tests/support/events';
 import { makeNeighbours, makeSlot } from '#tests/support/slots';
@@ -121,6 +121,7 @@ describe('what a resident reads of', () => {
     const { ana, after } = await newcomer(services);
     const { result, lines } = await after(joinFacility(services, ana, 'meditation-garden'));
     const { name } = result.facility;
+    await services.db.update(mindfulnessFacilities).set({ schedule: 'Every day' });
     expect(lines).toEqual([`Joined a wellness program | ${name} | +5 points | Health`]);
     expect((await after(completeSession(services, ana, 'meditation-garden'))).lines).toEqual([
       `Completed a wellness session | ${name} | +20 points | Health`,

@@ -120,22 +120,23 @@ describe('the ledger', () => {
 const big = new Set(['points_ledger', 'resident_points', 'bookings', 'time_slots']);
 
 /** 2,000 residents with 50 rows each, and Rosa with 3,000 more, each of another booking. */
-async function fillLedger({ db }: TestServices): Promise<void> {
+async function fillLedger({ db, clock }: TestServices): Promise<void> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
   const statements = [
     sql`insert into residents (id, email) select 'r' || n, 'r' || n || '@example.org' from generate_series(1, 2000) n`,
     sql`insert into time_slots (amenity_id, starts_at, ends_at, capacity, booked)
       select 'sauna', date '2001-01-01' + n * interval '1 hour', date '2001-01-01' + (n + 1) * interval '1 hour', 4, 3
       from generate_series(1, 6000) n`,
     sql`insert into bookings (resident_id, slot_id, status, booked_at)
-      select 'demo-user', id, 'confirmed', now() from time_slots where starts_at < '2010-01-01' limit 3000`,
+      select 'demo-user', id, 'confirmed', ${now} from time_slots where starts_at < '2010-01-01' limit 3000`,
     sql`insert into points_ledger (id, resident_id, activity_type, activity_id, category, points, day, created_at)
       select gen_random_uuid(), 'demo-user', 'book_fitness_class', b.id::text, 'health', 10, s.starts_at::date,
-        now() - (row_number() over ()) * interval '1 second'
+        ${now} - (row_number() over ()) * interval '1 second'
       from bookings b join time_slots s on s.id = b.slot_id
       where b.resident_id = 'demo-user' and s.starts_at < '2010-01-01'`,
     sql`insert into points_ledger (id, resident_id, activity_type, activity_id, category, points, day, created_at)
       select gen_random_uuid(), 'r' || n, 'daily_login', d::text, 'community', 5, date '2020-01-01' + d,
-        now() - d * interval '1 day' - n * interval '7 seconds'
+        ${now} - d * interval '1 day' - n * interval '7 seconds'
       from generate_series(1, 2000) n, generate_series(1, 50) d`,
   ];
   for (const statement of statements) await db.execute(statement);

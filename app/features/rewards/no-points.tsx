@@ -1,19 +1,28 @@
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 
+import { type FirstStep, sayFirstSteps } from './first-steps';
+
+type NoPointsProps = { firstSteps: FirstStep[]; headingLevel?: 2 | 3 };
+
 /** For who has no points yet: how the first ones come. */
-export function NoPoints({ headingLevel }: { headingLevel?: 2 | 3 }) {
+export function NoPoints({ firstSteps, headingLevel }: NoPointsProps) {
+  const how = firstSteps.length > 0 ? `: ${sayFirstSteps(firstSteps)}` : '';
   return (
     <EmptyState
       headingLevel={headingLevel}
       title="No points data available"
-      description="Points come by themselves once you do something here: book a class, go to an event, take the shuttle."
+      description={`Points come by themselves once you do something here${how}.`}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to="/health/fitness/classes">See fitness classes</LinkButton>
-          <LinkButton variant="secondary" to="/community/events">
-            See events
-          </LinkButton>
+          {firstSteps.includes('classes') && (
+            <LinkButton to="/health/fitness/classes">See fitness classes</LinkButton>
+          )}
+          {firstSteps.includes('events') && (
+            <LinkButton variant="secondary" to="/community/events">
+              See events
+            </LinkButton>
+          )}
         </div>
       }
     />

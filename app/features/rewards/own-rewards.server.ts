@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { residentAchievements, residentBadges } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { Offered, Part } from '~/features/offered/offered';
 
 import { type AchievementRule, achievements } from './achievements.server';
 import { type BadgeRule, badges } from './badges.server';
 import { grantRewards } from './grant-rewards.server';
-import { readMeasures } from './measures.server';
+import { type Measures, readMeasures } from './measures.server';
 import type { Achievement, Badge, UserAchievement, UserBadge } from './rewards';
 
 /** Every badge that there is, the common ones first. */
@@ -15,6 +16,27 @@ export const allBadges = (): Badge[] => badges.map(toBadge);
 
 /** Every achievement that there is. */
 export const allAchievements = (): Achievement[] => achievements.map(toAchievement);
+
+/** The parts of which one must have content for a measure to grow. */
+const partsOfMeasure: Partial<Record<keyof Measures, Part[]>> = {
+  ...{ classes: ['classes'], sessions: ['programs'], events: ['events'], rides: ['shuttle'] },
+  ...{ energyViews: ['energy'], modules: ['training'], answers: ['training'], checks: ['packet'] },
+  ...{ discussionDays: ['neighborhood'], firstActions: ['classes', 'events', 'training'] },
+  categories: ['classes', 'programs'],
+};
+
+/** Whether a badge or an achievement can be earned with the parts that have content. */
+const isEarnable = (offered: Offered) => (rule: { measure: keyof Measures }) => {
+  const needs = partsOfMeasure[rule.measure];
+  return needs === undefined || needs.some((part) => offered.has(part));
+};
+
+/** The badges that can be earned here, the common ones first. */
+export const badgesOf = (offered: Offered): Badge[] => badges.filter(isEarnable(offered)).map(toBadge);
+
+/** The achievements that can be reached here. */
+export const achievementsOf = (offered: Offered): Achievement[] =>
+  achievements.filter(isEarnable(offered)).map(toAchievement);
 
 /** The viewer's badges, newest first, with what they have just earned. */
 export async function listBadges(services: Services, viewer: Viewer): Promise<UserBadge[]> {

@@ -8,14 +8,14 @@ import { ledgerPath } from './ledger';
 import { LedgerList } from './ledger-list';
 import { NoPoints } from './no-points';
 
-type PointsCardProps = Pick<CommunityRewards, 'points' | 'level' | 'newest'>;
+type PointsCardProps = Pick<CommunityRewards, 'points' | 'level' | 'newest' | 'firstSteps'>;
 
 /** The viewer's points: all of them, those of S1 §3's kinds, the level, and what brought the newest. */
-export function PointsCard({ points, level, newest }: PointsCardProps) {
+export function PointsCard({ points, level, newest, firstSteps }: PointsCardProps) {
   if (points.totalPoints === 0 && newest.length === 0) {
     return (
       <Card title="Your Points">
-        <NoPoints headingLevel={3} />
+        <NoPoints firstSteps={firstSteps} headingLevel={3} />
       </Card>
     );
   }

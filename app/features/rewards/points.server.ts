@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 
 import { residentPoints } from '#db/schema';
 import { dayIn } from '~/domain/clock';
-import { Forbidden, Invalid } from '~/domain/errors';
+import { Conflict, Forbidden, Invalid } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { readOffered } from '~/features/offered/offered.server';
 
 import {
   type ActivityType,
@@ -82,7 +83,8 @@ export function pointsTime({ clock, config }: Pick<Services, 'clock' | 'config'>
 /**
  * Awards what a client reports. Its activityId is not taken from the client: each of the three counts once a
  * day, whatever id it is reported under.
- * @throws Invalid for an activity that does not exist, Forbidden for one that only the server sees happen
+ * @throws Invalid for an activity that does not exist, Forbidden for one that only the server sees happen, Conflict for
+ *   a ride where there is no shuttle
  */
 export async function reportActivity(
   services: Services,
@@ -94,6 +96,9 @@ export async function reportActivity(
   }
   if (isOwnReward(activityType) || !reportable.has(activityType)) {
     throw new Forbidden('The points for this activity are awarded when it happens; it cannot be reported.');
+  }
+  if (activityType === 'use_shuttle' && !(await readOffered(services)).has('shuttle')) {
+    throw new Conflict('There is no shuttle here yet.');
   }
   const day = dayIn(services.config.timeZone, services.clock.now());
   return award(services, viewer.id, { activityType, activityId: day });

@@ -48,7 +48,7 @@ test('an event that 2,000 go to is called off with one statement on the ledger, 
     const added = await services.db.execute(sql`
       with going as (
         insert into event_rsvps (event_id, resident_id, party_size, status, going_since, answered_at)
-        select ${eventId}, id, 1, 'going', now(), now() from residents
+        select ${eventId}, id, 1, 'going', ${services.clock.now().toISOString()}::timestamptz, ${services.clock.now().toISOString()}::timestamptz from residents
         where id in (select * from jsonb_array_elements_text(${JSON.stringify(guests)}::text::jsonb))
         returning id, resident_id
       )
@@ -90,7 +90,7 @@ test('10,000 rows of the ledger come with one statement, change with one, and go
           insert into points_ledger (id, resident_id, activity_type, activity_id, category, points, day, created_at)
           select gen_random_uuid(), 'neighbour-' || n % 500, ${type}, n::text,
             (array['eco', 'health', 'social', 'community', 'safety'])[1 + n % 5], 1 + n % 7,
-            date '2026-01-01' + n % 300, now()
+            date '2026-01-01' + n % 300, ${services.clock.now().toISOString()}::timestamptz
           from generate_series(1, ${sql.raw(String(rows))}) n`),
       ),
     );
@@ -114,7 +114,7 @@ test('what one transaction notes may be more than a value of PostgreSQL can hold
   await inTransaction(services, async ({ db }) => {
     await db.execute(sql`
       insert into points_ledger (id, resident_id, activity_type, activity_id, category, points, day, created_at)
-      select gen_random_uuid(), ${ana!.id}, 'use_shuttle', n::text, 'eco', 5, date '2026-01-01' + n, now()
+      select gen_random_uuid(), ${ana!.id}, 'use_shuttle', n::text, 'eco', 5, date '2026-01-01' + n, ${services.clock.now().toISOString()}::timestamptz
       from generate_series(1, 1500) n`);
     // As if each of its rows had noted as much as thousands do.
     const padded = await db.execute(sql`

@@ -1,6 +1,7 @@
 import { bookingsPath, fitnessPath } from '~/features/bookings/bookings';
 import { energyPath } from '~/features/energy/energy';
 import { eventsPath } from '~/features/events/events';
+import type { Offered, Part } from '~/features/offered/offered';
 import { programsPath } from '~/features/programs/programs';
 import { shuttlePath } from '~/features/shuttle/seats';
 import { rewardOf, tipsPath } from '~/features/tips/tips';
@@ -24,44 +25,64 @@ export type WayToEarn = {
   to: string | null;
 };
 
-/** What to do, where, and what to know of it. */
-type Way = { words: string; to?: string; note?: string };
+/** What to do, where, what to know of it, and the part of the product that it needs content of. */
+type Way = { words: string; to?: string; note?: string; part?: Part | Part[] };
 
 const isTakenBack = 'If you cancel, they are taken back.';
 const onceADay = 'Once a day.';
 const onceEver = 'Once.';
 
 const ways: Record<ActivityType, Way> = {
-  book_fitness_class: { words: 'Book a fitness class or session', to: fitnessPath, note: isTakenBack },
+  book_fitness_class: {
+    words: 'Book a fitness class or session',
+    part: 'classes',
+    to: fitnessPath,
+    note: isTakenBack,
+  },
   attend_fitness_class: {
     words: 'Go to a class or session that you booked',
+    part: 'classes',
     to: bookingsPath,
     note: 'Say “I was there” at My Bookings once it is over.',
   },
   book_wellness_appointment: {
     words: 'Join a wellness program',
+    part: 'programs',
     to: programsPath,
     note: 'If you leave it, they are taken back.',
   },
   complete_wellness_session: {
     words: 'Complete a session of a wellness program',
+    part: 'programs',
     to: programsPath,
     note: 'Once a day for each.',
   },
-  use_shuttle: { words: 'Take the shuttle', to: shuttlePath, note: onceADay },
-  book_shuttle_ride: { words: 'Reserve a seat on the shuttle', to: shuttlePath, note: isTakenBack },
-  view_energy_dashboard: { words: 'Look at the energy dashboard', to: energyPath, note: onceADay },
+  use_shuttle: { words: 'Take the shuttle', part: 'shuttle', to: shuttlePath, note: onceADay },
+  book_shuttle_ride: {
+    words: 'Reserve a seat on the shuttle',
+    part: 'shuttle',
+    to: shuttlePath,
+    note: isTakenBack,
+  },
+  view_energy_dashboard: {
+    words: 'Look at the energy dashboard',
+    part: 'energy',
+    to: energyPath,
+    note: onceADay,
+  },
   attend_event: {
     words: 'Go to a community event',
+    part: 'events',
     to: eventsPath,
     note: 'Say “I was there” once it is over.',
   },
-  book_event: { words: 'Say yes to an event', to: eventsPath, note: isTakenBack },
+  book_event: { words: 'Say yes to an event', part: 'events', to: eventsPath, note: isTakenBack },
   join_community: { words: 'Join the community', note: onceEver },
   complete_profile: { words: 'Complete your profile', to: '/profile', note: onceEver },
   daily_login: { words: 'Sign in', note: onceADay },
   first_time_action: {
     words: 'Take part for the first time',
+    part: ['classes', 'events', 'training'],
     note: 'Once, for the first reservation, answer to an event or training module.',
   },
 };
@@ -76,12 +97,14 @@ const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
   },
   complete_training_module: {
     words: 'Complete a training module',
+    part: 'training',
     to: preparednessPath,
     note: 'Each module says how many. Once for each.',
     worth: null,
   },
   answer_quiz_question: {
     words: 'Answer a quiz question right',
+    part: 'training',
     to: preparednessPath,
     note: 'Once for each.',
     worth: [answerPoints],
@@ -94,14 +117,19 @@ const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
   },
 };
 
-/** Every way to earn points, S2 §9's first and in its order: what they are worth is read where they are awarded. */
-export function listWaysToEarn(): WayToEarn[] {
-  const byTable = Object.entries(activities).map(([activityType, { points, category }]) =>
-    toWay(activityType, ways[activityType as ActivityType], { points: String(points), category }),
-  );
-  const byThemselves = Object.entries(ownRewards).map(([activityType, category]) => {
+/**
+ * Every way to earn points of the parts that have content, S2 §9's first and in its order: what they are worth is read
+ * where they are awarded.
+ */
+export function listWaysToEarn(offered: Offered): WayToEarn[] {
+  const isOffered = ({ part }: Way) => part === undefined || [part].flat().some((one) => offered.has(one));
+  const byTable = Object.entries(activities).flatMap(([activityType, { points, category }]) => {
+    const way = ways[activityType as ActivityType];
+    return isOffered(way) ? [toWay(activityType, way, { points: String(points), category })] : [];
+  });
+  const byThemselves = Object.entries(ownRewards).flatMap(([activityType, category]) => {
     const { worth, ...way } = ownWays[activityType as OwnReward];
-    return toWay(activityType, way, { points: worth && sayRange(worth), category });
+    return isOffered(way) ? [toWay(activityType, way, { points: worth && sayRange(worth), category })] : [];
   });
   return [...byTable, ...byThemselves];
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 
+import { parts } from '~/features/offered/offered';
+
 import { activities, ownRewards } from './points';
 import { listWaysToEarn } from './ways-to-earn.server';
 
+const all = new Set(parts);
+
 test('every activity of the table is told with its points and category, in words', () => {
-  const said = listWaysToEarn().map(({ words, points, categoryLabel }) => [words, points, categoryLabel]);
+  const said = listWaysToEarn(all).map(({ words, points, categoryLabel }) => [words, points, categoryLabel]);
   expect(said).toEqual([
     ['Book a fitness class or session', '10', 'Health'],
     ['Go to a class or session that you booked', '15', 'Health'],
@@ -27,8 +31,16 @@ test('every activity of the table is told with its points and category, in words
 });
 
 test('no way to earn points is left out', () => {
-  expect(listWaysToEarn().map(({ activityType }) => activityType)).toEqual([
+  expect(listWaysToEarn(all).map(({ activityType }) => activityType)).toEqual([
     ...Object.keys(activities),
     ...Object.keys(ownRewards),
+  ]);
+});
+
+test('a way of a part without content is not told', () => {
+  const words = listWaysToEarn(new Set(['events'])).map(({ words }) => words);
+  expect(words).toEqual([
+    ...['Go to a community event', 'Say yes to an event', 'Join the community', 'Complete your profile'],
+    ...['Sign in', 'Take part for the first time', 'Put an eco tip into practice', 'Unlock an achievement'],
   ]);
 });

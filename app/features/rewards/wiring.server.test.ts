@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { pointsLedger, trainingQuestions } from '#db/schema';
+import { mindfulnessFacilities, pointsLedger, trainingQuestions } from '#db/schema';
 import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeEvent } from '#tests/support/events';
 import { expectWholeTotals } from '#tests/support/points';
@@ -61,6 +61,7 @@ const cases: Record<ActivityType | OwnReward, Case> = {
     Promise.resolve(() => joinFacility(services, viewer, garden)),
   complete_wellness_session: async (services, viewer) => {
     await joinFacility(services, viewer, garden);
+    await services.db.update(mindfulnessFacilities).set({ schedule: 'Every day' });
     return () => completeSession(services, viewer, garden);
   },
   use_shuttle: (services, viewer) => Promise.resolve(() => reportActivity(services, viewer, 'use_shuttle')),

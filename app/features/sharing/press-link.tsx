@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 
 import { buttonClass } from '~/ui/button';
+import { inTime } from '~/ui/lazy-part';
 
 import type * as parts from './in-place';
 
@@ -40,7 +41,7 @@ export function PressLink({ to, show, children }: PressLinkProps) {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    load().then(setParts, () => {
+    inTime(load()).then(setParts, () => {
       onEnd();
       navigate(to);
     });

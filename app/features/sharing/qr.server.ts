@@ -37,14 +37,13 @@ export function readQrTarget(
   const url = (query.get('url') ?? '').trim();
   const title = (query.get('title') ?? '').replace(/\s+/g, ' ').trim();
   if (url === '') return no(texts.missing);
-  if (url.length > addressLimit) return no(texts.overlong);
+  // Letters outside ASCII become longer.
+  if ((URL.canParse(url, origin) ? new URL(url, origin).href : url).length > addressLimit)
+    return no(texts.overlong);
   if (title.length > bounds.title) return no(texts.overlongTitle);
   const path = ownPath(withoutOrigin(url, origin));
   if (path === null) return no(texts.foreign);
-  const address = origin + path;
-  // Letters outside ASCII have become longer.
-  if (address.length > addressLimit) return no(texts.overlong);
-  return { target: { path, address, title: title || 'VCLink' }, problem: null };
+  return { target: { path, address: origin + path, title: title || 'VCLink' }, problem: null };
 }
 
 /** https://ours/path is /path; anything else stays what it is. */

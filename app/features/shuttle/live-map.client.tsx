@@ -7,8 +7,8 @@ import { MapGround, MapPopup, ShowAllPlaces } from '~/ui/map-parts.client';
 import { popupHandlers } from '~/ui/popup-handlers.client';
 import { useClock } from '~/ui/time';
 
-import './live-map.css';
 import type { LiveShuttleMapProps } from './live-map';
+import style from './live-map.css?inline';
 import { drawRoutes, drawStops, drawVehicles, type DrawnStop, type DrawnVehicle } from './live-drawing';
 import { saySeen, staleWords } from './live-words';
 
@@ -52,6 +52,7 @@ export default function LiveMap({ map, zoom, selectedRouteId = null, ...live }: 
         <VehicleMarker key={vehicle.id} {...vehicle} now={now} />
       ))}
       {all.length > 1 && <ShowAllPlaces places={all} />}
+      <style>{style}</style>
     </MapGround>
   );
 }

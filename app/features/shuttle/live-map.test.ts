@@ -16,7 +16,9 @@ test('the map has 400 px and names its routes by colour; where no script runs it
   const html = htmlOf({ map });
   expect(html).toMatch(/^<section [^>]*class="[^"]* scripted"/);
   expect(html).toContain('Live Shuttle Map');
-  expect(html).toMatch(/role="group" aria-label="Map: shuttles, routes and stops" class="[^"]*h-\[400px\]/);
+  expect(html).toMatch(
+    /role="group" aria-label="Map: shuttles, routes and stops" tabindex="-1" class="[^"]*h-\[400px\]/,
+  );
   expect(html).toMatch(/background:#15803d.*Cedar Loop/);
 });
 

@@ -88,12 +88,12 @@ export function pollShuttles(
   },
   readAgainMs: number,
 ): () => void {
-  let readAt = Date.now();
+  let readAt = performance.now();
   const stops = [
     pollWhileSeen(locationsEveryMs, async (signal) => {
       take.locations(await askForList('/api/shuttle-locations', signal));
-      if (Date.now() < readAt + readAgainMs) return;
-      readAt = Date.now();
+      if (performance.now() < readAt + readAgainMs) return;
+      readAt = performance.now();
       take.readAgain();
     }),
     pollWhileSeen(shuttlesEveryMs, async (signal) =>

@@ -39,7 +39,7 @@ test('locations are found by the index, however many there are', async ({ servic
   services.clock.set(now);
   await services.db.execute(sql`
     insert into shuttle_positions (shuttle_id, time, latitude, longitude, received_at)
-    select 'shuttle-' || n % 3 + 1, ${now.toISOString()}::text::timestamptz - n * interval '2 seconds', 45, -122, now()
+    select 'shuttle-' || n % 3 + 1, ${now.toISOString()}::text::timestamptz - n * interval '2 seconds', 45, -122, ${services.clock.now().toISOString()}::timestamptz
     from generate_series(0, 29999) as n`);
   await services.db.execute(sql`analyze shuttle_positions`);
   const explain = preparedStatement<{ 'QUERY PLAN': string }>(sql`explain ${newestPositionsSql}`);

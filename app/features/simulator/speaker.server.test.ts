@@ -4,6 +4,7 @@ import { devices, meterHours, meterReadings } from '#db/schema';
 import { sampleMeters } from '#db/seed/sample-meters';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { testTimeZone } from '#tests/support/database';
+import { testNow } from '#tests/support/test-clock';
 
 import { listShuttleLocations } from '../shuttle/locations.server';
 import { findDevice, newDeviceToken } from '../telemetry/device-token.server';
@@ -33,7 +34,7 @@ function createIngest(services: TestServices, answer: (id: string) => number | n
 }
 
 /** A minute from now: after whatever the samples say. */
-const start = new Date(Math.floor(Date.now() / 10_000) * 10_000 + 60_000);
+const start = new Date(Math.floor(testNow().getTime() / 10_000) * 10_000 + 60_000);
 /** So many seconds after the tests began, at a full step of every feed. */
 function setClock(services: TestServices, seconds: number): number {
   services.clock.set(new Date(start.getTime() + seconds * 1000));
@@ -154,7 +155,7 @@ describe('a device', () => {
     const speaker = createSpeaker(services, ingest);
     await speaker.speak(setClock(services, 0));
     const { tokenHash } = newDeviceToken();
-    await services.db.update(devices).set({ revokedAt: new Date() }).where(eq(devices.id, 'sample-solar'));
+    await services.db.update(devices).set({ revokedAt: testNow() }).where(eq(devices.id, 'sample-solar'));
     await services.db.update(devices).set({ tokenHash }).where(eq(devices.id, 'sample-grid'));
     expect(await speaker.speak(setClock(services, 10))).toEqual({ status: 401 });
     ingest.posts.length = 0;

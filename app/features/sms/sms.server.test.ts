@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { type SmsMood, type SmsServer, startSmsServer } from '#tests/support/sms-server';
+import { testClock } from '#tests/support/test-clock';
 import { readConfig } from '~/config.server';
 
 import { createSms } from './sms.server';
@@ -22,7 +23,7 @@ async function atProvider(mood: SmsMood = 'take', limitMs = 60_000) {
 }
 
 const smsAt = (server: SmsServer, limitMs: number, url = server.url) =>
-  createSms(readConfig({ ...server.env, SMS_URL: url }), { limitMs });
+  createSms(readConfig({ ...server.env, SMS_URL: url }), { clock: testClock, limitMs });
 
 describe('by a provider', () => {
   test("a text is posted as Twilio's API has it, to one number", async () => {
@@ -94,7 +95,7 @@ describe('into the outbox', () => {
     return {
       dataDir,
       folder: path.join(dataDir, 'outbox'),
-      sms: createSms(readConfig({ DATA_DIR: dataDir })),
+      sms: createSms(readConfig({ DATA_DIR: dataDir }), { clock: testClock }),
     };
   };
 

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.server';
+import type { Clock } from '../../domain/clock';
 import { createOutbox, type Outbox } from '../mail/outbox.server';
 import { postSms } from './twilio.server';
 
@@ -34,8 +35,11 @@ const sendLimitMs = 10_000;
  * By SMS_URL; without one, files in DATA_DIR/outbox.
  * @param options.limitMs what a send may take in all; tests set it
  */
-export function createSms(config: Config, { limitMs = sendLimitMs } = {}): Sms {
-  return config.sms ? byProvider(config.sms, limitMs) : intoOutbox(createOutbox(config.dataDir));
+export function createSms(
+  config: Config,
+  { clock, limitMs = sendLimitMs }: { clock: Clock; limitMs?: number },
+): Sms {
+  return config.sms ? byProvider(config.sms, limitMs) : intoOutbox(createOutbox(config.dataDir, clock));
 }
 
 /**

@@ -281,7 +281,10 @@ test('totals are summed over the meters that fit, a revoked one’s past among t
       { timestamp: '2026-11-20T18:30:00Z', [name]: 2 * 10 ** index },
     ];
     await receiveReadings(services, device, { readings });
-    if (isRevoked) await services.db.execute(sql`update devices set revoked_at = now() where id = ${id}`);
+    if (isRevoked)
+      await services.db.execute(
+        sql`update devices set revoked_at = ${services.clock.now().toISOString()}::timestamptz where id = ${id}`,
+      );
     ids.push(id);
   }
   const day = { from: '2026-11-20', to: '2026-11-20' };
@@ -317,7 +320,7 @@ test('a reading at the end of a long series reads an hour of it, not the table',
   for (const device of [id, other]) {
     await db.execute(sql`
       insert into meter_readings (device_id, time, total, received_at)
-      select ${device}, ${last.toISOString()}::timestamptz - n * interval '5 seconds', 20000 - n, now()
+      select ${device}, ${last.toISOString()}::timestamptz - n * interval '5 seconds', 20000 - n, ${services.clock.now().toISOString()}::timestamptz
       from generate_series(0, 20000) as n`);
   }
   await db.execute(sql`analyze meter_readings`);

@@ -116,7 +116,7 @@ test('however many are old, all of them go, and a meter without a register keeps
   services.clock.set(now);
   await services.db.execute(sql`
     insert into meter_readings (device_id, time, rate, received_at)
-    select ${id}, ${now.toISOString()}::timestamptz - interval '63 days' - n * interval '5 seconds', 1, now()
+    select ${id}, ${now.toISOString()}::timestamptz - interval '63 days' - n * interval '5 seconds', 1, ${services.clock.now().toISOString()}::timestamptz
     from generate_series(0, 20000) as n`);
   await sweepReadings(services);
   expect(await readingsOf(services, id)).toEqual([63 * day]);

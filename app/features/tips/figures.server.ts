@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayIn } from '../../domain/clock';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
+import type { Offered } from '../offered/offered';
+import { readOffered } from '../offered/offered.server';
 import { findHome } from '../residents/household.server';
 import { listDayTotals } from '../telemetry/totals.server';
 import { type TipCategory, tipCategories } from './tips';
@@ -41,6 +43,8 @@ export type Figures = {
   plots: number;
   /** Ever. */
   completed: Record<TipCategory, number>;
+  /** The parts of the product that have content here: no tip leads to another. */
+  offered: Offered;
 };
 
 export const daysCounted = 30;
@@ -48,16 +52,17 @@ const week = 7;
 /** With fewer, an average would tell what a certain neighbour uses. */
 const fewestNeighbours = 3;
 
-/** The viewer's figures, in six queries at most. */
+/** The viewer's figures, in seven queries at most. */
 export async function readFigures(services: Services, viewer: Viewer): Promise<Figures> {
   const home = await findHome(services, viewer);
   const days = countedDays(services);
-  const [counts, energy, water, neighbours, night] = await Promise.all([
+  const [counts, energy, water, neighbours, night, offered] = await Promise.all([
     countDone(services, viewer, home),
     home === null ? [] : listDayTotals(services, { feed: 'energy', measures: 'usage', unit: home }, days),
     home === null ? [] : listDayTotals(services, { feed: 'water', measures: 'usage', unit: home }, days),
     home === null ? noNeighbours : averageNeighbours(services, home, days.to),
     home === null ? null : findNight(services, home, days.to),
+    readOffered(services),
   ]);
   return {
     ...counts,
@@ -65,6 +70,7 @@ export async function readFigures(services: Services, viewer: Viewer): Promise<F
     water: meteredOf(water, days.to, neighbours.water),
     waterTarget: services.config.waterTarget,
     night,
+    offered,
   };
 }
 
@@ -119,7 +125,7 @@ async function findNight({ db }: Services, home: string, yesterday: string): Pro
   return row ? { hasLeak: row.result === 'leak', leastFlow: row.leastFlow } : null;
 }
 
-type Counts = Omit<Figures, 'energy' | 'water' | 'waterTarget' | 'night'>;
+type Counts = Omit<Figures, 'energy' | 'water' | 'waterTarget' | 'night' | 'offered'>;
 
 async function countDone({ db, clock }: Services, { id }: Viewer, home: string | null): Promise<Counts> {
   const since = sql`${new Date(clock.now().getTime() - daysCounted * 24 * 60 * 60_000).toISOString()}::timestamptz`;

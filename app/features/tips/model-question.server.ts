@@ -25,7 +25,8 @@ export const figuresFor: Record<TipCategory, (figures: Figures) => string> = {
 const sentences = [...Object.values(figuresFor), sayTrades, sayTogether, sayOutdoors];
 
 /** All of a resident's figures that leave the house, rounded: no name, address, home or id is among them. */
-export const sayFigures = (figures: Figures): string => sentences.map((say) => say(figures)).join('\n');
+export const sayFigures = (figures: Figures): string =>
+  [...new Set(sentences.map((say) => say(figures)))].join('\n');
 
 /** So many titles are named as known. */
 const titlesNamed = 60;

@@ -88,6 +88,15 @@ function Points({ title, icon, color, lines, none }: PointsProps) {
   );
 }
 
+/** What each part is worth, of those that are counted by the time. */
+const rules: Partial<Record<string, string>> = {
+  'Getting around': '3 for each ride',
+  'Keeping an eye on energy': '2 for each look at the energy page',
+  Tips: '2 for each completed tip',
+  'Garden and trade': '2 for each trade post or workshop, 4 for a plot',
+  'Taking part': '1 for each event, booking or trail report',
+};
+
 function HowCounted({ parts }: { parts: CountedPart[] }) {
   return (
     <details className="group rounded-xl border border-line px-4">
@@ -99,9 +108,8 @@ function HowCounted({ parts }: { parts: CountedPart[] }) {
         <p>
           Each part is worth so many points at most. Your score is what you reached of those that could be
           counted, in percent. Home use is a day of last week, full points at three quarters of what it is
-          compared with and none at one and a half times that. The rest is of the last 30 days: each ride is
-          worth 3 points, each look at the energy page and each completed tip 2, each trade post or workshop
-          2, a plot 4, each event, booking or trail report 1.
+          compared with and none at one and a half times that. The rest is of the last 30 days, in points:{' '}
+          {parts.flatMap(({ name }) => rules[name] ?? []).join('; ')}.
         </p>
         <ul aria-label="What was counted" className="flex flex-col divide-y divide-line">
           {parts.map(({ name, figure, points, most }) => (

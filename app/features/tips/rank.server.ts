@@ -11,7 +11,7 @@ const easyFirst = 6;
 const variety = 12;
 
 /**
- * Tips of the catalogue for a resident, the best first: by how well each suits their figures, its impact, and so that
+ * Tips of the catalogue for a resident that lead to no part without content, the best first: by how well each suits their figures, its impact, and so that
  * categories take turns.
  * @param taken.ids what they have or had already, which is left out
  * @param taken.active the categories of the tips that they have to do now
@@ -22,7 +22,7 @@ export function rankTips(
   taken: { ids: ReadonlySet<string>; active: readonly TipCategory[] },
 ): CatalogueTip[] {
   const left = catalogue
-    .filter(({ id }) => !taken.ids.has(id))
+    .filter(({ id, needs }) => !taken.ids.has(id) && (needs === undefined || figures.offered.has(needs)))
     .map((tip) => ({ tip, worth: worthOf(tip, figures) }))
     .filter(({ worth }) => worth !== null) as { tip: CatalogueTip; worth: number }[];
   const chosen: CatalogueTip[] = [];

@@ -2,6 +2,7 @@ import { ecoTips, meterDays, plotReservations, sustainabilityProfiles, waterNigh
 import { describe, expect, test } from '#tests/support/domain-test';
 import { addDays, dayIn } from '~/domain/clock';
 
+import { type Offered, parts } from '../offered/offered';
 import { type Figures, readFigures } from './figures.server';
 import { generateTips } from './generate.server';
 import { analyzeProfile, getProfile, profileJson } from './profile.server';
@@ -12,6 +13,7 @@ const none: Figures = {
   ...{ energy: null, water: null, waterTarget: 200, night: null },
   ...{ rides: 0, energyViews: 0, events: 0, bookings: 0, trailReports: 0, tradePosts: 0, workshops: 0 },
   ...{ completedLately: 0, plots: 0 },
+  offered: new Set(parts),
   completed: { energy: 0, transportation: 0, waste: 0, water: 0, community: 0, lifestyle: 0 },
 };
 
@@ -160,4 +162,17 @@ describe("a resident's figures", () => {
       ...{ completedLately: 1, completed: { water: 1, energy: 0 } },
     });
   });
+});
+
+test('a part of the product without content is neither counted nor advised', () => {
+  const scored = (offered: Offered) => scoreOf({ ...none, offered });
+  const { counted, improvements, nextLevel } = scored(new Set());
+  expect(counted.map(({ name }) => name)).toEqual([
+    ...['Electricity at home', 'Water at home', 'No leak at night', 'Tips'],
+  ]);
+  expect(JSON.stringify([improvements, nextLevel])).not.toMatch(
+    /shuttle|energy page|garden|event|class|trail/i,
+  );
+  const trailsAlone = scored(new Set(['trails']));
+  expect(trailsAlone.improvements).toContain('Tell others how a trail is.');
 });

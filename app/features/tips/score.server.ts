@@ -1,6 +1,7 @@
 import { counted } from '~/domain/counted';
 
 import type { Figures, Metered } from './figures.server';
+import type { Offered, Part as ProductPart } from '../offered/offered';
 import { type CountedPart, type ProfileCard } from './tips';
 import { whole } from './catalogue/words.server';
 
@@ -15,10 +16,11 @@ import { whole } from './catalogue/words.server';
  * - Garden and trade, 10: four for a plot, two for each trade post or workshop
  * - Taking part, 5: one for each event, booking or trail report
  *
- * All of the last 30 days; electricity and water of a day of the last week, or of the 30 where it has no readings.
+ * What this neighborhood has nothing of is left out. All of the last 30 days; electricity and water of a day of the last week, or of the 30 where it has no readings.
  */
 export function scoreOf(figures: Figures): Omit<ProfileCard, 'analyzedAt'> {
-  const parts = partsOf(figures);
+  const { offered } = figures;
+  const parts = partsOf(figures).filter(({ needs }) => !needs || needs.some((need) => offered.has(need)));
   const most = sumOf(parts.map((part) => part.most));
   const score = Math.round((sumOf(parts.map((part) => part.points)) / most) * 100);
   const gaps = parts
@@ -32,7 +34,7 @@ export function scoreOf(figures: Figures): Omit<ProfileCard, 'analyzedAt'> {
       .map((part) => `${part.name}: ${part.figure}`),
     improvements: (poor.length > 0 ? poor : gaps).slice(0, improvementsShown).map((part) => part.advice),
     nextLevel: sayNextLevel(score, gaps[0]),
-    counted: parts.map(({ advice: _, ...part }) => part),
+    counted: parts.map(({ advice: _, needs: __, ...part }) => part),
   };
 }
 
@@ -54,8 +56,11 @@ function sayNextLevel(score: number, gap: Part | undefined): string {
   return `${name}, at a score of ${from}: ${from - score} to go. Most is to be gained by this: ${gap.advice}`;
 }
 
-/** Where a part can't be counted, `most` is 0. `advice` is what gains its points. */
-type Part = CountedPart & { advice: string };
+/**
+ * Where a part can't be counted, `most` is 0. `advice` is what gains its points. `needs` are the parts of the product of
+ * which one must have content.
+ */
+type Part = CountedPart & { advice: string; needs?: readonly ProductPart[] };
 
 /**
  * EIA: what an average American home bought in 2022, 10,791 kWh, by day. It stands in where too few homes here have a
@@ -65,7 +70,7 @@ const averageHomeKwh = 10_791 / 365;
 
 function partsOf(figures: Figures): Part[] {
   const { energy, water, waterTarget, night, rides, energyViews, completedLately } = figures;
-  const { plots, tradePosts, workshops, events, bookings, trailReports } = figures;
+  const { plots, tradePosts, workshops, events, bookings, trailReports, offered } = figures;
   return [
     meterPart('Electricity at home', 25, energy, {
       unit: 'kWh',
@@ -84,14 +89,20 @@ function partsOf(figures: Figures): Part[] {
       most: night === null ? 0 : 5,
       advice: 'Find the leak that your water meter saw last night.',
     },
-    timesPart('Getting around', 15, 3, rides, {
-      figure: counted(rides, 'shuttle ride'),
-      advice: 'Ride the shuttle',
-    }),
-    timesPart('Keeping an eye on energy', 10, 2, energyViews, {
-      figure: energyViews === 1 ? '1 look at the energy page' : `${energyViews} looks at the energy page`,
-      advice: 'Look at the energy page',
-    }),
+    {
+      ...timesPart('Getting around', 15, 3, rides, {
+        figure: counted(rides, 'shuttle ride'),
+        advice: 'Ride the shuttle',
+      }),
+      needs: ['shuttle'],
+    },
+    {
+      ...timesPart('Keeping an eye on energy', 10, 2, energyViews, {
+        figure: energyViews === 1 ? '1 look at the energy page' : `${energyViews} looks at the energy page`,
+        advice: 'Look at the energy page',
+      }),
+      needs: ['energy'],
+    },
     timesPart('Tips', 10, 2, completedLately, {
       figure: counted(completedLately, 'completed tip'),
       advice: 'Complete a tip',
@@ -101,6 +112,7 @@ function partsOf(figures: Figures): Part[] {
       figure: `${counted(plots, 'plot')}, ${counted(tradePosts, 'trade post')} and ${counted(workshops, 'workshop')}`,
       points: Math.min(10, plots * 4 + (tradePosts + workshops) * 2),
       most: 10,
+      needs: ['garden'],
       advice: 'Reserve a plot, join a workshop or put up a trade post at the Community Garden.',
     },
     {
@@ -108,9 +120,24 @@ function partsOf(figures: Figures): Part[] {
       figure: `${counted(events, 'event')}, ${counted(bookings, 'booking')} and ${counted(trailReports, 'trail report')}`,
       points: Math.min(5, events + bookings + trailReports),
       most: 5,
-      advice: 'Go to an event, book a class or tell others how a trail is.',
+      needs: ['events', 'classes', 'trails'],
+      advice: sayTakingPart(offered),
     },
   ];
+}
+
+/** 'Go to an event, book a class or tell others how a trail is.': of these what there is. */
+function sayTakingPart(offered: Offered): string {
+  const ways = (
+    [
+      ['events', 'go to an event'],
+      ['classes', 'book a class'],
+      ['trails', 'tell others how a trail is'],
+    ] as const
+  ).flatMap(([part, words]) => (offered.has(part) ? [words] : []));
+  const last = ways.length > 1 ? ` or ${ways.at(-1)}` : '';
+  const words = `${last ? ways.slice(0, -1).join(', ') : (ways[0] ?? '')}${last}.`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const notMetered = 'not counted: no meter of your home tells us';

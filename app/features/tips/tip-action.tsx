@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 
 import { Button, type ButtonVariant } from '~/ui/button';
 import { useToast } from '~/ui/toast';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { tryLater } from './tips';
@@ -24,7 +24,7 @@ type TipActionProps = {
 /** A button that is a form of its own. What could not be done is told by a toast; without a script by a page. */
 export function TipAction({ to, route, label, pendingLabel, about, failure, variant }: TipActionProps) {
   useRouteScript(route);
-  const fetcher = useFetcher<{ reply?: SubmissionResult<string[]> }>();
+  const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();
   const showToast = useToast();
   const { state, data } = fetcher;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { isSampleNeighbourhood } from '~/features/residents/sample-neighbourhood.server';
 
 import type { NatureGuide, Season, Sighting } from './nature-guide';
 
@@ -71,8 +72,15 @@ const seasonOfMonth: readonly Season[] = [
   ...(['Summer', 'Summer', 'Fall', 'Fall', 'Fall', 'Winter'] as const),
 ];
 
-/** The whole guide, from the season that it is now in the neighbourhood on. */
-export function readNatureGuide({ clock, config }: Pick<Services, 'clock' | 'config'>): NatureGuide {
+/**
+ * The whole guide, from the season that it is now in the neighbourhood on. It is the sample neighborhood's region's: any
+ * other has none.
+ */
+export async function readNatureGuide(
+  services: Pick<Services, 'clock' | 'config' | 'db'>,
+): Promise<NatureGuide | null> {
+  if (!(await isSampleNeighbourhood(services))) return null;
+  const { clock, config } = services;
   const month = Number(dayIn(config.timeZone, clock.now()).slice(5, 7));
   const now = seasonOfMonth[month - 1] ?? 'Spring';
   const seasons = Object.keys(sightings) as Season[];

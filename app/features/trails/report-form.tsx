@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 
 import { Button, LinkButton } from '~/ui/button';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors, TextField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -23,7 +23,7 @@ type ReportFormProps = {
 /** How the trail is: the body of the page and of the dialog. What is sent leads to the trail's page. */
 export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) {
   useRouteScript('routes/health/outdoor/report');
-  const fetcher = useFetcher<{ reply?: Reply }>();
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply(`report-${id}`, fetcher.data?.reply ?? reply, {
     condition: '',
     note: '',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { residents, trailReports, trails } from '#db/schema';
@@ -39,15 +39,15 @@ const toReport = ({ condition, note, role, createdAt }: Row): TrailReport => ({
 
 /**
  * How each trail is today, in the trails' order: by the newest report since midnight in the neighbourhood, except that
- * a trail which a manager has closed is closed until a manager says otherwise.
+ * a trail which a manager has closed is closed, for days too, until a manager says otherwise.
  */
 export async function listConditions(services: Services, _viewer: Viewer): Promise<TrailToday[]> {
   const newest = services.db
     .select(columns)
     .from(trailReports)
     .innerJoin(residents, eq(residents.id, trailReports.residentId))
-    .where(and(eq(trailReports.trailId, trails.id), isOfToday(services)))
-    .orderBy(desc(isClosedByManager(services)), desc(trailReports.createdAt), desc(trailReports.id))
+    .where(and(eq(trailReports.trailId, trails.id), counts(services)))
+    .orderBy(...whatHoldsFirst(services))
     .limit(1)
     .as('newest');
   const rows = await services.db
@@ -67,7 +67,7 @@ export async function listConditions(services: Services, _viewer: Viewer): Promi
   return rows.map(({ report, ...trail }) => ({ ...trail, report: report && toReport(report) }));
 }
 
-/** What people have said of a trail today, the newest first. An unknown trail has none. */
+/** A manager's closing of a trail, and what people have said of it today, the newest first. An unknown trail has none. */
 export async function listReports(
   services: Services,
   _viewer: Viewer,
@@ -77,8 +77,8 @@ export async function listReports(
     .select(columns)
     .from(trailReports)
     .innerJoin(residents, eq(residents.id, trailReports.residentId))
-    .where(and(eq(trailReports.trailId, trailId), isOfToday(services)))
-    .orderBy(desc(trailReports.createdAt), desc(trailReports.id))
+    .where(and(eq(trailReports.trailId, trailId), counts(services)))
+    .orderBy(...whatHoldsFirst(services))
     .limit(shownReports);
   return rows.map(toReport);
 }
@@ -124,18 +124,30 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
   );
 }
 
-/** No page shows a report of an earlier day, and the limit counts the last 24 hours; some days for who asks what was. */
+/** Pages show today's reports, and the limit counts the last 24 hours; some days for who asks what was. */
 const keptDays = 7;
 
-/** Takes the reports that are too old to be of use: who was where is nobody's affair for long. */
+/**
+ * Takes the reports that are too old to be of use: who was where is nobody's affair for long. What closes a trail stays.
+ */
 export async function sweepTrailReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const closing = db
+    .select({ id: trailReports.id })
+    .from(trailReports)
+    .innerJoin(residents, eq(residents.id, trailReports.residentId))
+    .where(isClosedByManager({ db }));
   await db
     .delete(trailReports)
-    .where(lt(trailReports.createdAt, new Date(clock.now().getTime() - keptDays * dayMs)));
+    .where(
+      and(
+        lt(trailReports.createdAt, new Date(clock.now().getTime() - keptDays * dayMs)),
+        notInArray(trailReports.id, closing),
+      ),
+    );
 }
 
 /** Whether a report is a manager's newest word on its trail, and that the trail is closed. */
-function isClosedByManager({ db }: Services) {
+function isClosedByManager({ db }: Pick<Services, 'db'>) {
   const later = alias(trailReports, 'later');
   const laterWord = db
     .select({ one: sql`1` })
@@ -153,6 +165,15 @@ function isClosedByManager({ db }: Services) {
 }
 
 const reporters = alias(residents, 'reporters');
+
+const whatHoldsFirst = (services: Services) => [
+  desc(isClosedByManager(services)),
+  desc(trailReports.createdAt),
+  desc(trailReports.id),
+];
+
+/** Whether a report still says how its trail is. */
+const counts = (services: Services) => or(isOfToday(services), isClosedByManager(services));
 
 /** Since midnight by the neighbourhood's clocks. */
 const isOfToday = ({ clock, config }: Services) =>

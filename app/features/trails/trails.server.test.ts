@@ -136,6 +136,32 @@ describe('how a trail is today', () => {
     expect(await meadowToday(services, cast.rosa)).toMatchObject({ condition: 'good', by: 'neighbour' });
   });
 
+  test('is closed past midnight and past the sweep, until a manager opens it again', async ({
+    services,
+    cast,
+  }) => {
+    services.clock.set(noon);
+    await report(services, cast.maya, 'poor', 'Deep mud.');
+    at(services, 0.5);
+    await report(services, cast.maya, 'closed', 'A tree is down.');
+    const closed = { condition: 'closed', note: 'A tree is down.', by: 'manager' };
+    for (const hour of [13, 24, 9 * 24]) {
+      at(services, hour);
+      await sweepTrailReports(services);
+      await report(services, cast.rosa, 'good');
+      expect(await meadowToday(services, cast.rosa)).toMatchObject(closed);
+      expect((await listReports(services, cast.rosa, meadow))[0]).toMatchObject(closed);
+    }
+    at(services, 9 * 24 + 1);
+    await report(services, cast.maya, 'good', 'Cleared.');
+    expect(await meadowToday(services, cast.rosa)).toMatchObject({ condition: 'good', note: 'Cleared.' });
+    at(services, 10 * 24);
+    expect(await meadowToday(services, cast.rosa)).toBeNull();
+    at(services, 20 * 24);
+    await sweepTrailReports(services);
+    expect(await services.db.$count(trailReports, eq(trailReports.trailId, meadow))).toBe(0);
+  });
+
   test('is unknown from midnight in the neighbourhood on, not in Greenwich', async ({ services, cast }) => {
     services.clock.set(new Date('2031-07-08T23:59:00Z'));
     await report(services, cast.rosa);
@@ -221,17 +247,18 @@ test('the nature guide begins with the season that it is, and has plants and ani
     services.clock.set(new Date(`${day}T12:00:00-08:00`));
     return readNatureGuide(services);
   };
-  const winter = guideOn('2031-12-01');
+  const winter = (await guideOn('2031-12-01'))!;
   expect(winter.map(({ season, isNow }) => [season, isNow])).toEqual([
     ['Winter', true],
     ['Spring', false],
     ['Summer', false],
     ['Fall', false],
   ]);
-  const firstOn = (day: string) => guideOn(day)[0]?.season;
-  expect(['02-28', '03-01', '06-01', '08-31', '09-01', '11-30'].map((day) => firstOn(`2031-${day}`))).toEqual(
-    ['Winter', 'Spring', 'Summer', 'Summer', 'Fall', 'Fall'],
-  );
+  const firstOn = async (day: string) => (await guideOn(`2031-${day}`))?.[0]?.season;
+  const days = ['02-28', '03-01', '06-01', '08-31', '09-01', '11-30'];
+  const seasons = [];
+  for (const day of days) seasons.push(await firstOn(day));
+  expect(seasons).toEqual(['Winter', 'Spring', 'Summer', 'Summer', 'Fall', 'Fall']);
   for (const { sightings } of winter)
     expect(sightings.map(({ kind }) => kind)).toEqual([
       ...Array<string>(3).fill('Plant'),

@@ -1,8 +1,9 @@
-import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
+import { IsAway } from '~/ui/is-away';
+import { inTime } from '~/ui/lazy-part';
 
 import { modulePath, type ModulePage, stepWords, type TrainingModule } from './training';
 
@@ -10,7 +11,7 @@ import { modulePath, type ModulePage, stepWords, type TrainingModule } from './t
 const loadModule = () => import('./module-dialog');
 
 const ModuleDialog = lazy(() =>
-  loadModule().then(
+  inTime(loadModule()).then(
     ({ ModuleDialog }) => ({ default: ModuleDialog }),
     () => ({ default: ModuleIsAway }),
   ),
@@ -39,17 +40,5 @@ export function ModuleLink({ module: { id, title }, state }: ModuleLinkProps) {
 }
 
 function ModuleIsAway({ page }: { page: ModulePage }) {
-  return (
-    <p>
-      The module could not be loaded.{' '}
-      <Link
-        to={modulePath(page.module.id)}
-        reloadDocument
-        className="font-medium text-accent underline underline-offset-4"
-      >
-        Open it as a page
-      </Link>
-      .
-    </p>
-  );
+  return <IsAway what="The module" to={modulePath(page.module.id)} />;
 }

@@ -4,7 +4,13 @@ import { pointsLedger, trainingModules, trainingProgress, trainingSections } fro
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
 
-import { completeModule, finishSection, getProgress, startModule } from './progress.server';
+import {
+  completeModule,
+  completeModuleByCall,
+  finishSection,
+  getProgress,
+  startModule,
+} from './progress.server';
 import { getModule } from './training.server';
 
 const moduleId = 'flood';
@@ -168,6 +174,26 @@ describe('completing', () => {
     expect(await getProgress(services, samuel, moduleId)).toMatchObject({
       ...{ isCompleted: false, completedSections: 5, totalSections: 6 },
     });
+  });
+
+  test('by a call is the word for all sections left, after the start, and earns once', async ({
+    services,
+    cast,
+  }) => {
+    const [samuel, other] = cast.others;
+    const complete = () => completeModuleByCall(services, samuel, moduleId);
+    await expect(complete()).rejects.toMatchObject({ code: 'conflict' });
+    await startModule(services, samuel, moduleId);
+    await startModule(services, other, moduleId);
+    await services.db.delete(pointsLedger);
+    const completions = await twenty(complete);
+    expect(completions.filter(({ isNew }) => isNew)).toHaveLength(1);
+    for (const { progress } of completions)
+      expect(progress).toMatchObject({ isCompleted: true, completedSections: 5, totalSections: 5 });
+    expect(await ledgerOf(services, samuel)).toHaveLength(1);
+    expect(await getProgress(services, other, moduleId)).toMatchObject({ completedSections: 0 });
+    for (const id of ['none', '\0'])
+      await expect(completeModuleByCall(services, samuel, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('is no matter of a module without sections', async ({ services, cast }) => {

@@ -1,12 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors } from '~/ui/field';
 import { useIsHydrated } from '~/ui/hydrated';
+import { inTime } from '~/ui/lazy-part';
 import { useToast } from '~/ui/toast';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -29,14 +30,14 @@ type QuestionFormProps = {
 
 const loadDialog = () => import('./quiz-result-dialog');
 /** Where it can't be loaded, the result stands below the question. */
-const ResultDialog = lazy(() => loadDialog().catch(() => ({ default: QuizResultWords })));
+const ResultDialog = lazy(() => inTime(loadDialog()).catch(() => ({ default: QuizResultWords })));
 
 /** A question and its answers. With a script the result opens over it; without one it is the next page. */
 export function QuestionForm({ moduleId, question, onContinue, reply }: QuestionFormProps) {
   useRouteScript('routes/wellbeing/preparedness/question');
   useEffect(() => void loadDialog().catch(() => undefined), []);
   const ref = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFormFetcher<Answer>();
   const isHydrated = useIsHydrated();
   const showToast = useToast();
   const [result, setResult] = useState<QuizResult | null>(null);

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 
 import { Button, type ButtonVariant } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { useToast } from '~/ui/toast';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { failureToast } from './training-words';
@@ -34,7 +34,7 @@ type Answer = { reply?: SubmissionResult<string[]>; isUnreached?: boolean };
 export function TrainingStep(props: TrainingStepProps) {
   const { to, route, label, pendingLabel, about, failure, variant, leadsTo, onDone } = props;
   useRouteScript(route);
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFormFetcher<Answer>();
   const showToast = useToast();
   useEachAnswer<Answer>(fetcher.data, (answer) => {
     if (answer.reply) showToast(failureToast(failure, answer));

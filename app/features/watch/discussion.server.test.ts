@@ -28,9 +28,14 @@ test('what neighbours write stands in the discussion, the newest first, with lin
     post: { id: postId, recentActivity: '2 messages this week, the last one just now' },
     ...{ page: 1, hasOlder: false },
     messages: [
-      { author: 'Rosa Alvarez', isOwn: true, isHidden: false, body: [{ text: 'Thank <b>you</b>.' }] },
       {
-        ...{ id: first.id, author: 'Community Resident', isOwn: false },
+        author: 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)',
+        isOwn: true,
+        isHidden: false,
+        body: [{ text: 'Thank <b>you</b>.' }],
+      },
+      {
+        ...{ id: first.id, author: 'Community Resident (manager)', isOwn: false },
         body: [
           { text: 'See ' },
           { text: 'https://example.org/map', href: 'https://example.org/map' },

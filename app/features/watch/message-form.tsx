@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { FormErrors, TextAreaField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 
 import { watchPath } from './watch';
@@ -21,7 +21,7 @@ type MessageFormProps = {
 /** What somebody writes in a discussion. */
 export function MessageForm({ postId, formToken, reply }: MessageFormProps) {
   const [token] = useState(formToken);
-  const fetcher = useFetcher<{ reply?: Reply }>();
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply('watch-message', fetcher.data?.reply ?? reply, { body: '' });
   return (
     <fetcher.Form

@@ -1,3 +1,4 @@
+import { knownAsYou } from '~/features/residents/known-as';
 import { LinkButton } from '~/ui/button';
 import { LinkedWords } from '~/ui/linked-words';
 import { Age } from '~/ui/time';
@@ -32,7 +33,7 @@ export function MessageWords({
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="wrap-anywhere">{isOwn ? `${author} (you)` : author}</strong>
+        <strong className="wrap-anywhere">{isOwn ? knownAsYou(author) : author}</strong>
         <Age at={sentAt} className="text-sm text-muted" />
       </p>
       {isHidden && (

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
 
-import { profiles, watchMessages } from '#db/schema';
+import { profiles, residents, watchMessages } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { linkText } from '~/domain/linked-text.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
-import { nameless, type Viewer } from '~/domain/viewer';
+import type { Viewer } from '~/domain/viewer';
+import { knownAs } from '~/features/residents/known-as';
 
 import { type Discussion, watchLimits, type WatchMessage } from './watch';
 import { getWatchPost } from './watch.server';
@@ -58,15 +59,19 @@ async function readMessages(
 ): Promise<WatchMessage[]> {
   const isSeen = or(isNull(watchMessages.hiddenAt), eq(watchMessages.authorId, viewer.id));
   const rows = await db
-    .select({ message: watchMessages, author: profiles.name })
+    .select({
+      message: watchMessages,
+      author: { name: profiles.name, role: residents.role, unit: residents.unit },
+    })
     .from(watchMessages)
+    .leftJoin(residents, eq(residents.id, watchMessages.authorId))
     .leftJoin(profiles, eq(profiles.residentId, watchMessages.authorId))
     .where(and(which, isNull(watchMessages.deletedAt), isSeen))
     .orderBy(desc(watchMessages.sentAt), desc(watchMessages.id))
     .limit(limit)
     .offset(offset);
   return rows.map(({ message: { id, body, authorId, sentAt, hiddenAt }, author }) => ({
-    ...{ id, author: author ?? nameless, body: linkText(body ?? '') },
+    ...{ id, author: knownAs(author), body: linkText(body ?? '') },
     ...{ sentAt: sentAt.toISOString(), isOwn: authorId === viewer.id, isHidden: hiddenAt !== null },
   }));
 }

@@ -40,7 +40,11 @@ test('all who follow hear of a message, its author and those who left do not', a
   expect(news.map(({ residentId }) => residentId).sort()).toEqual([maya.id, samuel.id]);
   for (const one of news) {
     expect(one).toMatchObject({
-      ...{ id, title: `Rosa Alvarez wrote in “${postName}”`, message: 'The light is out.\nAgain.' },
+      ...{
+        id,
+        title: `Rosa Alvarez (resident, 14 Cedar Lane, 2B) wrote in “${postName}”`,
+        message: 'The light is out.\nAgain.',
+      },
       ...{ url: `/wellbeing/neighborhood/watch/${postId}`, readAt: null, senderName: null },
     });
   }
@@ -77,11 +81,14 @@ test('pushes and mails of replies go to those who take them', async ({ services:
   expect(mails).toEqual([{ to: maya.id }]);
   await sendMails(services);
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ['manager@example.org', `Samuel Okafor wrote in “${postName}” (${services.config.communityName})`],
+    [
+      'manager@example.org',
+      `Samuel Okafor (resident, 14 Cedar Lane, 2A) wrote in “${postName}” (${services.config.communityName})`,
+    ],
   ]);
   const text = sent[0]!.text.replace(/\s+/g, ' ');
   expect(text).toMatch(
-    /^In a discussion that you are in, a neighbour wrote on .+: > Samuel Okafor wrote in “.+” > > The light is out\. In the app: /,
+    /^In a discussion that you are in, a neighbour wrote on .+: > Samuel Okafor \(resident, 14 Cedar Lane, 2A\) wrote in “.+” > > The light is out\. In the app: /,
   );
   expect(text).toContain(`${services.config.siteOrigin}/wellbeing/neighborhood/watch/${postId}`);
   expect(text).toContain('You get this mail because you take replies in discussions by e-mail.');

@@ -9,6 +9,8 @@ import type { Viewer } from '~/domain/viewer';
 import { spreadNotification, takeBackNotification } from '~/features/notifications/spread.server';
 import { changeReports, isOpen } from '~/features/reports/reports.server';
 import { changeOwn } from '~/features/residents/change-own.server';
+import { findHome } from '~/features/residents/household.server';
+import { knownAs } from '~/features/residents/known-as';
 
 import { joinDiscussion } from './follow.server';
 import { type Named, noSuchMessage } from './messages.server';
@@ -90,9 +92,10 @@ async function tellFollowers(
     .select({ id: watchFollowers.residentId })
     .from(watchFollowers)
     .where(and(eq(watchFollowers.postId, postId), ne(watchFollowers.residentId, viewer.id)));
+  const author = knownAs({ ...viewer, unit: await findHome(services, viewer) });
   await spreadNotification(services, others.getSQL(), {
     ...{ id, type: 'discussion_message', url: watchPath(postId) },
-    ...{ title: `${viewer.name} wrote in “${name}”`, message: body },
+    ...{ title: `${author} wrote in “${name}”`, message: body },
   });
 }
 

@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigate, useNavigation } from '@remix-run/react';
 
 import { Button, LinkButton } from '~/ui/button';
 import { useIsHydrated } from '~/ui/hydrated';
@@ -7,7 +7,8 @@ import { waterPath } from './water';
 
 /** Reads the page's figures anew: a link, and where scripts run a button that is disabled while offline (S2 §5). */
 export function RefreshWater({ isConnected }: { isConnected: boolean }) {
-  const { state, revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
   if (!useIsHydrated()) {
     return (
       <LinkButton variant="secondary" to={waterPath}>
@@ -22,7 +23,7 @@ export function RefreshWater({ isConnected }: { isConnected: boolean }) {
       disabled={!isConnected}
       isPending={state !== 'idle'}
       pendingLabel="Refreshing..."
-      onClick={revalidate}
+      onClick={() => navigate(waterPath, { replace: true, preventScrollReset: true })}
     >
       Refresh
     </Button>

@@ -25,7 +25,7 @@ export function WaterFacts({ water }: { water: WaterData }) {
         </Fact>
         <Fact label="Pressure">{pressure === null ? unknown : `${pressure} psi`}</Fact>
       </dl>
-      <p className="mt-4 font-medium">{monitoringStatus}</p>
+      {monitoringStatus && <p className="mt-4 font-medium">{monitoringStatus}</p>}
       {silentMeters > 0 && (
         <p className="mt-1 text-muted">
           {silentMeters} of {meters} {meters === 1 ? 'meter has' : 'meters have'} sent nothing in the last

@@ -2,21 +2,27 @@ import { sql } from 'drizzle-orm';
 
 import { addDays, dayIn } from '../../domain/clock';
 import type { Services } from '../../domain/services';
+import { isSampleNeighbourhood } from '../residents/sample-neighbourhood.server';
 import { type Latest, listLatest } from '../telemetry/latest.server';
 import { liveForMs } from '../telemetry/telemetry';
-import { monitoringStatus, percentOf, sampleWater, type WaterData } from './water';
+import { monitoringStatus, noWater, percentOf, sampleWater, type WaterData } from './water';
 
 /** Pressure changes slowly: what a meter said so long ago still holds. */
 const pressureHoldsMs = 15 * 60_000;
 
-/** The neighbourhood's water as it is now; S2's sample where there are no meters. Three queries, whatever its size. */
+/**
+ * The neighbourhood's water as it is now; where there are no meters, S2's sample in the sample neighborhood, and nothing
+ * in any other. Three queries, and one more without meters, whatever its size.
+ */
 export async function readWaterState(services: Services): Promise<WaterData> {
   const [meters, totals, nights] = await Promise.all([
     listLatest(services, 'water'),
     readTotals(services),
     countNights(services),
   ]);
-  if (meters.length === 0 && totals.today === null) return sampleWater;
+  if (meters.length === 0 && totals.today === null) {
+    return (await isSampleNeighbourhood(services)) ? sampleWater : noWater;
+  }
   const homes = new Set(meters.flatMap(({ unit }) => unit ?? []));
   const todayTarget = services.config.waterTarget * Math.max(1, homes.size);
   const now = services.clock.now().getTime();
@@ -33,7 +39,7 @@ export async function readWaterState(services: Services): Promise<WaterData> {
     changeVsLastMonth: totals.before ? Math.round((totals.compared / totals.before - 1) * 100) : null,
     leakStatus: sayLeaks(nights, meters.length),
     pressure: pressures.length > 0 ? Math.round(sumOf(pressures) / pressures.length) : null,
-    monitoringStatus,
+    monitoringStatus: meters.length > 0 ? monitoringStatus : null,
     unit: 'gal',
     source: 'readings',
     updatedAt: newestOf(meters)?.toISOString() ?? null,

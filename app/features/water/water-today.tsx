@@ -1,12 +1,19 @@
 import { ProgressBar } from '~/ui/progress-bar';
 import { Card } from '~/ui/card';
 import { LastUpdated } from '~/ui/live-badge';
+import { noMeterYet } from '~/ui/live-words';
 
 import { sayGallons, sayTarget, type WaterData } from './water';
 
 /** What was used today, against the target (S2 §2). */
 export function WaterToday({ water }: { water: WaterData }) {
   const { todayUsage, todayTarget, flow, source, updatedAt } = water;
+  if (source === 'none')
+    return (
+      <Card title="Today's Usage">
+        <p className="text-muted">{noMeterYet}</p>
+      </Card>
+    );
   return (
     <Card title="Today's Usage">
       <p className="mb-3 text-4xl font-bold tabular-nums">

@@ -1,3 +1,5 @@
+import type { FigureSource } from '~/ui/live-words';
+
 /** The neighbourhood's water of today (S2 §3), as pages show it and /ws sends it. Amounts in gallons. */
 export type WaterData = {
   todayUsage: number;
@@ -15,10 +17,11 @@ export type WaterData = {
   leakStatus: string;
   /** psi; null where no device says. */
   pressure: number | null;
-  monitoringStatus: string;
+  /** Null where no meter watches. */
+  monitoringStatus: string | null;
   unit: 'gal';
-  /** Whether meters measured it, or it is S2's sample, of a neighbourhood that has no meters yet. */
-  source: 'readings' | 'sample';
+  /** Whether meters measured it, it is S2's sample, or nothing does, in a neighborhood that has no meters yet. */
+  source: FigureSource;
   /** ISO 8601: the newest reading; null without any. */
   updatedAt: string | null;
   /** Gallons a minute at the moment; null where no device says. */
@@ -79,4 +82,10 @@ export const sampleWater: WaterData = {
   flow: null,
   silentMeters: 0,
   meters: 0,
+};
+
+/** Of a neighborhood that has no meters yet. */
+export const noWater: WaterData = {
+  ...sampleWater,
+  ...{ todayUsage: 0, todayPercentage: 0, monitoringStatus: null, source: 'none' },
 };

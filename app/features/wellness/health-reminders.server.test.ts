@@ -110,7 +110,7 @@ describe('what residents asked to be reminded of', () => {
       insert into residents (id, email) select 'many-' || n, 'many-' || n || '@example.org' from generate_series(1, 250) n`);
     await services.db.execute(sql`
       insert into health_reminders (resident_id, item, status, notify_at, created_at)
-      select id, 'Blood Work', 'Due', ${due.toISOString()}, now() from residents where id like 'many-%'`);
+      select id, 'Blood Work', 'Due', ${due.toISOString()}, ${services.clock.now().toISOString()}::timestamptz from residents where id like 'many-%'`);
     services.clock.set(due);
     await Promise.all([sendHealthReminders(services), sendHealthReminders(services)]);
     const byResident = await services.db

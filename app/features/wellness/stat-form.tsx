@@ -18,8 +18,7 @@ export function StatForm({ stat, ...rest }: FormProps & { stat: TodaysStat }) {
         <TextField
           field={value}
           label={`${stat.label} today`}
-          hint={`Such as ${stat.example}.`}
-          aria-required
+          hint={`Such as ${stat.example}. Leave it empty to clear it.`}
           autoComplete="off"
         />
       )}

@@ -41,10 +41,29 @@ describe('wellness stats', () => {
       await expect(saveStat(services, maya, name, { value: '1' })).rejects.toMatchObject(noStat);
     }
     expect(parseInput(statSchema, { value: ' 7h 20m ' })).toEqual({ value: '7h 20m' });
-    expect(() => parseInput(statSchema, { value: ' ' })).toThrow('Enter a value.');
     expect(() => parseInput(statSchema, { value: 'x'.repeat(121) })).toThrow(
       'The value can have at most 120 characters.',
     );
+  });
+
+  test('that were entered by mistake are cleared by emptying them, today’s alone', async ({
+    services,
+    cast,
+  }) => {
+    services.clock.set(new Date('2027-01-12T20:00Z'));
+    await saveStat(services, cast.maya, 'steps', { value: '8,000' });
+    services.clock.set(new Date('2027-01-13T20:00Z'));
+    for (const stat of ['steps', 'sleep']) await saveStat(services, cast.maya, stat, { value: '9' });
+    await saveStat(services, cast.others[0], 'steps', { value: '7' });
+    for (const blank of [{ value: ' ' }, { value: null }]) {
+      const cleared = await saveStat(services, cast.maya, 'steps', parseInput(statSchema, blank));
+      expect(statUpdated(cleared).description).toBe('Steps has been cleared');
+      expect(await getTodaysStat(services, cast.maya, 'steps')).toMatchObject({ value: null });
+    }
+    expect(await getTodaysStat(services, cast.maya, 'sleep')).toMatchObject({ value: '9' });
+    expect(await getTodaysStat(services, cast.others[0], 'steps')).toMatchObject({ value: '7' });
+    const [steps] = await readStatDays(services, cast.maya, 7);
+    expect(steps?.days.slice(-2).map(({ text }) => text)).toEqual(['8,000', null]);
   });
 
   test('of the last days have a place for each day, oldest first, with what each text says', async ({

@@ -6,7 +6,7 @@ import { NotFound } from '../../domain/errors';
 import type { Services } from '../../domain/services';
 import type { Viewer } from '../../domain/viewer';
 import { amountOf } from './stat-amount';
-import { findStat, type Period, type StatDays, stats, type TodaysStat } from './stats';
+import { findStat, type Period, type Stat, type StatDays, stats, type TodaysStat } from './stats';
 
 /** The viewer's four stats of today, by the neighbourhood's calendar. */
 export async function readTodaysStats(services: Services, viewer: Viewer): Promise<TodaysStat[]> {
@@ -23,14 +23,20 @@ export async function getTodaysStat(services: Services, viewer: Viewer, stat: st
   return all.find((one) => one.stat === stat) ?? noSuchStat();
 }
 
-/** Sets a stat of today, in the place of what was there. @throws NotFound for a stat that there is not */
+/** Sets a stat of today, in the place of what was there; null clears it. @throws NotFound for a stat that there is not */
 export async function saveStat(
   services: Services,
   viewer: Viewer,
   name: string,
-  { value }: { value: string },
-): Promise<{ label: string; value: string }> {
+  { value }: { value: string | null },
+): Promise<{ label: string; value: string | null }> {
   const { value: stat, label } = findStat(name) ?? noSuchStat();
+  if (value === null) await clearStat(services, viewer, stat);
+  else await setStat(services, viewer, stat, value);
+  return { label, value };
+}
+
+async function setStat(services: Services, viewer: Viewer, stat: Stat, value: string): Promise<void> {
   const updatedAt = services.clock.now();
   await services.db
     .insert(wellnessStats)
@@ -39,7 +45,13 @@ export async function saveStat(
       target: [wellnessStats.residentId, wellnessStats.day, wellnessStats.stat],
       set: { value, updatedAt },
     });
-  return { label, value };
+}
+
+async function clearStat(services: Services, viewer: Viewer, stat: Stat): Promise<void> {
+  const { residentId, day } = wellnessStats;
+  await services.db
+    .delete(wellnessStats)
+    .where(and(eq(residentId, viewer.id), eq(day, today(services)), eq(wellnessStats.stat, stat)));
 }
 
 /** The viewer's stats on each of the last days, today included: the oldest day first. */

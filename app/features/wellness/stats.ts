@@ -32,10 +32,10 @@ export const periodOf = (asked: string | null): Period =>
 export const statsPath = `${digitalHealthPath}/stats`;
 export const dashboardPath = '/health/dashboard';
 
-/** What is said of a saved stat (S2 §4). */
-export const statUpdated = ({ label, value }: { label: string; value: string }) => ({
+/** What is said of a saved stat (S2 §4), and of one that was cleared. */
+export const statUpdated = ({ label, value }: { label: string; value: string | null }) => ({
   title: 'Stat Updated',
-  description: `${label} has been updated to ${value}`,
+  description: value === null ? `${label} has been cleared` : `${label} has been updated to ${value}`,
 });
 
 export const statFailure = 'The stat could not be saved. Please try again.';

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { Button, type ButtonVariant } from '~/ui/button';
 import { FormErrors, type FieldMeta } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -34,7 +34,7 @@ type WellnessFormProps<Name extends string> = FormProps & {
 export function WellnessForm<Name extends string>(props: WellnessFormProps<Name>) {
   const { id, action, route, defaults, submit, onCancel, children } = props;
   useRouteScript(`routes/health/digital/${route}`);
-  const fetcher = useFetcher<{ reply?: Reply }>();
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply(id, fetcher.data?.reply ?? props.reply, defaults);
   return (
     <fetcher.Form method="post" action={action} id={form.id} noValidate className="flex flex-col gap-4">

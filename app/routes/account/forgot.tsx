@@ -15,9 +15,9 @@ export const meta: MetaFunction = () => [{ title: 'Forgot your password? · VCLi
 
 /** The same answer for every address (decision 015). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { services, clientAddress: address, origin } = context;
+  const { services, clientAddress: address } = context;
   return submitForm(request, forgotSchema, async ({ email }) => {
-    await requestPasswordReset(services, { email, address, origin });
+    await requestPasswordReset(services, { email, address });
     return redirect('/forgot/sent', { status: 303, headers: { 'Set-Cookie': await serializeAsked(email) } });
   });
 }

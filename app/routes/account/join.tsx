@@ -11,7 +11,7 @@ import { joinSchema } from '~/features/residents/residents.schema.server';
 import { joinNeighbourhood } from '~/features/residents/residents.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
-import { serializeSessionToken } from '~/http/session-cookie.server';
+import { readBrowserToken, signInHeaders } from '~/http/session-cookie.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
@@ -27,11 +27,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (await context.session()) throw redirect('/', 303);
   const { services, clientAddress: address } = context;
   const userAgent = request.headers.get('User-Agent');
+  const browser = readBrowserToken(services.config, request);
   return submitForm(request, joinSchema, async (input) => {
-    const { token } = await joinNeighbourhood(services, { ...input, address, userAgent });
+    const signedIn = await joinNeighbourhood(services, { ...input, address, browser, userAgent });
     const title = `Welcome to ${services.config.communityName}, ${input.name}!`;
     const flash = { tone: 'success', title, description: 'Your account is ready.' } as const;
-    return redirectWithFlash('/', flash, { 'Set-Cookie': serializeSessionToken(services.config, token) });
+    return redirectWithFlash('/', flash, signInHeaders(services.config, signedIn));
   });
 }
 

@@ -23,8 +23,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenOf(request);
+  const { services, clientAddress: address } = context;
   return submitForm(request, resetSchema, async ({ newPassword }) => {
-    await resetPassword(context.services, { token, newPassword });
+    await resetPassword(services, { token, newPassword, address });
     return redirectWithFlash('/signin', {
       tone: 'success',
       title: 'Your password was changed',

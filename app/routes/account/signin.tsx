@@ -14,7 +14,7 @@ import { endSession } from '~/features/residents/sessions.server';
 import { authenticatorFor } from '~/http/authenticator.server';
 import { submitForm } from '~/http/form.server';
 import { safePath } from '~/domain/safe-path';
-import { serializeSessionToken } from '~/http/session-cookie.server';
+import { signInHeaders } from '~/http/session-cookie.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
@@ -39,11 +39,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services } = context;
   const before = await context.session();
   return submitForm(request.clone(), signInSchema, async ({ redirectTo }) => {
-    const { token } = await authenticatorFor(context).authenticate('form', request);
+    const signedIn = await authenticatorFor(context).authenticate('form', request);
     if (before) await endSession(services, before);
     return redirect(safePath(redirectTo ?? targetOf(request)), {
       status: 303,
-      headers: { 'Set-Cookie': serializeSessionToken(services.config, token) },
+      headers: signInHeaders(services.config, signedIn),
     });
   });
 }

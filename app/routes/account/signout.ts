@@ -8,11 +8,15 @@ import { clearSessionToken } from '~/http/session-cookie.server';
 export const loader = () => redirect('/');
 
 export async function action({ context }: ActionFunctionArgs) {
+  const { services, clientAddress: address } = context;
   const session = await context.session();
-  if (session) await endSession(context.services, session);
+  if (session) {
+    await endSession(services, session);
+    services.securityLog('signed-out', { account: session.viewer.id, address });
+  }
   return redirectWithFlash(
     '/signin',
     { tone: 'success', title: 'You are signed out.' },
-    { 'Set-Cookie': clearSessionToken(context.services.config) },
+    { 'Set-Cookie': clearSessionToken(services.config) },
   );
 }

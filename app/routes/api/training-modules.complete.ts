@@ -1,16 +1,17 @@
-import { completeModule } from '~/features/training/progress.server';
+import { completeModuleByCall } from '~/features/training/progress.server';
 import { completedJson } from '~/features/training/training.json';
 import { completeCallSchema } from '~/features/training/training.schema.server';
 import { api } from '~/http/api.server';
 
 /**
  * `/api/training-modules/complete` (S2 §7): the progress record and `pointsEarned`, which is 0 where it was completed
- * before. The payload's score and timeSpent are accepted and not believed.
+ * before. The call is the word that a started module's sections are read. The payload's score and timeSpent are accepted
+ * and not believed.
  */
 const resource = api({
   POST: async ({ services, viewer, body }) => {
     const { moduleId } = await body(completeCallSchema);
-    return completedJson(await completeModule(services, viewer, moduleId));
+    return completedJson(await completeModuleByCall(services, viewer, moduleId));
   },
 });
 

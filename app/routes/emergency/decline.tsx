@@ -4,13 +4,15 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, useLoaderData, useRouteError } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
 import { declineShares, openShared } from '~/features/emergency/shared-links.server';
 import { isUnknownShare, UnknownShare } from '~/features/emergency/unknown-share';
 import { ErrorScreen } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/field';
+import type { Failed } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
 
 export const meta: MetaFunction = () => [{ title: 'No more shares · VCLink' }];
@@ -28,6 +30,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 export default function Decline() {
   const { senderName, contactName, hasDeclined } = useLoaderData<typeof loader>();
+  const failed = useActionData<Failed>();
   if (hasDeclined) {
     return (
       <Page title="You get no more of these" width="narrow">
@@ -41,6 +44,7 @@ export default function Decline() {
     <Page title="Get no more of these?" width="narrow">
       <Card>
         <Form method="post" className="flex flex-col items-start gap-6">
+          <FormErrors form={{ errors: failed?.reply?.error[''] }} />
           <p className="wrap-anywhere">
             {senderName} has named you, {contactName}, as an emergency contact. If you decline, you get
             nothing more when {senderName} shares an emergency, and {senderName} sees that you declined. What

@@ -12,6 +12,7 @@ import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { useShellData } from '~/shell/shell-data';
 import { Card } from '~/ui/card';
+import { FlashResult } from '~/ui/flash-result';
 import { Page } from '~/ui/page';
 
 /** Open to visitors too: an emergency waits for no sign-in. */
@@ -38,7 +39,7 @@ export const meta: MetaFunction = () => [{ title: 'Emergency · VCLink' }];
 export default function EmergencyPage() {
   const { emergencyNumber, panel } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const isLite = useShellData()?.isLite;
+  const { isLite = false, flash = null } = useShellData() ?? {};
   return (
     <Page title="Emergency" width="narrow">
       <Card>
@@ -49,6 +50,7 @@ export default function EmergencyPage() {
             data={panel}
             reply={reply}
             isLite={isLite}
+            result={<FlashResult message={flash} />}
           />
         ) : (
           <EmergencyHelp emergencyNumber={emergencyNumber} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData, useRouteError } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
 import { TopicStopped } from '~/features/preferences/topic-stopped';
 import { getTopicStop, stopTopicMail } from '~/features/preferences/topic-stops.server';
@@ -8,7 +8,9 @@ import { ErrorScreen } from '~/shell/error-screen';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { FormErrors } from '~/ui/field';
 import { Illustration } from '~/ui/illustration';
+import type { Failed } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
 
 export const meta: MetaFunction = () => [{ title: 'Stop these mails · VCLink' }];
@@ -25,6 +27,7 @@ export const action = ({ params, context }: ActionFunctionArgs) =>
 
 export default function StopMails() {
   const { label, isStopped } = useLoaderData<typeof loader>();
+  const failed = useActionData<Failed>();
   if (isStopped) {
     return (
       <Page title="These mails are stopped" width="narrow">
@@ -36,6 +39,7 @@ export default function StopMails() {
     <Page title="Stop these mails?" width="narrow">
       <Card>
         <Form method="post" className="flex flex-col items-start gap-4">
+          <FormErrors form={{ errors: failed?.reply?.error[''] }} />
           <p>
             You will get no more mails about <strong>{label.toLowerCase()}</strong>. They still arrive in the
             app, and by push where you have turned that on.

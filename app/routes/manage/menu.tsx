@@ -29,6 +29,12 @@ export default function ManageMenu() {
           icon={<Icon name="megaphone" />}
         />
         <CardLink
+          to="/manage/announcements"
+          title="Announcements"
+          description="Say what is on which day, in everyone's banner; correct it, or take it away."
+          icon={<Icon name="megaphone" />}
+        />
+        <CardLink
           to="/manage/amenities"
           title="Classes and amenities"
           description="Say what can be booked, and when; call a session off."

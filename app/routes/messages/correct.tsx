@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 
 import { CorrectionForm } from '~/features/messages/correction-form';
 import { FollowUpState } from '~/features/messages/follow-up-state';
@@ -44,6 +45,8 @@ export default function CorrectMessage() {
   const { message, isManager, token } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const isOpen = message.newestId === null && !message.isOver && message.canCorrect;
+  // What is being typed stays when the page learns meanwhile that another was quicker.
+  const [openedId] = useState(isOpen ? message.id : null);
   return (
     <Page
       title={message.type === 'safety_alert' ? 'Correct this alert' : 'Correct this update'}
@@ -56,7 +59,9 @@ export default function CorrectMessage() {
       width="narrow"
     >
       <FollowUpState message={message} verb="correct" />
-      {(isOpen || reply) && <CorrectionForm message={message} token={token} reply={reply} />}
+      {(isOpen || reply || openedId === message.id) && (
+        <CorrectionForm message={message} token={token} reply={reply} />
+      )}
     </Page>
   );
 }

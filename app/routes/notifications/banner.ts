@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
+import { bannerSchema } from '~/features/alerts/alerts.schema.server';
 import { setBannerHidden } from '~/features/alerts/alerts.server';
 import { safePath } from '~/domain/safe-path';
+import { readForm } from '~/http/form.server';
 import { requireSession } from '~/http/viewer.server';
 
 /** Folds the alert banner away (`hidden=1`) or brings it back (`hidden=0`) for this session. */
 export async function action(args: ActionFunctionArgs) {
   const session = await requireSession(args);
-  const form = await args.request.formData();
-  await setBannerHidden(args.context.services, session, form.get('hidden') === '1');
-  return redirect(safePath(form.get('redirectTo')), 303);
+  const { hidden, redirectTo } = await readForm(args.request, bannerSchema);
+  await setBannerHidden(args.context.services, session, hidden === '1');
+  return redirect(safePath(redirectTo), 303);
 }
 
 /** Somebody who had to sign in first comes here by GET. */

@@ -2,14 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 
 import { dismissAlert } from '~/features/alerts/alerts.server';
 import { safePath } from '~/domain/safe-path';
+import { readForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireSession } from '~/http/viewer.server';
 
 /** Puts one alert away for as long as this session lasts. */
 export async function action(args: ActionFunctionArgs) {
   const session = await requireSession(args);
-  const form = await args.request.formData();
+  const { redirectTo } = await readForm(args.request, stepSchema);
   await dismissAlert(args.context.services, session, args.params.alertId ?? '');
-  return redirect(safePath(form.get('redirectTo')), 303);
+  return redirect(safePath(redirectTo), 303);
 }
 
 /** Somebody who had to sign in first comes here by GET. */

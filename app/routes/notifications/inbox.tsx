@@ -1,25 +1,33 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { listDismissed } from '~/features/alerts/alerts.server';
+import { DismissedAlerts } from '~/features/alerts/dismissed-alerts';
 import { MarkAllRead, NotificationList } from '~/features/notifications/notification-list';
 import { listLimit } from '~/features/notifications/notifications';
 import { readInbox } from '~/features/notifications/notifications.server';
 import { useInbox } from '~/features/notifications/use-inbox';
-import { requireViewer } from '~/http/viewer.server';
+import { requireSession } from '~/http/viewer.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return readInbox(args.context.services, viewer, { limit: listLimit });
+  const session = await requireSession(args);
+  const { services } = args.context;
+  const [inbox, dismissed] = await Promise.all([
+    readInbox(services, session.viewer, { limit: listLimit }),
+    listDismissed(services, session),
+  ]);
+  return { inbox, dismissed };
 }
 
 export const meta: MetaFunction = () => [{ title: 'Notifications · VCLink' }];
 
 /** The whole list, of which the bell shows the first ten. */
 export default function NotificationsPage() {
-  const { items, total, unread } = useInbox(useLoaderData<typeof loader>(), listLimit);
+  const { inbox, dismissed } = useLoaderData<typeof loader>();
+  const { items, total, unread } = useInbox(inbox, listLimit);
   return (
     <Page
       title="Notifications"
@@ -40,6 +48,7 @@ export default function NotificationsPage() {
       {total > items.length && (
         <p className="text-sm text-muted">{`The newest ${items.length} of ${total} are shown.`}</p>
       )}
+      <DismissedAlerts alerts={dismissed} />
     </Page>
   );
 }

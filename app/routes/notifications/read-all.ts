@@ -2,14 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 
 import { markAllRead } from '~/features/notifications/notifications.server';
 import { safePath } from '~/domain/safe-path';
+import { readForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 
 /** Marks every notification of the viewer read, and leads back to where it was pressed. */
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const form = await args.request.formData();
+  const { redirectTo } = await readForm(args.request, stepSchema);
   await markAllRead(args.context.services, viewer);
-  return redirect(safePath(form.get('redirectTo'), '/notifications'), 303);
+  return redirect(safePath(redirectTo, '/notifications'), 303);
 }
 
 /** Somebody who had to sign in first comes here by GET. */

@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
+import { placeOf } from '~/features/notifications/notifications';
 import { markRead } from '~/features/notifications/notifications.server';
 import { safePath } from '~/domain/safe-path';
+import { readForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 
-/** Marks one notification read and leads where it points, or back to where it was pressed. */
+/** Marks one notification read and leads where its thing is, or to its whole text. */
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const form = await args.request.formData();
-  const { url } = await markRead(args.context.services, viewer, args.params.notificationId ?? '');
-  return redirect(safePath(url ?? form.get('redirectTo'), '/notifications'), 303);
+  await readForm(args.request, stepSchema);
+  const item = await markRead(args.context.services, viewer, args.params.notificationId ?? '');
+  return redirect(safePath(placeOf(item), '/notifications'), 303);
 }
 
 /** Somebody who had to sign in first comes here by GET. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { listContacts } from '~/features/contacts/contacts.server';
 import { ImportOffer } from '~/features/profiles/import-offer';
 import { ProfileFacts } from '~/features/profiles/profile-facts';
 import { getProfile } from '~/features/profiles/profiles.server';
@@ -14,20 +15,25 @@ export const meta: MetaFunction = () => [{ title: 'Profile · VCLink' }];
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services } = args.context;
+  const [profile, [first]] = await Promise.all([
+    getProfile(services, viewer),
+    listContacts(services, viewer),
+  ]);
   return {
     name: viewer.name,
-    profile: await getProfile(services, viewer),
+    profile,
+    primaryContact: first?.name ?? null,
     looksUpPlaces: services.geocoder.isSetUp,
   };
 }
 
 export default function Profile() {
-  const { name, profile, looksUpPlaces } = useLoaderData<typeof loader>();
+  const { name, ...facts } = useLoaderData<typeof loader>();
   return (
     <Page title={name} lead="Your profile." action={<LinkButton to="/profile/edit">Edit profile</LinkButton>}>
-      <ImportOffer profile={profile} />
+      <ImportOffer profile={facts.profile} />
       <Card>
-        <ProfileFacts profile={profile} looksUpPlaces={looksUpPlaces} />
+        <ProfileFacts {...facts} />
       </Card>
     </Page>
   );

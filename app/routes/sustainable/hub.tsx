@@ -1,20 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 
+import { readMenuState } from '~/features/offered/offered.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Menu } from '~/shell/menu';
 import { Page } from '~/ui/page';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  return null;
+  const viewer = await requireViewer(args);
+  return { menu: await readMenuState(args.context.services, viewer) };
 }
 
 export const meta: MetaFunction = () => [{ title: 'Eco-Safe · VCLink' }];
 
 export default function EcoSafeHub() {
+  const { menu } = useLoaderData<typeof loader>();
   return (
     <Page title="Eco-Safe" lead="Energy, water and the garden that we share.">
-      <Menu of="eco" />
+      <Menu of="eco" state={menu} />
     </Page>
   );
 }

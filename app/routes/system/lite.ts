@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
 import { safePath } from '~/domain/safe-path';
+import { readForm } from '~/http/form.server';
+import { liteSchema } from '~/shell/lite.schema.server';
 import { serializeLite } from '~/shell/lite.server';
 
 /** Turns pages without scripts on (`lite=on`) or off for this browser; a visitor may too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await context.session();
-  const form = await request.formData();
-  return redirect(safePath(form.get('redirectTo')), {
+  const { lite, redirectTo } = await readForm(request, liteSchema);
+  return redirect(safePath(redirectTo), {
     status: 303,
-    headers: { 'Set-Cookie': await serializeLite(form.get('lite') === 'on') },
+    headers: { 'Set-Cookie': await serializeLite(lite === 'on') },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Part } from '../../offered/offered';
 import type { Figures } from '../figures.server';
 import type { Difficulty, Impact, TipCategory, TipSource } from '../tips';
 
@@ -17,6 +18,8 @@ export type CatalogueTip = {
   working: string;
   /** In words, such as 'About 38 kWh a month'; null where the figures don't allow one. */
   savings(figures: Figures): string | null;
+  /** The part of the product that it leads to: without content there, nobody is given it. */
+  needs?: Part;
   /** Why it is for this resident, with their own numbers. */
   reason(figures: Figures): string;
   /** How well it suits, in place of what its category says (see `rank.server.ts`); null: not at all, now. */

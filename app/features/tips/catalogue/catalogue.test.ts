@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { parts } from '../../offered/offered';
 import type { Figures } from '../figures.server';
 import { figuresFor } from '../model-question.server';
 import { rankTips } from '../rank.server';
@@ -13,6 +14,7 @@ const figures: Figures = {
   ...{ waterTarget: 211, night: { hasLeak: true, leastFlow: 0.17 } },
   ...{ rides: 3, energyViews: 4, events: 13, bookings: 17, trailReports: 19, tradePosts: 23 },
   ...{ workshops: 29, plots: 1, completedLately: 31 },
+  offered: new Set(parts),
   completed: { energy: 47, transportation: 53, waste: 59, water: 61, community: 67, lifestyle: 71 },
 };
 
@@ -20,6 +22,7 @@ const nobody: Figures = {
   ...{ energy: null, water: null, waterTarget: 200, night: null },
   ...{ rides: 0, energyViews: 0, events: 0, bookings: 0, trailReports: 0, tradePosts: 0, workshops: 0 },
   ...{ completedLately: 0, plots: 0 },
+  offered: new Set(parts),
   completed: { energy: 0, transportation: 0, waste: 0, water: 0, community: 0, lifestyle: 0 },
 };
 

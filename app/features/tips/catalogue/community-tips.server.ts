@@ -7,6 +7,7 @@ const notCounted = 'What neighbours do for each other is not in any meter, so we
 export const communityTips: CatalogueTip[] = [
   {
     id: 'community-plot',
+    needs: 'garden',
     title: 'Reserve a garden plot',
     description: 'Your own salad travels fifty steps. A plot is one household’s for the season.',
     category: 'community',
@@ -25,6 +26,7 @@ export const communityTips: CatalogueTip[] = [
   },
   {
     id: 'community-workshop',
+    needs: 'garden',
     title: 'Join a workshop at the garden',
     description: 'Two hours with people who know how, and a neighbour to ask afterwards.',
     category: 'community',
@@ -43,6 +45,7 @@ export const communityTips: CatalogueTip[] = [
   },
   {
     id: 'community-trade-post',
+    needs: 'garden',
     title: 'Put up your first trade post',
     description:
       'Seedlings, jars, a surplus of lemons: what you have too much of is what somebody looks for.',
@@ -62,6 +65,7 @@ export const communityTips: CatalogueTip[] = [
   },
   {
     id: 'community-trail-report',
+    needs: 'trails',
     title: 'Tell others how a trail is today',
     description: 'A dry path invites people to walk who would have driven.',
     category: 'community',

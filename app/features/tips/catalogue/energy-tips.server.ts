@@ -104,6 +104,7 @@ export const energyTips: CatalogueTip[] = [
   },
   {
     id: 'energy-solar-hours',
+    needs: 'energy',
     title: 'Run the big machines while the sun shines',
     description:
       'Between ten and three the neighbourhood’s roofs make more than we use. What runs then runs on our own sun.',
@@ -122,6 +123,7 @@ export const energyTips: CatalogueTip[] = [
   },
   {
     id: 'energy-look-weekly',
+    needs: 'energy',
     title: 'Look at the energy page once a week',
     description: 'Homes that see what they use, use less: people find what runs for nothing.',
     category: 'energy',

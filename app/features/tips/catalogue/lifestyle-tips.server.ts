@@ -77,6 +77,7 @@ export const lifestyleTips: CatalogueTip[] = [
   },
   {
     id: 'lifestyle-evening-outside',
+    needs: 'trails',
     title: 'Spend one evening a week outdoors instead of at a screen',
     description: 'A walk on our trails costs nothing, and lights and screens are off meanwhile.',
     category: 'lifestyle',

@@ -11,6 +11,7 @@ const perMile = 'EPA: a typical car gives off about 400 g (0.88 lb) of CO₂ a m
 export const transportationTips: CatalogueTip[] = [
   {
     id: 'transport-shuttle-weekly',
+    needs: 'shuttle',
     title: 'Take the shuttle for one errand a week',
     description: 'The shuttle drives anyway: with you in it, one car fewer does.',
     category: 'transportation',
@@ -29,6 +30,7 @@ export const transportationTips: CatalogueTip[] = [
   },
   {
     id: 'transport-shuttle-commute',
+    needs: 'shuttle',
     title: 'Ride the shuttle to work or to the train twice a week',
     description: 'Regular trips are the ones worth changing: they come again and again.',
     category: 'transportation',
@@ -63,7 +65,7 @@ export const transportationTips: CatalogueTip[] = [
     working: `One trip of 5 miles saved a week, about 20 miles a month (our assumption). ${perMile}`,
     savings: lessDriving(20),
     reason: (figures) =>
-      `${sayRides(figures)} For what the shuttle doesn’t reach, one round is better than three.`,
+      `${sayRides(figures)} ${figures.offered.has('shuttle') ? 'For what the shuttle doesn’t reach, one' : 'One'} round is better than three.`,
   },
   {
     id: 'transport-short-trips',
@@ -81,7 +83,9 @@ export const transportationTips: CatalogueTip[] = [
     working: `Two trips a week of 2 miles there and back, about 17 miles a month. ${perMile}`,
     savings: lessDriving(17),
     reason: (figures) =>
-      `${sayRides(figures)} You have told of the state of ${figures.trailReports} of our trails in that time: most places here can be reached by one.`,
+      figures.offered.has('trails')
+        ? `${sayRides(figures)} You have told of the state of ${figures.trailReports} of our trails lately: most places here can be reached by one.`
+        : `${sayRides(figures)} A mile is twenty minutes on foot, and five by bicycle.`,
   },
   {
     id: 'transport-tire-pressure',
@@ -121,6 +125,7 @@ export const transportationTips: CatalogueTip[] = [
   },
   {
     id: 'transport-carpool',
+    needs: 'events',
     title: 'Share a ride to the next event',
     description: 'Two households that go to the same place need one car.',
     category: 'transportation',

@@ -8,6 +8,7 @@ const notWeighed = 'Nobody weighs your bin, so we name no number.';
 export const wasteTips: CatalogueTip[] = [
   {
     id: 'waste-compost',
+    needs: 'garden',
     title: 'Bring kitchen scraps to the composting center',
     description:
       'Food is the largest part of what lies in landfills, where it turns into methane. Here it turns into soil.',
@@ -99,6 +100,7 @@ export const wasteTips: CatalogueTip[] = [
   },
   {
     id: 'waste-share-harvest',
+    needs: 'garden',
     title: 'Offer what you can’t eat to neighbours',
     description: 'Four zucchini too many are somebody’s dinner. Trade Produce at the garden finds them.',
     category: 'waste',

@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: 'Follow in your calendar · VC
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services, origin } = args.context;
-  const token = await calendarCookie.read(args.request);
+  const token = await calendarCookie.read(args);
   const feed = await readCalendarFeed(services, viewer, { token, origin });
   return data(feed, feed.link ? { headers: { 'Cache-Control': 'no-store' } } : {});
 }
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args.request, pressSchema, async () => {
     const token = await makeCalendarFeed(services, viewer);
     const options = { path: eventsPath, minutes: calendarLinkMinutes };
-    const cookie = await calendarCookie.serialize(services.config, token, options);
+    const cookie = await calendarCookie.serialize(args.context, token, options);
     return redirect(eventsCalendar.path, { status: 303, headers: { 'Set-Cookie': cookie } });
   });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { parseInput } from '~/domain/parse.server';
 import { countShare, getSharing, shareSchema } from '~/features/sharing/shares.server';
+import { readForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 
 /** What a script needs to share a thing. */
@@ -17,6 +17,6 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services } = args.context;
   const { shareKind: kind, thingId: id } = args.params;
-  const { channel } = parseInput(shareSchema, Object.fromEntries(await args.request.formData()));
+  const { channel } = await readForm(args.request, shareSchema);
   return Response.json(await countShare(services, viewer, { kind, id, channel }));
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
+import { readOffered } from '~/features/offered/offered.server';
 import { reportActivity } from '~/features/rewards/points.server';
 import { sayPoints } from '~/features/rewards/say-points';
 import { notReached, shuttlePath, shuttleSteps } from '~/features/shuttle/seats';
@@ -17,7 +18,8 @@ export const meta: MetaFunction = () => [{ title: 'I took the shuttle · Shuttle
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
-  return null;
+  const offered = await readOffered(args.context.services);
+  return { why: offered.has('shuttle') ? null : 'There is no shuttle here yet.' };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,7 +42,7 @@ export default function TookTheShuttle() {
       title="Did you take the shuttle today?"
       of={{ name: 'Shuttle Services', path: shuttlePath }}
       step={shuttleSteps.ridden()}
-      why={null}
+      why={useLoaderData<typeof loader>().why}
       reply={useActionData<typeof action>()?.reply}
     >
       <p>A ride earns eco points, once a day.</p>

@@ -10,6 +10,7 @@ import { readShuttlePage } from '~/features/shuttle/shuttle-page.server';
 import { useTraffic } from '~/features/shuttle/use-traffic';
 import { requireViewer } from '~/http/viewer.server';
 import { useHasMap } from '~/shell/shell-data';
+import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -36,13 +37,21 @@ export default function ShuttleServices() {
       lead="When the next shuttle comes to your stop, where it is now, and a seat on it."
       back={{ to: '/', label: 'Community' }}
     >
-      <div className="flex flex-col gap-10">
-        <OwnSeats {...{ seats, arrivals, trips, shuttles: live.shuttles, now: live.now }} />
-        <NextArrivals {...{ routes, places, arrivals, selectedRouteId, now: live.now }} />
-        <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />
-        <LiveShuttleCards {...{ ...live, stops }} />
-        <ScheduleRoutes {...{ cards, selectedRouteId }} />
-      </div>
+      {routes.length === 0 && (
+        <EmptyState
+          title="No shuttle yet"
+          description="Its routes, stops and times will stand here as soon as the community has a shuttle."
+        />
+      )}
+      {routes.length > 0 && (
+        <div className="flex flex-col gap-10">
+          <OwnSeats {...{ seats, arrivals, trips, shuttles: live.shuttles, now: live.now }} />
+          <NextArrivals {...{ routes, places, arrivals, selectedRouteId, now: live.now }} />
+          <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />
+          <LiveShuttleCards {...{ ...live, stops }} />
+          <ScheduleRoutes {...{ cards, selectedRouteId }} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -8,14 +8,16 @@ import { bookingFailures } from '~/features/bookings/my-bookings';
 import { sayPoints } from '~/features/rewards/say-points';
 import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 
 /** `redirectTo` is the list that it was pressed in. */
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const form = await args.request.formData();
+  const { redirectTo } = await readForm(args.request, stepSchema);
   const { pointsAwarded } = await markAttended(args.context.services, viewer, args.params.bookingId ?? '');
-  return redirectWithFlash(safePath(form.get('redirectTo'), bookingsPath), {
+  return redirectWithFlash(safePath(redirectTo, bookingsPath), {
     tone: 'success',
     title: 'Good that you were there!',
     ...sayPoints(pointsAwarded),

@@ -1,17 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { orChooseAnother, readBookingChoice } from '~/features/bookings/booking-choice.server';
 import { BookingPage } from '~/features/bookings/booking-page';
 import { bookingsPath, bookingToasts } from '~/features/bookings/bookings';
-import { bookingSchema } from '~/features/bookings/bookings.schema.server';
+import { bookingFormSchema } from '~/features/bookings/bookings.schema.server';
 import { bookSlot } from '~/features/bookings/bookings.server';
-import { unlessAway } from '~/features/bookings/unless-away';
 import { sayPoints } from '~/features/rewards/say-points';
 import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -29,11 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(choice, { status: refusal ? statusOf(refusal) : 200 });
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => unlessAway<typeof loader>(args);
-
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  return submitForm(args.request, bookingSchema, async (input) => {
+  return submitForm(args.request, bookingFormSchema, async (input) => {
     const earned = await orChooseAnother(bookSlot(args.context.services, viewer, input));
     const points = sayPoints(earned.pointsAwarded, earned.firstTimePoints);
     return redirectWithFlash(bookingsPath, { tone: 'success', ...bookingToasts.booked, ...points });

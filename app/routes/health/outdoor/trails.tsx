@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listConditions(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { ...found, type, conditions, map, guide: readNatureGuide(services) };
+  return { ...found, type, conditions, map, guide: await readNatureGuide(services) };
 }
 
 export default function OutdoorActivities() {
@@ -62,7 +62,7 @@ export default function OutdoorActivities() {
           <TodaysConditions trails={conditions} />
         </>
       )}
-      <NatureGuideCard guide={guide} />
+      {guide && <NatureGuideCard guide={guide} />}
     </Page>
   );
 }

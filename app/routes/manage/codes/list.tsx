@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args.request, newJoinCodeSchema, async (input) => {
     const { id, code } = await createJoinCode(services, viewer, input);
     const path = `/manage/codes/${id}`;
-    const cookie = await printCookie.serialize(services.config, code, { path, minutes: printMinutes });
+    const cookie = await printCookie.serialize(args.context, code, { path, minutes: printMinutes });
     return redirect(`${path}/print`, { status: 303, headers: { 'Set-Cookie': cookie } });
   });
 }

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Print a join code · VCLink' 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireManager(args);
   const { services, origin } = args.context;
-  const code = await printCookie.read(args.request);
+  const code = await printCookie.read(args);
   return findJoinCodeCard(services, viewer, { id: args.params.codeId ?? '', code, origin });
 }
 

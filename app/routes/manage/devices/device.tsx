@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: 'A device · VCLink' }];
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireManager(args);
   const { services, origin } = args.context;
-  const brought = await deviceCookie.read(args.request);
+  const brought = await deviceCookie.read(args);
   const { device, readings, token } = await readDevicePage(services, viewer, {
     id: args.params.deviceId ?? '',
     token: brought,

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args.request, confirmationSchema, async () => {
     const token = await renewToken(services, viewer, id);
     const options = { path: manageDevicesPath, minutes: tokenMinutes };
-    const cookie = await deviceCookie.serialize(services.config, token, options);
+    const cookie = await deviceCookie.serialize(args.context, token, options);
     return redirect(devicePath(id), { status: 303, headers: { 'Set-Cookie': cookie } });
   });
 }

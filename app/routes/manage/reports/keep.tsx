@@ -6,9 +6,9 @@ import { decideReports, getReported } from '~/features/reports/decide-reports.se
 import { ReportedFacts } from '~/features/reports/reported-thing';
 import { reportSteps } from '~/features/reports/report-steps';
 import { reportsPath } from '~/features/reports/reports';
-import { decisionSchema } from '~/features/reports/reports.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireManager } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireManager(args);
   const { kind = '', thingId = '' } = args.params;
-  return submitForm(args.request, decisionSchema, async () => {
+  return submitForm(args.request, stepSchema, async () => {
     await decideReports(args.context.services, viewer, { kind, thingId, outcome: 'kept' });
     return redirectWithFlash(reportsPath, {
       tone: 'success',

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { listReported } from '~/features/reports/decide-reports.server';
+import { findLastDecision, listReported } from '~/features/reports/decide-reports.server';
+import { type LastDecision, sayDecision } from '~/features/reports/reports';
 import { ReportedCard } from '~/features/reports/reported-thing';
 import { requireManager } from '~/http/viewer.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
+import { Instant } from '~/ui/time';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
@@ -15,11 +17,16 @@ export const meta: MetaFunction = () => [{ title: 'Reports · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireManager(args);
-  return { reported: await listReported(args.context.services, viewer) };
+  const { services } = args.context;
+  const [reported, last] = await Promise.all([
+    listReported(services, viewer),
+    findLastDecision(services, viewer),
+  ]);
+  return { reported, last };
 }
 
 export default function Reports() {
-  const { reported } = useLoaderData<typeof loader>();
+  const { reported, last } = useLoaderData<typeof loader>();
   useKeptFocus(reported);
   return (
     <Page
@@ -28,11 +35,7 @@ export default function Reports() {
       back={{ to: '/manage', label: 'Manage' }}
     >
       {reported.length === 0 ? (
-        <EmptyState
-          title="Nothing was reported"
-          description="What residents report stands here until a manager has decided on it."
-          picture={<Illustration name="inbox" />}
-        />
+        <NothingLeft last={last} />
       ) : (
         <ul aria-label="Reports" className="flex flex-col gap-4">
           {reported.map((one) => (
@@ -43,5 +46,23 @@ export default function Reports() {
         </ul>
       )}
     </Page>
+  );
+}
+
+function NothingLeft({ last }: { last: LastDecision | null }) {
+  const picture = <Illustration name="inbox" />;
+  const hint = 'What residents report stands here until a manager has decided on it.';
+  if (!last) return <EmptyState title="Nothing was reported" description={hint} picture={picture} />;
+  return (
+    <EmptyState
+      title="All reports are dealt with"
+      description={
+        <>
+          The last one: {sayDecision(last)} (<Instant at={last.at} />
+          ). {hint}
+        </>
+      }
+      picture={picture}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { manageAmenitiesPath } from '~/features/amenities/manage-amenities';
+import { manageAmenitiesPath, sayNoSession } from '~/features/amenities/manage-amenities';
 import { DayLinks } from '~/features/amenities/manage-day-links';
 import { DaySlots } from '~/features/amenities/manage-slot-list';
 import { listDaySlots } from '~/features/amenities/manage-slots.server';
@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Slots() {
-  const { date, days, slots } = useLoaderData<typeof loader>();
+  const day = useLoaderData<typeof loader>();
+  const { date, days, slots } = day;
   useKeptFocus(slots);
   return (
     <Page
@@ -30,14 +31,7 @@ export default function Slots() {
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
     >
       <DayLinks days={days} current={date} />
-      {slots.length > 0 ? (
-        <DaySlots slots={slots} />
-      ) : (
-        <EmptyState
-          title="Nothing on this day"
-          description="No class is held, and no amenity has hours. You set both at Classes and amenities."
-        />
-      )}
+      {slots.length > 0 ? <DaySlots day={day} /> : <EmptyState {...sayNoSession(day)} />}
     </Page>
   );
 }

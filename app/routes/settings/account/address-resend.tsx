@@ -22,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { services, clientAddress: address, origin } = args.context;
+  const { services, clientAddress: address } = args.context;
   return submitForm(args.request, pressSchema, async () => {
-    await resendAddressLink(services, viewer, { address, origin });
+    await resendAddressLink(services, viewer, { address });
     return redirectWithFlash('/settings/account', {
       tone: 'success',
       title: 'Another link is being sent',

@@ -23,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The same answer for every address (decision 015). */
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { services, clientAddress: address, origin } = args.context;
+  const { services, clientAddress: address } = args.context;
   return submitForm(args.request, addressChangeSchema, async (input) => {
-    await requestAddressChange(services, viewer, { ...input, address, origin });
+    await requestAddressChange(services, viewer, { ...input, address });
     return redirectWithFlash('/settings/account', {
       tone: 'success',
       title: 'One more step',

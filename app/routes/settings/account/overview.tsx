@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { getAccount } from '~/features/residents/account.server';
 import { SessionList } from '~/features/residents/session-list';
+import { sessionDays } from '~/features/residents/sessions.server';
 import { SignInCard } from '~/features/residents/sign-in-card';
 import { requireSession } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
@@ -12,11 +13,15 @@ export const meta: MetaFunction = () => [{ title: 'Account · Settings · VCLink
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args);
   const { services } = args.context;
-  return { account: await getAccount(services, session), isOutbox: services.mail.kind === 'outbox' };
+  return {
+    account: await getAccount(services, session),
+    days: sessionDays[session.viewer.role],
+    isOutbox: services.mail.kind === 'outbox',
+  };
 }
 
 export default function AccountOverview() {
-  const { account, isOutbox } = useLoaderData<typeof loader>();
+  const { account, days, isOutbox } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Account"
@@ -25,7 +30,7 @@ export default function AccountOverview() {
       width="narrow"
     >
       <SignInCard account={account} isOutbox={isOutbox} />
-      <SessionList sessions={account.sessions} />
+      <SessionList sessions={account.sessions} days={days} />
     </Page>
   );
 }

@@ -30,8 +30,8 @@ export default function CommunityUpdateForm() {
   const data = useOutletContext<PreferencesFormProps & SendFormsData>();
   return (
     <>
+      <SendForms {...data} first="community_update" updateReply={reply} />
       <PreferencesForm {...data} />
-      <SendForms {...data} updateReply={reply} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useMatches } from '@remix-run/react';
 
 import { listOwnRecent } from '~/features/messages/message-list.server';
 import { isTemplateName } from '~/features/messages/messages';
@@ -49,6 +49,13 @@ export const meta: MetaFunction = () => [{ title: 'Notifications · Settings · 
 
 export default function NotificationSettings() {
   const data = useLoaderData<typeof loader>();
+  const isOneForm = useMatches().at(-1)?.id !== 'routes/settings/notifications/forms';
+  const around = (
+    <>
+      <OwnMessages messages={data.own} />
+      <PushCard devices={data.devices} publicKey={data.publicKey} />
+    </>
+  );
   return (
     <Page
       title="Notifications"
@@ -56,10 +63,13 @@ export default function NotificationSettings() {
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >
-      <SendLinks canSendAlert={data.alertReach !== null} canSendUpdate={data.updateReach !== null} />
-      <OwnMessages messages={data.own} />
-      <PushCard devices={data.devices} publicKey={data.publicKey} />
+      {!isOneForm && (
+        <SendLinks canSendAlert={data.alertReach !== null} canSendUpdate={data.updateReach !== null} />
+      )}
+      {!isOneForm && around}
+      {/* The address of one form opens at it. */}
       <Outlet context={data} />
+      {isOneForm && around}
     </Page>
   );
 }

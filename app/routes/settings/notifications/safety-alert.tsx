@@ -30,8 +30,8 @@ export default function SafetyAlertForm() {
   const data = useOutletContext<PreferencesFormProps & SendFormsData>();
   return (
     <>
-      <PreferencesForm {...data} />
       <SendForms {...data} alertReply={reply} />
+      <PreferencesForm {...data} />
     </>
   );
 }

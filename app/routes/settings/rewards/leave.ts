@@ -5,15 +5,17 @@ import { safePath } from '~/domain/safe-path';
 import { leaveLeaderboard } from '~/features/rewards/leaderboard.server';
 import { rewardsPath } from '~/features/rewards/rewards';
 import { redirectWithFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 
 /** `redirectTo` is the leaderboard that it was pressed at. */
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  const form = await args.request.formData();
+  const { redirectTo } = await readForm(args.request, stepSchema);
   await leaveLeaderboard(args.context.services, viewer);
-  return redirectWithFlash(safePath(form.get('redirectTo'), rewardsPath), {
+  return redirectWithFlash(safePath(redirectTo, rewardsPath), {
     tone: 'success',
     title: 'You left the leaderboard',
     description: 'Your neighbours no longer see you there. You go on earning points as before.',

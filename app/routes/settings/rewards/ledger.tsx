@@ -7,9 +7,11 @@ import { ledgerPath } from '~/features/rewards/ledger';
 import { readLedger } from '~/features/rewards/ledger.server';
 import { LedgerList } from '~/features/rewards/ledger-list';
 import { LedgerPages } from '~/features/rewards/ledger-pages';
+import { firstStepsOf } from '~/features/rewards/first-steps';
 import { NoPoints } from '~/features/rewards/no-points';
 import { rewardsPath } from '~/features/rewards/rewards';
 import { WaysToEarn } from '~/features/rewards/ways-to-earn';
+import { readOffered } from '~/features/offered/offered.server';
 import { listWaysToEarn } from '~/features/rewards/ways-to-earn.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
@@ -24,11 +26,16 @@ export const meta: MetaFunction = () => [{ title: 'Your points, one by one · Co
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const page = readPage(new URL(args.request.url));
-  return { ledger: await readLedger(args.context.services, viewer, { page }), ways: listWaysToEarn() };
+  const { services } = args.context;
+  const [ledger, offered] = await Promise.all([
+    readLedger(services, viewer, { page }),
+    readOffered(services),
+  ]);
+  return { ledger, ways: listWaysToEarn(offered), firstSteps: firstStepsOf(offered) };
 }
 
 export default function PointsLedger() {
-  const { ledger, ways } = useLoaderData<typeof loader>();
+  const { ledger, ways, firstSteps } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Your points, one by one"
@@ -42,7 +49,7 @@ export default function PointsLedger() {
       ) : ledger.total > 0 ? (
         <PastTheEnd />
       ) : (
-        <NoPoints />
+        <NoPoints firstSteps={firstSteps} />
       )}
       <LedgerPages {...ledger} />
       <WaysToEarn ways={ways} />

@@ -25,13 +25,13 @@ export const meta: MetaFunction = () => [{ title: 'Energy Monitoring · VCLink' 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services } = args.context;
-  const [energy, days, facilities, home, map, points] = await Promise.all([
-    readEnergyState(services),
+  const energy = await readEnergyState(services);
+  const [days, facilities, home, map, points] = await Promise.all([
     listEnergyDays(services, viewer),
     listFacilities(services, viewer),
     findHomeEnergy(services, viewer),
     readMapSetup(services, viewer),
-    awardEnergyView(services, viewer),
+    energy.source === 'none' ? 0 : awardEnergyView(services, viewer),
   ]);
   return { energy, days, facilities, home, map, points };
 }

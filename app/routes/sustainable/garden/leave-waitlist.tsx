@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { gardenPath } from '~/features/garden/garden';
-import { confirmationSchema } from '~/features/garden/garden.schema.server';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { getTurn, leavePlotWaitlist } from '~/features/garden/plot-waiting.server';
 import { StepPage } from '~/ui/step-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
-  return submitForm(args.request, confirmationSchema, async () => {
+  return submitForm(args.request, stepSchema, async () => {
     const { plotId } = await leavePlotWaitlist(args.context.services, viewer, args.params.turnId ?? '');
     return redirectWithFlash(gardenPath, {
       tone: 'success',

@@ -3,13 +3,13 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 
 import { gardenPath } from '~/features/garden/garden';
 import { whyNotRelease } from '~/features/garden/garden.policy';
-import { confirmationSchema } from '~/features/garden/garden.schema.server';
 import { gardenSteps } from '~/features/garden/garden-steps';
 import { releasePlot } from '~/features/garden/plot-reservations.server';
 import { readPlot } from '~/features/garden/plots.server';
 import { StepPage } from '~/ui/step-page';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { keepTyped } from '~/ui/keep-typed';
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const plotId = args.params.plotId ?? '';
-  return submitForm(args.request, confirmationSchema, async () => {
+  return submitForm(args.request, stepSchema, async () => {
     await releasePlot(args.context.services, viewer, plotId);
     return redirectWithFlash(gardenPath, {
       tone: 'success',

@@ -38,7 +38,7 @@ export default function WaterWiseMonitor() {
           <WaterToday water={data} />
           {home && <HomeWater home={home} />}
         </div>
-        <WaterFacts water={data} />
+        {data.source !== 'none' && <WaterFacts water={data} />}
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={reportPath}>View Detailed Report</LinkButton>

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+import type { Logger } from 'pino';
+
+import type { Config } from '../config.server';
+import { wideNetworkOf } from './network.server';
+
+/** The names stay as they are: operators search for them (docs/operations.md). */
+export type SecurityEvent =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'sign-in-slowed'
+  | 'signed-out'
+  | 'reset-requested'
+  | 'password-changed'
+  | 'address-changed'
+  | 'session-ended'
+  | 'refused'
+  | 'managed';
+
+/** Who and where from, as far as it is known, and words of ours; never what a person typed. */
+export type SecurityDetails = {
+  /** The account's id. */
+  account?: string | undefined;
+  /** The browser's address. */
+  address?: string | undefined;
+  requestId?: string;
+  method?: string;
+  pattern?: string;
+  status?: number;
+  /** How many sessions ended. */
+  sessions?: number;
+  waitSeconds?: number;
+};
+
+/** Writes one line. Accounts and networks stand in it as keyed hashes: equal ones are equal, and name nobody. */
+export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
+
+/** Without a configured key one is drawn: the hashes compare within this process's life only. */
+export function createSecurityLog(
+  { securityLogKey }: Pick<Config, 'securityLogKey'>,
+  { log }: { log: Logger },
+): SecurityLog {
+  const key = securityLogKey ?? randomBytes(32);
+  const hash = (kind: string, text: string) =>
+    createHmac('sha256', key).update(`${kind}\n${text}`).digest('hex').slice(0, 16);
+  return (event, { account, address, ...rest }) =>
+    log.info(
+      {
+        kind: 'security',
+        event,
+        ...(account !== undefined && { account: hash('account', account) }),
+        ...(address !== undefined && { network: hash('network', wideNetworkOf(address)) }),
+        ...rest,
+      },
+      'security',
+    );
+}

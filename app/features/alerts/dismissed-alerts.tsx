@@ -1,0 +1,27 @@
+import { Card } from '~/ui/card';
+
+import { AlertTime } from './alert-time';
+import type { Alert } from './alerts';
+
+/** The dated alerts that were put away, to be read again; nothing where there are none. */
+export function DismissedAlerts({ alerts }: { alerts: Alert[] }) {
+  if (alerts.length === 0) return null;
+  return (
+    <Card
+      title="Alerts that you put away"
+      description="They still hold. The banner has them again when you next sign in."
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {alerts.map((alert) => (
+          <li key={alert.id} className="py-3 wrap-anywhere first:pt-0 last:pb-0">
+            <h3 className="font-semibold">{alert.title}</h3>
+            <p className="text-sm text-muted">
+              <AlertTime alert={alert} />
+            </p>
+            <p className="mt-1 whitespace-pre-line">{alert.message}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

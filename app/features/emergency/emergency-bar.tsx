@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { ResultsHere } from '~/ui/results-here';
+
+type EmergencyBarProps = {
+  emergencyNumber: string;
+  /** In the header's dialog, whose padding differs from a card's. */
+  isInDialog?: boolean;
+  /** What the server said to the form without a script. */
+  result?: ReactNode;
+  /** The other thing to press. */
+  children?: ReactNode;
+};
+
+/** The look of what stands in the bar. */
+export const barButton =
+  'min-h-[56px] grow px-[8px] py-[4px] text-[max(16px,min(1.125rem,4.8vw))] leading-tight';
+
+// From edge to edge of what it stands in; what that pads below, a sticky thing in it would stop short of.
+const inDialog =
+  '-bottom-8 -mx-4 -mb-8 px-4 pb-[max(16px,env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6';
+const onPage = 'bottom-0 -mx-8 -mb-4 px-2 pb-[max(8px,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6';
+
+/**
+ * What somebody in need presses, at the foot of the page or dialog at every size: the rest scrolls behind it. Results
+ * stand in it as well, since a toast over the page could cover it. It is a child of a flex column, and the last to be
+ * seen there, wherever in the order of the keyboard it stands. With large text it must leave room: its sizes are in px,
+ * and its words grow with the screen's width at most.
+ */
+export function EmergencyBar({ emergencyNumber, isInDialog = false, result, children }: EmergencyBarProps) {
+  return (
+    <div
+      className={`sticky z-10 order-last flex flex-col gap-[8px] border-t border-line bg-surface pt-[8px] sm:rounded-b-2xl sm:px-6 sm:pb-[16px] ${isInDialog ? inDialog : onPage}`}
+    >
+      <div className="max-h-[30dvh] overflow-y-auto empty:hidden">
+        {result}
+        <ResultsHere />
+      </div>
+      <div className="flex flex-wrap gap-[8px]">
+        <a href={`tel:${emergencyNumber}`} data-first-focus className={buttonClass('danger', barButton)}>
+          <Icon name="phone" className="size-[24px] max-[24rem]:hidden" />
+          Call {emergencyNumber}
+        </a>
+        {children}
+      </div>
+    </div>
+  );
+}

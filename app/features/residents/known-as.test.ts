@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { knownAs, knownAsYou } from './known-as';
+
+const unit = '14 Cedar Lane, 2B';
+
+test.for([
+  [{ name: 'Maya Chen', role: 'manager', unit: 'Office' }, 'Maya Chen (manager)'],
+  [{ name: 'Rosa Alvarez', role: 'resident', unit }, 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)'],
+  [{ name: 'Maya Chen', role: 'resident', unit: null }, 'Maya Chen (resident)'],
+  [{ name: 'Maya Chen (manager)', role: 'resident' }, 'Maya Chen manager (resident)'],
+  [{ name: 'Maya Chen（manager）', role: 'resident' }, 'Maya Chen manager (resident)'],
+  [{ name: '\u202EnehC ayaM\u3164', role: 'resident' }, 'nehC ayaM (resident)'],
+  [{ name: '\u200B\u2800', role: 'resident', unit }, 'Community Resident (resident, 14 Cedar Lane, 2B)'],
+  [{ name: null, role: null }, 'Community Resident'],
+] as const)('%o is known as %s', ([author, label]) => {
+  expect(knownAs(author)).toBe(label);
+});
+
+test('authors know their own role and home', () => {
+  expect(knownAsYou(knownAs({ name: 'Rosa Alvarez', role: 'resident', unit }))).toBe('Rosa Alvarez (you)');
+});

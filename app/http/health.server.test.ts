@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { askOnce } from './health.server';
+
+test('a question is asked once at a time, and its answer serves for a second', async () => {
+  let [asked, at] = [0, 0];
+  const answers: { resolve(): void; reject(error: Error): void }[] = [];
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      asked += 1;
+      answers.push({ resolve, reject });
+    });
+  const isAnswered = askOnce(ask, { now: () => at, withinMs: 60_000 });
+  const all = Promise.all(Array.from({ length: 1000 }, isAnswered));
+  expect(asked).toBe(1);
+  answers[0]?.resolve();
+  expect(new Set(await all)).toEqual(new Set([true]));
+  at = 999;
+  expect([await isAnswered(), asked]).toEqual([true, 1]);
+  at = 1000;
+  const failing = isAnswered();
+  expect(asked).toBe(2);
+  answers[1]?.reject(new Error('away'));
+  expect(await failing).toBe(false);
+});
+
+test('one that nobody answers is answered for in time, and not asked again', async () => {
+  let asked = 0;
+  const isAnswered = askOnce(() => new Promise(() => void (asked += 1)), { withinMs: 10, keptMs: 0 });
+  expect(await isAnswered()).toBe(false);
+  expect(await isAnswered()).toBe(false);
+  expect(asked).toBe(1);
+});

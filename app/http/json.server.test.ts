@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseJson } from './json.server';
+
+describe('a JSON body', () => {
+  test('is taken up to the largest of ours, a batch of 500 readings', () => {
+    const reading = { timestamp: 't', latitude: 1, longitude: 2, speed: 3, accuracy: 4, shuttleId: 's' };
+    const batch = { readings: Array.from({ length: 500 }, () => reading) };
+    expect(parseJson(JSON.stringify(batch))).toEqual(batch);
+    expect(parseJson('')).toEqual({});
+  });
+
+  test.each([
+    ['nested deeper than anything of ours', '['.repeat(8) + ']'.repeat(8)],
+    ['nested 30,000 deep', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+    ['a list of 32,000', `[${'0,'.repeat(32_000)}0]`],
+    ['an object with a prototype', '{"title": "t", "__proto__": {}}'],
+    ['a constructor further in', '{"data": {"constructor": {"prototype": 1}}}'],
+  ])('%s is refused', (_what, text) => {
+    expect(() => parseJson(text)).toThrow('The body has more in it than anything here takes.');
+  });
+
+  test('half a character becomes U+FFFD, and a whole one stays', () => {
+    expect(parseJson('{"a": ["\\ud800", "\\ud83d\\ude00", "\\uDC00x"]}')).toEqual({ a: ['�', '😀', '�x'] });
+  });
+});

@@ -1,0 +1,103 @@
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { expect, test } from 'vitest';
+
+import routes from '../routes';
+import { cacheControlOf } from './keeping.server';
+
+const patternsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap(({ path, children = [] }) => {
+    const pattern = path ? `${above}/${path}` : above;
+    return [pattern || '/', ...patternsOf(children, pattern)];
+  });
+
+const patterns = [...new Set(patternsOf(routes))].filter((pattern) => !pattern.startsWith('/api/'));
+const sectionsOf = (control: string) => [
+  ...new Set(
+    patterns
+      .filter((pattern) => cacheControlOf(pattern) === control)
+      .map((pattern) => pattern.split('/').slice(0, 3).join('/')),
+  ),
+];
+
+test('what is about one person is kept by no browser; every other page is, for what was typed there', () => {
+  expect(patterns.length).toBeGreaterThan(150);
+  expect(sectionsOf('no-store').sort()).toMatchInlineSnapshot(`
+    [
+      "/community/events",
+      "/community/marketplace",
+      "/emergency",
+      "/emergency/shared",
+      "/emergency/shares",
+      "/health",
+      "/health/bookings",
+      "/health/dashboard",
+      "/health/digital",
+      "/health/fitness",
+      "/health/programs",
+      "/manage/codes",
+      "/manage/deliveries",
+      "/manage/devices",
+      "/messages/:messageId",
+      "/notifications",
+      "/notifications/:notificationId",
+      "/notifications/read-all",
+      "/profile",
+      "/profile/edit",
+      "/settings",
+      "/settings/account",
+      "/settings/community-rewards",
+      "/settings/emergency-contacts",
+      "/settings/notifications",
+      "/sustainable/ai-tips",
+      "/sustainable/water-management",
+    ]
+  `);
+  expect(sectionsOf('private, no-cache').sort()).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/*",
+      "/alerts/:alertId",
+      "/alerts/banner",
+      "/community/business",
+      "/community/events",
+      "/community/marketplace",
+      "/community/qr",
+      "/community/qr.png",
+      "/community/qr.svg",
+      "/community/share",
+      "/community/shuttle",
+      "/community/social",
+      "/confirm-address",
+      "/feeds/alerts",
+      "/feeds/alerts.atom",
+      "/feeds/bookings",
+      "/forgot",
+      "/forgot/sent",
+      "/health/outdoor",
+      "/join",
+      "/lite",
+      "/mail/stop",
+      "/manage",
+      "/manage/amenities",
+      "/manage/announcements",
+      "/manage/articles",
+      "/manage/classes",
+      "/manage/events",
+      "/manage/focus",
+      "/manage/messages",
+      "/manage/page-views",
+      "/manage/reports",
+      "/manage/slots",
+      "/reset",
+      "/signin",
+      "/signout",
+      "/sustainable",
+      "/sustainable/community-garden",
+      "/sustainable/energy-monitoring",
+      "/wellbeing",
+      "/wellbeing/neighborhood",
+      "/wellbeing/preparedness",
+      "/wellbeing/welcome-packet",
+    ]
+  `);
+});

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { AnnouncementList } from '~/features/announcements/announcement-list';
+import { announcementsPath } from '~/features/announcements/announcements';
+import { listAnnouncements } from '~/features/announcements/announcements.server';
+import { requireManager } from '~/http/viewer.server';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Illustration } from '~/ui/illustration';
+import { Page } from '~/ui/page';
+
+export const meta: MetaFunction = () => [{ title: 'Announcements · VCLink' }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireManager(args);
+  return listAnnouncements(args.context.services, viewer);
+}
+
+export default function Announcements() {
+  const announcements = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Announcements"
+      lead="What is dated in everyone’s banner, such as water that is off on Tuesday. A warning is a safety alert."
+      back={{ to: '/manage', label: 'Manage' }}
+      action={<LinkButton to={`${announcementsPath}/new`}>New announcement</LinkButton>}
+    >
+      {announcements.length === 0 ? (
+        <EmptyState
+          title="Nothing announced yet"
+          description="What you announce stands here, and in the banner until it is over."
+          picture={<Illustration name="inbox" />}
+        />
+      ) : (
+        <AnnouncementList announcements={announcements} />
+      )}
+    </Page>
+  );
+}

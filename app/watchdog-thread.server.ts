@@ -1,0 +1,22 @@
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+
+/**
+ * The watchdog's own thread (app/watchdog.server.ts). It counts looks instead of reading a clock: a machine that wakes
+ * from sleep has stood still as a whole, and the first look after that finds the main thread moving.
+ */
+const lookMs = 1000;
+const silentLooks = 5;
+
+const beats = workerData as Int32Array;
+const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
+let last = Atomics.load(beats, 0);
+for (let silent = 0; silent < silentLooks;) {
+  Atomics.wait(pause, 0, 0, lookMs);
+  const current = Atomics.load(beats, 0);
+  silent = current === last ? silent + 1 : 0;
+  last = current;
+}
+writeSync(2, 'vclink: the event loop has stood still for five seconds: ending this process\n');
+process.kill(process.pid, 'SIGKILL');

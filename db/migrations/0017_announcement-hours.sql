@@ -1,0 +1,2 @@
+ALTER TABLE "alerts" ADD COLUMN "starts_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_starts_before_its_end" CHECK ("alerts"."starts_at" < "alerts"."expires_at");

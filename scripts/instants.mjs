@@ -1,0 +1,31 @@
+/** The instants at which the dated tests run besides the usual one (docs/style.md, "The tests' clock"). */
+
+const week = ['07', '08', '09', '10', '11', '12', '13'].flatMap((day) =>
+  ['00:10', '09:59', '10:01', '23:50'].map((time) => `2026-06-${day}T${time}:00-07:00`),
+);
+
+/** What goes round: a whole week at the edges of its days and mornings, and the calendar's own edges. All Pacific. */
+export const listedInstants = [
+  ...week,
+  '2026-06-30T23:58:00-07:00',
+  '2026-12-31T23:58:00-08:00',
+  '2028-02-29T10:20:00-08:00',
+  // An hour before the clocks go forward, and in the hour that comes twice.
+  '2027-03-14T01:30:00-08:00',
+  '2026-11-01T01:30:00-07:00',
+];
+
+const hourMs = 60 * 60_000;
+
+/**
+ * Three instants for one run: one by chance, and the two of the list whose turn it is in this hour, so that runs at
+ * different times go through all of it.
+ * @param {number} now ms since 1970
+ * @param {number} chance from 0 to 1
+ */
+export function pickInstants(now, chance) {
+  const from = Date.parse('2026-01-01T00:00:00Z');
+  const any = new Date(Math.floor((from + chance * 3 * 365 * 24 * hourMs) / 60_000) * 60_000).toISOString();
+  const turn = Math.floor(now / hourMs) * 2;
+  return [any, ...[turn, turn + 1].map((at) => listedInstants[at % listedInstants.length])];
+}

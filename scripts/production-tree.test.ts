@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+/** What `npm prune --omit=dev --omit=optional` leaves (Dockerfile, deploy/release.sh), by package-lock.json. */
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, { dev?: true; devOptional?: true; optional?: true }>;
+};
+const production = Object.entries(lock.packages)
+  .filter(([path, { dev, devOptional, optional }]) => path !== '' && !dev && !devOptional && !optional)
+  .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+
+const buildTool =
+  /^(vite|esbuild|rollup|typescript|postcss|tailwindcss|eslint|prettier|drizzle-kit|playwright|vitest|tsx|@remix-run\/dev|@babel\/core)$/;
+
+test('what runs in production has no build tool', () => {
+  expect(production).toContain('@remix-run/node');
+  expect(production.filter((name) => buildTool.test(name))).toEqual([]);
+});
+
+test('what runs in production stays as few packages as it is', () => {
+  expect(production.length).toBeLessThanOrEqual(350);
+});
+
+test('a process’s heap ends before the memory that it is given', () => {
+  for (const [file, limit] of [
+    ['deploy/systemd/vclink@.service', /^MemoryMax=1G$/m],
+    ['compose.yaml', /^ {2}mem_limit: 1g$/m],
+  ] as const)
+    expect(readFileSync(file, 'utf8')).toMatch(limit);
+  for (const file of ['deploy/systemd/vclink@.service', 'Dockerfile'])
+    expect(readFileSync(file, 'utf8')).toMatch(/--max-old-space-size=512\b/);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { cpuMsOf } from '#tests/support/process-figures';
+import { accessRows, type Things } from './access-rows';
+
+/** The one door of every form: what is no flat record of the schema's own names goes no further. */
+let server: AttackServer;
+let manager: string;
+
+beforeAll(async () => {
+  server = await startAttackServer();
+  manager = await server.cookieOf('demo-manager');
+});
+afterAll(() => server.close());
+
+const urlEncoded = 'application/x-www-form-urlencoded';
+const part = (headers: string, text: string) =>
+  `--b\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${text}\r\n`;
+const multipart = 'multipart/form-data; boundary=b';
+
+const refused: Record<string, { body: string | Buffer; type?: string }> = {
+  'a list with 200,000,000 holes': { body: 'email[200000000]=x' },
+  'a list with 10,000,000 holes, encoded': { body: 'email%5B10000000%5D=x' },
+  'an object': { body: 'email.a=x' },
+  'an object 30,000 deep': { body: `${'a.'.repeat(30_000)}a=x` },
+  '32,000 separators': { body: 'a&'.repeat(32_000) },
+  '101 entries': { body: Array.from({ length: 101 }, (_, n) => `a${n}=`).join('&') },
+  'an intent of the form library': { body: '__intent__=x' },
+  'a state of the form library': { body: '__state__=x' },
+  'a name of 60,000 characters': { body: `${'n'.repeat(60_000)}=x` },
+  'a name of 61 characters': { body: `${'n'.repeat(61)}=x` },
+  'no name': { body: '=x' },
+  __proto__: { body: '__proto__=x' },
+  constructor: { body: 'constructor=x' },
+  'broken encoding in a name': { body: '%=x' },
+  'broken encoding in a value': { body: 'email=%E0%A4%A' },
+  'no UTF-8': { body: Buffer.from([0x65, 0x3d, 0xff]) },
+  'a file': { type: multipart, body: `${part('name="__intent__"; filename="a.txt"', 'x')}--b--\r\n` },
+  'a list in parts': { type: multipart, body: `${part('name="email[200000000]"', 'x')}--b--\r\n` },
+  '600 parts': { type: multipart, body: `${part('name="a"', '').repeat(600)}--b--\r\n` },
+  'parts without an end': { type: multipart, body: part('name="email"', 'x') },
+  'parts without a boundary': { type: 'multipart/form-data', body: part('name="email"', 'x') },
+};
+
+/** Every address that takes a form; whose things it names doesn't matter to the door. */
+const formPaths = Object.values(accessRows(new Proxy({}, { get: () => 'none' }) as Things)).flatMap(
+  ({ path, change }) => (change && !change.method && change.json === undefined ? [path] : []),
+);
+
+/** What a request may cost at most; a walk over 10,000,000 holes takes three seconds. */
+const mostCpuMs = 50;
+
+test.for(Object.entries(refused))('every form refuses %s, at next to no cost', async ([, { body, type }]) => {
+  const headers = { Cookie: manager, 'Content-Type': type ?? urlEncoded };
+  const before = cpuMsOf(server.pid);
+  for (const path of formPaths) {
+    const { status } = await server.send(path, { method: 'POST', headers, body });
+    expect([path, status]).toEqual([path, 400]);
+  }
+  expect((cpuMsOf(server.pid) - before) / formPaths.length).toBeLessThan(mostCpuMs);
+});
+
+describe('a form’s own names', () => {
+  const post = (path: string, body: string) =>
+    server.send(path, { method: 'POST', headers: { Cookie: manager, 'Content-Type': urlEncoded }, body });
+
+  test.each([
+    ['/settings/notifications/community-update', 'title=a&message=b&sender=c'],
+    ['/settings/notifications/community-update', 'title=a&title=b&message=c'],
+    ['/settings/account/password', 'currentPassword=a&newPassword=b&toString=c'],
+    ['/manage/devices/new', 'feed=water&feed=energy'],
+    ['/alerts/banner', 'hidden=1&hidden=0'],
+    ['/notifications/read-all', 'everybody=1'],
+    ['/lite', 'lite=on&lite=off'],
+  ])('%s does not take %s', async (path, body) => {
+    const { status, body: page } = await post(path, body);
+    expect(status).toBe(400);
+    expect(page).toContain('This form could not be read.');
+  });
+
+  test('checkboxes of one name are a list, a class has the names of both of its schemas', async () => {
+    const topics = 'pushTopics=safety_alert&pushTopics=community_update&emailTopics=safety_alert';
+    expect((await post('/settings/notifications/preferences', topics)).status).toBe(303);
+    const { status, body } = await post('/manage/classes/new', 'amenityId=gym&name=&monday=');
+    expect(status).toBe(400);
+    expect(body).toContain('Enter the name.');
+    expect(body).not.toContain('This form could not be read.');
+  });
+
+  test('a mail program ends mails of a kind by parts too', async () => {
+    const body = `${part('name="List-Unsubscribe"', 'One-Click')}--b--\r\n`;
+    const headers = { 'Content-Type': multipart };
+    // 404: no such link. 400 would be the door's.
+    expect((await server.send('/mail/stop/none', { method: 'POST', headers, body })).status).not.toBe(400);
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type AttackServer, type Sent, startAttackServer } from '#tests/support/attack-server';
+import { mainThreadMsOf } from '#tests/support/process-figures';
+import { accessRows, type Row, type Things } from './access-rows';
+
+/**
+ * Whatever names, values, queries and paths a request has, it is answered, never by a 5xx, and the event loop does not
+ * stand still over it.
+ *
+ * How long the loop stood is measured by what the server's main thread computed, which other processes don't change.
+ * What took long is sent twice more, and the least counts: the code of a page that is compiled, or garbage that is
+ * collected, is not met three times. The bound is 100 ms on a quiet machine, and two and a half times that here: beside
+ * busy neighbours the same work takes a processor up to twice as long. A walk over the holes of a list takes seconds.
+ */
+const mostMs = 250;
+const changesPerRoute = 4;
+const readsPerRoute = 2;
+
+let server: AttackServer;
+beforeAll(async () => void (server = await startAttackServer()));
+afterAll(() => server.close());
+
+const rows = Object.values(accessRows(new Proxy({}, { get: () => 'none' }) as Things));
+const known = [
+  ...new Set(rows.flatMap(({ change }) => Object.keys({ ...change?.form, ...asObject(change?.json) }))),
+];
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 40 }),
+  fc.double().map(String),
+  fc.constantFrom('', '\0', '\ud800', '%', '{}', '[]', '{"type":"reset"}', '1e999', '2026-02-30', "'--"),
+  fc.nat(20_000).map((length) => 'x'.repeat(length)),
+);
+const knownName = fc.constantFrom(...known);
+const anyName = fc.oneof(
+  { weight: 5, arbitrary: knownName },
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom('__proto__', 'constructor', 'toString', '__intent__', '__state__', '', '.', '[', ']'),
+  fc.tuple(knownName, fc.nat(200_000_000)).map(([name, at]) => `${name}[${at}]`),
+  fc.tuple(knownName, fc.nat(9000)).map(([name, times]) => name + '.a'.repeat(times)),
+  fc.tuple(knownName, fc.nat(9000)).map(([name, times]) => name + '[]'.repeat(times)),
+  fc.nat(60_000).map((length) => 'n'.repeat(length)),
+);
+const entries = fc.array(fc.tuple(anyName, anyText), { maxLength: 12, size: 'max' });
+const urlEncoded = entries.map((given) => new URLSearchParams(given).toString());
+const separators = fc
+  .tuple(fc.constantFrom('a&', '&', '=&', '%', 'a=b&', '+', '[', 'a.'), fc.nat(30_000))
+  .map(([text, times]) => text.repeat(times));
+const parts = entries.map((given) =>
+  [
+    ...given.map(([name, value], at) => {
+      const file = at % 3 === 2 ? '; filename="a"' : '';
+      return `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+    }),
+    '--b--\r\n',
+  ].join(''),
+);
+const anyForm = fc.oneof(
+  fc.record({ type: fc.constant('application/x-www-form-urlencoded'), body: urlEncoded }),
+  fc.record({ type: fc.constant('application/x-www-form-urlencoded'), body: separators }),
+  fc.record({ type: fc.constant('multipart/form-data; boundary=b'), body: parts }),
+);
+
+const anyJson = fc
+  .oneof(
+    fc
+      .dictionary(anyName, fc.oneof(anyText, fc.jsonValue({ stringUnit: 'binary' })))
+      .map((value) => JSON.stringify(value)),
+    fc.jsonValue().map((value) => JSON.stringify(value)),
+    fc.nat(30_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
+    fc.nat(8000).map((depth) => `{"a":`.repeat(depth) + '1' + '}'.repeat(depth)),
+    fc.tuple(knownName, fc.nat(30_000)).map(([name, length]) => `{"${name}": [${'0,'.repeat(length)}0]}`),
+    fc.tuple(knownName, fc.nat(60_000)).map(([name, digits]) => `{"${name}": 1${'0'.repeat(digits)}}`),
+    knownName.map((name) => `{"__proto__": {"${name}": "\\u0000"}, "${name}": "\\ud800"}`),
+  )
+  .map((body) => ({ type: 'application/json', body }));
+
+/** Of a path the part that names a thing, and a query. */
+const anyAddress = fc.record({
+  thing: fc.oneof(
+    anyText,
+    fc.nat(3000).map((length) => 'x'.repeat(length)),
+  ),
+  query: entries,
+});
+
+const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString()).slice(0, 30_000);
+
+type Asked = { path: string; sent: Omit<Sent, 'body'> & { body: string } };
+
+function askedOf({ path, change }: Row, seed: number): Asked[] {
+  const addresses = fc.sample(anyAddress, { seed, numRuns: changesPerRoute + readsPerRoute });
+  const of = ({ thing, query }: (typeof addresses)[number], isNamed: boolean) => {
+    const [pathname = '', search] = path.split('?', 2);
+    // Half of the changes stay at the address that there is.
+    const named = isNamed ? pathname.replaceAll(/none|:\w+|(?<=\/)[a-z]+-[\w-]+/g, encode(thing)) : pathname;
+    const more = new URLSearchParams(query).toString().slice(0, 60_000);
+    return `${named}?${search ?? ''}&${more}`;
+  };
+  const reads = addresses.slice(0, readsPerRoute).map((one) => ({ path: of(one, true), sent: { body: '' } }));
+  if (!change) return reads;
+  const isJson = change.json !== undefined || path.startsWith('/api/');
+  const bodies = fc.sample<{ type: string; body: string }>(isJson ? anyJson : anyForm, {
+    seed,
+    numRuns: changesPerRoute,
+  });
+  const changes = bodies.map(({ type, body }, at) => ({
+    path: at % 2 === 0 ? path : of(addresses[readsPerRoute + at]!, at % 4 === 1),
+    sent: { method: change.method ?? 'POST', headers: { 'Content-Type': type }, body: body.slice(0, 64_000) },
+  }));
+  return [...changes, ...reads];
+}
+
+test('random names, values, queries and paths stop nothing and fail nowhere', async () => {
+  const seed = Number(process.env.ATTACK_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  let [count, slowest] = [0, { ms: 0, of: '' }];
+  for (const [at, row] of rows.entries()) {
+    const Cookie = at % 5 === 0 ? '' : await server.cookieOf('demo-manager');
+    for (const { path, sent } of askedOf(row, seed + at)) {
+      const told = `seed ${seed}: ${sent.method ?? 'GET'} ${path.slice(0, 300)} ${sent.body.slice(0, 300)}`;
+      let least = Infinity;
+      for (let times = 0; times < 3 && least > mostMs; times += 1) {
+        const before = mainThreadMsOf(server.pid);
+        const { status } = await server
+          .send(path, { ...sent, headers: { ...sent.headers, Cookie } })
+          .catch((error: unknown) => Promise.reject(new Error(told, { cause: error })));
+        least = Math.min(least, mainThreadMsOf(server.pid) - before);
+        expect(status, told).toBeLessThan(500);
+        count += 1;
+      }
+      expect(least, told).toBeLessThan(mostMs);
+      if (least > slowest.ms) slowest = { ms: least, of: `${sent.method ?? 'GET'} ${row.path}` };
+    }
+  }
+  console.info(
+    `${count} requests (ATTACK_SEED=${seed}), the longest ${slowest.ms.toFixed(1)} ms: ${slowest.of}`,
+  );
+  expect(count).toBeGreaterThan(rows.length * readsPerRoute);
+});

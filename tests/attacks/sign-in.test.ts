@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+let server: AttackServer;
+beforeAll(
+  async () => void (server = await startAttackServer({ TRUST_PROXY: '1', SIGNIN_LONGEST_WAIT: '1' })),
+);
+afterAll(() => server.close());
+
+const right = { email: 'manager@example.org', password: 'demo-neighbourhood' };
+
+function signIn(form: typeof right, address: string, Cookie = ''): Promise<Answer> {
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'X-Forwarded-For': address,
+    Cookie,
+  };
+  return server.send('/signin', { method: 'POST', headers, body: new URLSearchParams(form).toString() });
+}
+
+const browserIn = ({ headers }: Answer) =>
+  headers['set-cookie']?.find((cookie) => cookie.startsWith('vclink_browser='))?.split(';')[0];
+
+describe('eighty wrong sign-ins by a stranger', () => {
+  test("don't keep the manager out: at once where they signed in before, soon from elsewhere", async () => {
+    const known = browserIn(await signIn(right, '198.51.100.1'));
+    expect(known).toMatch(/^vclink_browser=[\w-]{43}$/);
+    const tries = await Promise.all(
+      Array.from({ length: 80 }, () => signIn({ ...right, password: 'wrong' }, '203.0.113.7')),
+    );
+    const statuses = tries.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+    const refused = tries.find(({ status }) => status === 429);
+    // A second, and what this machine took to say so.
+    expect(refused?.headers['retry-after']).toMatch(/^\d$/);
+    expect(refused?.body).toContain('Too many attempts. Try again in 2 minutes.');
+
+    // Its own network is the stranger's: it is the browser that counts.
+    expect((await signIn(right, '203.0.113.7', known)).status).toBe(303);
+    expect((await signIn(right, '192.0.2.44')).status).toBe(303);
+  });
+
+  test('tell as little of an address without an account, whatever cookie comes with it', async () => {
+    const answers = await Promise.all(
+      [right.email, 'nobody@example.org'].map((email) =>
+        signIn({ email, password: 'wrong' }, '192.0.2.200', `vclink_browser=${'x'.repeat(43)}`),
+      ),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual([
+      [400, undefined],
+      [400, undefined],
+    ]);
+  });
+});
+
+test('a crowd that signs in at once gets an answer or is told to come again, and keeps no other network out', async () => {
+  const crowd = Array.from({ length: 150 }, (_, at) =>
+    signIn({ email: `crowd-${at}@example.org`, password: 'wrong' }, '192.0.2.60'),
+  );
+  const other = await signIn(right, '198.51.100.60');
+  const answers = await Promise.all(crowd);
+  expect(other.status).toBe(303);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 503]));
+  const busy = answers.filter(({ status }) => status === 503);
+  for (const { headers, body } of busy) {
+    expect(headers['retry-after']).toBe('5');
+    expect(body).toContain('Too many people are signing in at this moment. Try again in a few seconds.');
+    expect(body).toMatch(/value="crowd-\d+@example\.org"/);
+  }
+});
+
+test("a known browser's cookie signs nobody in", async () => {
+  const known = browserIn(await signIn(right, '198.51.100.2')) ?? '';
+  const token = known.split('=')[1];
+  for (const Cookie of [known, `vclink_session=${token}`])
+    expect((await server.send('/api/notifications', { headers: { Cookie } })).status).toBe(401);
+});

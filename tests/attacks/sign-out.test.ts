@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+let server: AttackServer;
+beforeAll(async () => void (server = await startAttackServer()));
+afterAll(() => server.close());
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+test('pages about one person, and their data, are kept by no browser; the others are asked for anew', async () => {
+  const Cookie = await server.cookieOf('demo-manager');
+  const kept: Record<string, string | undefined> = {};
+  for (const path of [
+    '/profile',
+    '/profile.data',
+    '/health',
+    '/emergency',
+    '/manage/codes',
+    '/',
+    '/health/outdoor',
+  ])
+    kept[path] = (await server.send(path, { headers: { Cookie } })).headers['cache-control'];
+  expect(kept).toEqual({
+    '/profile': 'no-store',
+    '/profile.data': 'no-store',
+    '/health': 'no-store',
+    '/emergency': 'no-store',
+    '/manage/codes': 'no-store',
+    '/': 'private, no-cache',
+    '/health/outdoor': 'private, no-cache',
+  });
+});
+
+test.for(['/signout', '/signout.data'])('a POST of %s has the browser forget what it kept', async (path) => {
+  const headers = { ...form, Cookie: await server.cookieOf('demo-user') };
+  const out = await server.send(path, { method: 'POST', headers, body: '' });
+  expect(out.headers['clear-site-data']).toBe('"cache"');
+  expect(String(out.headers['set-cookie'])).toContain('vclink_session=; Path=/; Max-Age=0');
+  expect((await server.send(path, { headers })).headers['clear-site-data']).toBeUndefined();
+});
+
+test('the cookie of a code to be printed ends with the session that made it', async () => {
+  const [mine, next] = [await server.cookieOf('demo-manager'), await server.cookieOf('demo-manager')];
+  const made = await server.send('/manage/codes', {
+    method: 'POST',
+    headers: { ...form, Cookie: mine },
+    body: 'unit=12B',
+  });
+  const cookie = made.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const path = made.headers.location ?? '';
+  const asked = (session: string) => server.send(path, { headers: { Cookie: `${session}; ${cookie}` } });
+  expect((await asked(mine)).body).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/);
+  expect((await asked(next)).body).toContain('This code can&#x27;t be shown again');
+});

@@ -1,0 +1,185 @@
+import { openDatabase } from '#db/client';
+
+import { haveSession } from '../support/booking-slots';
+import { insertDevice } from '../support/devices';
+import { testNow } from '../support/test-clock';
+import { forgetTraining, rightAnswers } from '../support/training';
+import type { Wanted } from './support/page';
+import { expect, test } from './support/test';
+
+/** What residents do most, in a browser that isn't Chromium: its own keyboard, pointer, cookies, sockets and cache. */
+
+const dialog: Wanted = { role: 'dialog' };
+
+test('signs in by the form, and lands where they wanted to go', async ({ tab }) => {
+  await tab.goto('/settings');
+  await tab.isAt('/signin');
+  await tab.fill('E-mail address', 'resident@example.org');
+  await tab.fill('Password', 'demo-neighbourhood');
+  await tab.press({ role: 'button', name: 'Sign in' });
+  await tab.isAt('/settings');
+  await tab.goto('/profile');
+  await tab.sees({ role: 'heading', name: 'Rosa Alvarez' });
+});
+
+test('reads an alert that arrives, and dismisses it', async ({ tab, signIn, doorway }) => {
+  await signIn('resident');
+  await tab.goto('/health');
+  const title = 'Smoke over the creek';
+  await sendAlert(doorway.origin, title);
+  const banner: Wanted = { role: 'region', name: 'Community alerts' };
+  await tab.sees({ role: 'heading', name: title, inside: banner });
+  await tab.sees({ text: 'Please close your windows.', inside: banner });
+  await tab.press({ role: 'button', name: `Dismiss alert: ${title}` });
+  await tab.seesNo({ role: 'heading', name: title, inside: banner });
+  await tab.goto('/health');
+  await tab.seesNo({ role: 'heading', name: title, inside: banner });
+  await tab.goto('/notifications');
+  await tab.sees({ css: 'main li', text: title });
+});
+
+test('shares where they are with their contacts', async ({ tab, signIn, smtp }) => {
+  await signIn('resident');
+  expect(await tab.post('/api/emergency-contacts', contact)).toBe(201);
+  await tab.goto('/health');
+  await tab.locate({ latitude: 45.4907, longitude: -122.8037, accuracy: 18.4 });
+  await tab.press({ role: 'link', name: 'Emergency', css: 'header a' });
+  await tab.sees({ role: 'link', partOfName: 'Call 911', inside: dialog });
+  await tab.sees({ text: '45.490700,-122.803700', inside: dialog });
+  await tab.fill('Message (optional)', 'I fell on the creek path.', dialog);
+  await tab.press({ role: 'button', name: 'Notify my contacts', inside: dialog });
+  await tab.sees({ text: 'Emergency contacts notified!' });
+  await tab.seesNo(dialog);
+  await tab.isAt('/health');
+  expect((await smtp.mailTo(contact.email)).text).toContain('45.490700');
+});
+
+test('books a class in the dialog', async ({ tab, signIn, app }) => {
+  await haveSession(app.databaseUrl, 'Class Of Browsers', 3);
+  await signIn('resident');
+  await tab.goto('/health/fitness/classes');
+  await tab.press({ role: 'link', name: 'Book Class Of Browsers' });
+  await tab.press({ role: 'radio', inside: dialog });
+  await tab.press({ role: 'button', name: 'Confirm Booking', inside: dialog });
+  await tab.seesNo(dialog);
+  await tab.goto('/health/bookings');
+  await tab.sees({ text: 'Class Of Browsers', css: 'main li, main article' });
+});
+
+test('answers an event, and takes the answer back', async ({ tab, signIn }) => {
+  await signIn('resident');
+  await tab.goto('/community/events');
+  const answer: Wanted = { role: 'button', partOfName: 'RSVP (' };
+  const [, title = ''] = /: (.*)$/.exec(await tab.name(answer)) ?? [];
+  await tab.press(answer);
+  await tab.sees({ text: `You are going: ${title}` });
+  await tab.press({ role: 'link', partOfName: `: ${title}`, text: 'Going' });
+  await tab.sees({ role: 'heading', name: title, css: 'h1' });
+  await tab.sees({ text: 'You are going: 1 person.' });
+});
+
+test('reserves a seat on the shuttle', async ({ tab, signIn }) => {
+  await signIn('resident');
+  await tab.goto('/community/shuttle');
+  await tab.press({
+    role: 'link',
+    partOfName: 'Reserve a seat',
+    inside: { role: 'region', name: 'Next arrivals' },
+  });
+  await tab.sees({ role: 'listitem', text: '14 of 14 seats free' });
+  // The first may come before this is pressed.
+  await tab.press({ role: 'button', partOfName: 'Reserve a seat', at: -1 });
+  await tab.sees({ text: 'Your seat is reserved' });
+  await tab.sees({ role: 'listitem', text: 'You have a seat' });
+});
+
+for (const [path, label, css, name] of [
+  ['/health/outdoor', 'Map of the trails', '.map-pin', 'Ridge Ride'],
+  ['/community/shuttle', 'Map: shuttles, routes and stops', '.shuttle-stop', 'Clinic'],
+] as const) {
+  test(`sees the map of ${path}, with a cold cache and a warm one`, async ({ tab, signIn }) => {
+    await signIn('resident');
+    const map: Wanted = { role: 'group', name: label };
+    const pin: Wanted = { css, name, inside: map };
+    for (const cache of ['cold', 'warm']) {
+      await tab.goto(`${path}?cache=${cache}`);
+      await tab.sees(pin);
+      await tab.sees({ css: '.leaflet-tile-loaded', inside: map });
+      // Its style is here: a pin without it would stand in the text.
+      expect(await tab.style(pin, 'position')).toBe('absolute');
+    }
+    await tab.press(pin);
+    await tab.sees({ css: '.leaflet-popup[role="dialog"]', inside: map });
+  });
+}
+
+test('sees the energy of this moment as the meters count it', async ({ tab, signIn, app }) => {
+  const database = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test meters' });
+  const createdAt = new Date(testNow().getTime() - 1000);
+  const meters = [];
+  for (const measures of ['solar', 'usage'] as const)
+    meters.push(await insertDevice(database.db, { measures, startTotal: 0, createdAt }));
+  await database.close();
+  await signIn('resident');
+  await tab.goto('/sustainable/energy-monitoring');
+  for (const { token } of meters) {
+    const answer = await fetch(`${app.origin}/api/telemetry/energy`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ timestamp: testNow().toISOString(), totalKwh: 7_000_000 }),
+    });
+    expect(answer.ok, await answer.text()).toBe(true);
+  }
+  await tab.sees({ css: 'main *', name: 'Live' });
+  await tab.sees({ css: 'main *', text: '7,000,' });
+});
+
+test('answers a question of the training, and reads what was right', async ({ tab, signIn, app }) => {
+  await forgetTraining(app.databaseUrl);
+  const right = (await rightAnswers(app.databaseUrl, 'earthquake'))[0]!;
+  await signIn('resident');
+  await tab.goto('/wellbeing/preparedness');
+  await tab.press({ role: 'link', name: 'Continue: Earthquake' });
+  const module: Wanted = { role: 'dialog', name: 'Earthquake' };
+  await tab.sees({ text: 'Section 3 of 5', inside: module });
+  await tab.press({ role: 'link', name: 'Practice Quiz', inside: module });
+  await tab.sees({ css: '#module-place', text: 'Question 1 of 6' });
+  await tab.press({ role: 'radio', at: right, inside: module });
+  await tab.press({ role: 'button', name: 'Check answer', inside: module });
+  await tab.press({
+    role: 'button',
+    name: 'Continue Learning',
+    inside: { role: 'dialog', name: 'Correct! 🎉' },
+  });
+  await tab.sees({ css: '#module-place', text: 'Question 2 of 6' });
+});
+
+test('sends an alert as manager', async ({ tab, signIn }) => {
+  await signIn('manager');
+  await tab.goto('/settings/notifications');
+  await tab.fill('Alert Title', 'Gas leak by browser');
+  await tab.fill('Alert Message', 'Leave the building by the stairs.');
+  await tab.press({ role: 'button', name: 'Send safety alert' });
+  await tab.sees({ text: 'Safety Alert Sent' });
+  await tab.sees({ text: 'Emergency notification has been sent to all residents.' });
+  await tab.goto('/notifications');
+  await tab.sees({ text: 'Gas leak by browser' });
+});
+
+const contact = { name: 'Ana Ruiz', phone: '(503) 555-0142', email: 'ana.browsers@example.org' };
+
+/** From elsewhere: a manager's own browser. */
+async function sendAlert(origin: string, title: string): Promise<void> {
+  const form = new URLSearchParams({ email: 'manager@example.org', password: 'demo-neighbourhood' });
+  const signedIn = await fetch(`${origin}/signin`, { method: 'POST', body: form, redirect: 'manual' });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const answer = await fetch(`${origin}/api/notifications/safety-alert`, {
+    method: 'POST',
+    headers: { cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title, message: 'Please close your windows.' }),
+  });
+  expect(answer.status).toBe(201);
+}

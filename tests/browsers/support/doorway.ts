@@ -1,0 +1,101 @@
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+
+export type Doorway = {
+  /** Where browsers find the app. */
+  origin: string;
+  /** What went wrong in pages since it was asked last: errors, breaches of the CSP, missing assets, 5xx answers. */
+  problems(): string[];
+  close(): Promise<void>;
+};
+
+const told = '/problem-of-a-page';
+
+/**
+ * What a page does first, before any script of its own: WebDriver can't say it to every browser. Its element goes again,
+ * since React would stumble over it.
+ */
+const listener = `
+  const tell = (kind, what) => navigator.sendBeacon('${told}', (kind + ': ' + what).slice(0, 2000));
+  addEventListener('error', ({ message }) => tell('page error', message));
+  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled', reason));
+  addEventListener('securitypolicyviolation', (event) => tell('CSP', event.violatedDirective + ' ' + event.blockedURI));
+  const { error } = console;
+  console.error = (...words) => { tell('console error', words.join(' ')); error.apply(console, words); };
+  document.currentScript.remove();`;
+
+/** Remix's line for data that it was still reading when the person went on to another page. */
+const isGivenUp = /AbortError|The operation was aborted|Fetch is aborted/;
+
+/** Stands between browsers and the app, and hears what goes wrong. */
+export async function openDoorway(app: string): Promise<Doorway> {
+  const { hostname, port } = new URL(app);
+  let seen: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === told) {
+      incoming.setEncoding('utf8').on('data', (problem: string) => {
+        if (!isGivenUp.test(problem)) seen.push(problem);
+      });
+      incoming.on('end', () => outgoing.writeHead(204).end());
+      return;
+    }
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const asked = request(
+      { hostname, port, path: incoming.url, method: incoming.method, headers },
+      (answer) => {
+        const status = answer.statusCode ?? 0;
+        const isAsset = incoming.url?.startsWith('/assets/') ?? false;
+        if (status >= 500 || (status >= 400 && isAsset)) seen.push(`${status}: ${incoming.url}`);
+        if (!answer.headers['content-type']?.startsWith('text/html')) {
+          outgoing.writeHead(status, answer.headers);
+          answer.pipe(outgoing);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const html = withListener(Buffer.concat(chunks).toString());
+          const { 'transfer-encoding': _, ...rest } = answer.headers;
+          outgoing.writeHead(status, { ...rest, 'content-length': Buffer.byteLength(html) });
+          outgoing.end(html);
+        });
+      },
+    );
+    // The browser went on, or the app has ended.
+    asked.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => asked.destroy());
+    incoming.pipe(asked);
+  });
+  server.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
+    const behind = connect(Number(port), hostname, () => {
+      const lines = rawHeaders.flatMap((name, at) => (at % 2 ? [] : [`${name}: ${rawHeaders[at + 1]}`]));
+      behind.write(`${[`${method} ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
+      behind.write(head);
+      socket.pipe(behind).pipe(socket);
+    });
+    for (const [one, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    problems() {
+      const problems = seen;
+      seen = [];
+      return problems;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** With the page's own nonce. A page without scripts has none, and nothing to hear. */
+function withListener(html: string): string {
+  const [, nonce] = /<script nonce="([^"]+)"/.exec(html) ?? [];
+  return nonce ? html.replace('<head>', () => `<head><script nonce="${nonce}">${listener}</script>`) : html;
+}

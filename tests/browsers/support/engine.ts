@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** A function as text, to be run in the page; what it is given and answers must be JSON. */
+export type InPage = string;
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
+
+/** What finds an element, and brings it into the middle of the window. */
+export const inView = (find: InPage): InPage => `(...args) => {
+  const element = (${find})(...args);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return element;
+}`;
+
+/** One person's browser: cookies and a cache of its own, empty at first. */
+export type Session = {
+  /** Goes there, and waits until the page has loaded. */
+  open(url: string): Promise<void>;
+  call(what: InPage, ...args: Json[]): Promise<unknown>;
+  /** Presses, by pointer, the element that a function finds. @returns false where it finds none, or something is over it */
+  press(find: InPage, ...args: Json[]): Promise<boolean>;
+  /** Types on the keyboard what an element that a function finds gets, without clearing it. */
+  type(text: string, find: InPage, ...args: Json[]): Promise<boolean>;
+  /** Says where the browser is, and that pages of this origin may ask. */
+  locate(place: { latitude: number; longitude: number; accuracy: number }, origin: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A running browser. */
+export type Engine = {
+  /** Such as "Firefox 140.0". */
+  version: string;
+  session(): Promise<Session>;
+  close(): Promise<void>;
+};
+
+/** Waits for what a program says when it is ready. @throws when it ends before */
+export function said(program: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    for (const output of [program.stdout, program.stderr, program.stdio[3]]) {
+      if (!output || !('setEncoding' in output)) continue;
+      output.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        const found = pattern.exec(text);
+        if (found) resolve(found[1] ?? '');
+      });
+    }
+    program.on('error', reject);
+    program.on('exit', (code) => reject(new Error(`${program.spawnfile} ended with ${code}:\n${text}`)));
+  });
+}
+
+/** Ends a program, and waits for that. */
+export async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = new Promise((resolve) => program.once('exit', resolve));
+  program.kill();
+  const killer = setTimeout(() => program.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(killer);
+}

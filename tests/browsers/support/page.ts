@@ -1,0 +1,147 @@
+import { expect } from '@playwright/test';
+
+import type { Json, Session } from './engine';
+
+/** What a person looks for: by its role and name, or by its words. */
+export type Wanted = {
+  role?:
+    | 'button'
+    | 'link'
+    | 'field'
+    | 'radio'
+    | 'heading'
+    | 'dialog'
+    | 'region'
+    | 'group'
+    | 'listitem'
+    | 'article'
+    | 'any';
+  /** All of its name, or a part of it. */
+  name?: string;
+  partOfName?: string;
+  /** Words in it. */
+  text?: string;
+  /** A selector, where a thing has no role: what Leaflet draws. */
+  css?: string;
+  inside?: Wanted;
+  /** Which of several, from 0; -1 is the last. */
+  at?: number;
+};
+
+/** A page of a browser, as a person has it before them. Whatever it is told to do waits until that can be done. */
+export class Page {
+  constructor(
+    private readonly session: Session,
+    readonly origin: string,
+  ) {}
+
+  /** Opens a path, and waits until scripts have taken the page over, as React marks it. */
+  async goto(path: string): Promise<void> {
+    await this.session.open(this.origin + path);
+    const isTaken = `() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactProps'))`;
+    await expect.poll(() => this.session.call(isTaken), { message: `${path} is hydrated` }).toBe(true);
+  }
+
+  /** The path that the browser is at. */
+  path = async (): Promise<string> => (await this.session.call('() => location.pathname')) as string;
+
+  async press(wanted: Wanted): Promise<void> {
+    await expect
+      .poll(() => this.session.press(find, wanted), { message: said('can be pressed', wanted) })
+      .toBe(true);
+  }
+
+  async fill(name: string, text: string, inside?: Wanted): Promise<void> {
+    const field: Wanted = { role: 'field', name, ...(inside && { inside }) };
+    await expect
+      .poll(() => this.session.type(text, find, field), { message: said('can be filled', field) })
+      .toBe(true);
+    await expect.poll(() => this.session.call(`(wanted) => (${find})(wanted)?.value`, field)).toBe(text);
+  }
+
+  async sees(wanted: Wanted): Promise<void> {
+    await expect.poll(() => this.count(wanted), { message: said('is there', wanted) }).toBeGreaterThan(0);
+  }
+
+  async seesNo(wanted: Wanted): Promise<void> {
+    await expect.poll(() => this.count(wanted), { message: said('is gone', wanted) }).toBe(0);
+  }
+
+  async isAt(path: string): Promise<void> {
+    await expect.poll(this.path).toBe(path);
+  }
+
+  count = async (wanted: Wanted): Promise<number> =>
+    (await this.session.call(`(wanted) => (${find})(wanted, true).length`, wanted)) as number;
+
+  name = async (wanted: Wanted): Promise<string> => {
+    await this.sees(wanted);
+    return (await this.session.call(
+      `(wanted) => (${find})(wanted)?.getAttribute('aria-label') ?? (${find})(wanted)?.textContent`,
+      wanted,
+    )) as string;
+  };
+
+  style = async (wanted: Wanted, property: string): Promise<string> =>
+    (await this.session.call(
+      `(wanted, property) => getComputedStyle((${find})(wanted))[property]`,
+      wanted,
+      property,
+    )) as string;
+
+  /** Where the browser says that it is. */
+  locate = (place: { latitude: number; longitude: number; accuracy: number }): Promise<void> =>
+    this.session.locate(place, this.origin);
+
+  /** Calls the API as the page's scripts do. @returns the answer's status */
+  post = async (path: string, body: Json): Promise<number> =>
+    (await this.session.call(
+      `(path, body) => {
+        const request = new XMLHttpRequest();
+        request.open('POST', path, false);
+        request.setRequestHeader('Content-Type', 'application/json');
+        request.send(JSON.stringify(body));
+        return request.status;
+      }`,
+      path,
+      body,
+    )) as number;
+}
+
+const said = (what: string, wanted: Wanted) => `${what}: ${JSON.stringify(wanted)}`;
+
+/** Finds what is wanted among what can be seen: the first, or with `isAll` all of it. */
+const find = `function find({ role = 'any', name, partOfName, text, css, inside, at = 0 }, isAll = false) {
+  const selectors = {
+    button: 'button, [role="button"], summary',
+    link: 'a[href]',
+    field: 'input, textarea, select',
+    radio: 'input[type="radio"]',
+    heading: 'h1, h2, h3, h4',
+    dialog: '[role="dialog"]',
+    region: '[role="region"], section',
+    group: '[role="group"], fieldset',
+    listitem: 'li',
+    article: 'article',
+    any: '*',
+  };
+  const words = (element) => (element?.textContent ?? '').replace(/\\s+/g, ' ').trim();
+  const nameOf = (element) => {
+    const by = element.getAttribute('aria-labelledby');
+    if (by) return by.split(' ').map((id) => words(document.getElementById(id))).join(' ');
+    const label = element.getAttribute('aria-label') ?? element.getAttribute('title');
+    // A star after a label says that it must be filled in.
+    return label ?? (element.labels?.length ? words(element.labels[0]).replace(/ \\*$/, '') : words(element));
+  };
+  const isSeen = (element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+  const root = inside ? find(inside) : document;
+  const found = [...(root?.querySelectorAll(css ?? selectors[role]) ?? [])].filter(
+    (element) =>
+      (name === undefined || nameOf(element) === name) &&
+      (partOfName === undefined || nameOf(element).includes(partOfName)) &&
+      (text === undefined || words(element).includes(text)) &&
+      isSeen(element),
+  );
+  return isAll ? found : (found.at(at) ?? null);
+}`;

@@ -1,0 +1,98 @@
+import { test as base, expect } from '@playwright/test';
+
+import { cloneDatabase } from '../../support/database';
+import { type AppProcess, startApp } from '../../support/journey-server';
+import { databaseVariable } from '../../support/journey-setup';
+import { type SmtpServer, startSmtpServer } from '../../support/smtp-server';
+import { startTileServer } from '../../support/tile-server';
+import { type Doorway, openDoorway } from './doorway';
+import type { Engine } from './engine';
+import { engines } from './engines.mjs';
+import { startFirefox } from './firefox';
+import { Page } from './page';
+import { startWebKit } from './webkit';
+
+export { expect };
+
+export type EngineName = keyof typeof engines;
+
+type PerWorker = {
+  /** Which browser the project is about. */
+  engineName: EngineName;
+  engine: Engine;
+  smtp: SmtpServer;
+  app: AppProcess & { databaseUrl: string };
+  doorway: Doorway;
+};
+
+type PerTest = {
+  /** A page in a browser of the test's own: nothing is in its cache, and nobody signed in. */
+  tab: Page;
+  /** Signs in by the sign-in page, as one of the sample neighborhood. */
+  signIn: (role: 'resident' | 'manager') => Promise<void>;
+};
+
+const start = { firefox: startFirefox, webkit: startWebKit };
+
+/** Playwright's runner on a browser that it can't drive. Whatever goes wrong in a page fails the test. */
+export const test = base.extend<PerTest, PerWorker>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await start[engineName]();
+      console.log(`${engineName}: ${engine.version}`);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  smtp: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const smtp = await startSmtpServer();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ smtp }, use) => {
+      const database = await cloneDatabase(process.env[databaseVariable] ?? '');
+      const tiles = await startTileServer();
+      const app = await startApp({ DATABASE_URL: database.url, TILE_URL: tiles.url, SMTP_URL: smtp.url });
+      await use({ ...app, databaseUrl: database.url });
+      await app.close();
+      await tiles.close();
+      await database.drop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  doorway: [
+    async ({ app }, use) => {
+      const doorway = await openDoorway(app.origin);
+      await use(doorway);
+      await doorway.close();
+    },
+    { scope: 'worker' },
+  ],
+  tab: async ({ engine, doorway }, use) => {
+    doorway.problems();
+    const session = await engine.session();
+    await use(new Page(session, doorway.origin));
+    await session.close();
+    expect(doorway.problems(), 'problems seen by the browser').toEqual([]);
+  },
+  signIn: async ({ tab }, use) =>
+    use(async (role) => {
+      await tab.goto('/signin');
+      await tab.press({ role: 'button', name: `Sign in as a ${role}` });
+      await tab.isAt('/');
+    }),
+});
+
+test.beforeEach(({ engineName }) => {
+  test.skip(
+    !engines[engineName].find(),
+    `${engineName} is not installed: ${engines[engineName].packages.join(' ')}`,
+  );
+});

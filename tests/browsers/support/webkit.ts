@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+
+import { freePort } from '../../support/journey-server';
+import { end, type Engine, inView, said, type Session } from './engine';
+import { engines } from './engines.mjs';
+
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+type ElementHandle = Record<string, string>;
+
+/** By which WebDriver says that the element can't be pressed at this moment. */
+const passing = /stale element|click intercepted|not interactable|no such element/;
+
+/** WebKitGTK's small browser on a screen of its own, driven by WebDriver. A session is a process that keeps nothing. */
+export async function startWebKit(): Promise<Engine> {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const display = await said(screen, /^(\d+)\n/);
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${display}`,
+      TZ: 'America/Los_Angeles',
+      // There is no graphics card, and as root no sandbox.
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      // Nor a desktop that could be asked.
+      GTK_USE_PORTAL: '0',
+      NO_AT_BRIDGE: '1',
+      GIO_USE_VFS: 'local',
+    },
+  });
+  const send: Send = async (method, path, body) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  };
+  await listening(send);
+  const first = await newSession(send);
+  return {
+    version: `WebKitGTK ${first.version}`,
+    // The first one has told its version, and is as good as new.
+    session: async () => (first.isTaken() ? newSession(send) : first.take()),
+    async close() {
+      if (!first.isTaken()) await first.close();
+      await end(driver);
+      await end(screen);
+    },
+  };
+}
+
+async function listening(send: Send): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const isThere = await send('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+async function newSession(send: Send) {
+  const binary = engines.webkit.find();
+  const browser = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
+  const { sessionId, capabilities } = (await send('POST', '/session', {
+    capabilities: { alwaysMatch: browser },
+  })) as { sessionId: string; capabilities: { browserVersion: string } };
+  const at = `/session/${sessionId}`;
+  const execute = (script: string, args: unknown[]) =>
+    send('POST', `${at}/execute/sync`, { script, args: [JSON.stringify(args)] });
+  /** Does something with the element that is found, unless it can't be done at this moment. */
+  const withFound = async (what: string, args: unknown[], work: (path: string) => Promise<unknown>) => {
+    try {
+      const found = await execute(`return (${inView(what)})(...JSON.parse(arguments[0]))`, args);
+      if (!found) return false;
+      await work(`${at}/element/${Object.values(found as ElementHandle)[0]}`);
+      return true;
+    } catch (error) {
+      if (passing.test(String(error))) return false;
+      throw error;
+    }
+  };
+  const session: Session = {
+    open: async (url) => void (await send('POST', `${at}/url`, { url })),
+    async call(what, ...args) {
+      const answer = await execute(
+        `return JSON.stringify((${what})(...JSON.parse(arguments[0])) ?? null)`,
+        args,
+      );
+      return JSON.parse(answer as string) as unknown;
+    },
+    press: (what, ...args) => withFound(what, args, (element) => send('POST', `${element}/click`, {})),
+    type: (text, what, ...args) =>
+      withFound(what, args, (element) => send('POST', `${element}/value`, { text })),
+    // WebKitWebDriver has no command for it, and its small browser asks a person.
+    locate: async (coordinates) => void (await session.call(answersFrom, coordinates)),
+    // Its last window may be gone before it has answered.
+    close: () =>
+      send('DELETE', at).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+  let isTaken = false;
+  return {
+    ...session,
+    version: capabilities.browserVersion,
+    isTaken: () => isTaken,
+    take() {
+      isTaken = true;
+      return session;
+    },
+  };
+}
+
+const answersFrom = `(coords) => {
+  navigator.geolocation.getCurrentPosition = (found) => setTimeout(() => found({ coords, timestamp: Date.now() }));
+}`;

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+import { openDatabase } from '#db/client';
+import { residents } from '#db/schema';
+import { type Answer, send } from '#tests/support/attack-server';
+import { createDatabase, type DatabaseClone } from '#tests/support/database';
+import { type AppProcess, startApp } from '#tests/support/journey-server';
+import { plainPages } from '#tests/support/page-paths';
+import { partPaths } from '~/features/offered/offered';
+import { insertSessions } from '#tests/support/sessions';
+import { testNow } from '#tests/support/test-clock';
+import { ensureBuild } from '../../scripts/prepare.mjs';
+
+/** A neighborhood that has a database of its own, a manager, a resident, and nothing else. */
+let database: DatabaseClone;
+let app: AppProcess;
+const cookies = { resident: '', manager: '' };
+
+beforeAll(async () => {
+  await ensureBuild();
+  database = await createDatabase(inject('adminUrl'));
+  app = await startApp({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+  const { db, close } = openDatabase(database.url, { max: 1, applicationName: 'test empty' });
+  const createdAt = testNow();
+  await db.insert(residents).values(
+    (['resident', 'manager'] as const).map((role) => ({
+      ...{ id: `first-${role}`, role, email: `${role}@example.com`, createdAt },
+    })),
+  );
+  [cookies.resident, cookies.manager] = (await insertSessions(db, ['first-resident', 'first-manager'])) as [
+    string,
+    string,
+  ];
+  await close();
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const read = (role: keyof typeof cookies, path: string): Promise<Answer> =>
+  send(app.origin, path, { headers: { Cookie: cookies[role] } });
+
+/** What a person reads of a page: its main part, without scripts. */
+const textOf = (page: Answer): string =>
+  (/<main[\s>].*<\/main>/s.exec(page.body)?.[0] ?? '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+test('no page shows a resident a sample, or leads to what the neighborhood has nothing of', async () => {
+  const found = [];
+  for (const path of plainPages()) {
+    const page = await read('resident', path);
+    expect(page.status, path).toBeLessThan(500);
+    const text = textOf(page);
+    const links = [...page.body.matchAll(/href="([^"#?]*)/g)].map(([, to]) => to!);
+    found.push(...samples.filter((sample) => text.includes(sample)).map((sample) => `${path}: ${sample}`));
+    found.push(...partsLinked(path, links).map((part) => `${path} leads to ${part}`));
+  }
+  expect(found).toEqual([]);
+  expect(app.output()).not.toMatch(/"level":(50|60)/);
+});
+
+/** Figures and texts of the specification's samples, of the sample neighborhood, and of parts that are not there. */
+const samples = [
+  ...['42.7', '28.4', '14.3', '127', '63%', 'Sample', 'sample', '24/7', 'Pacific Northwest', 'trillium'],
+  ...['Shuttle Regular', 'Green Miles', 'Take the shuttle', ', take the shuttle', 'each ride'],
+  ...['energy dashboard', 'Meter Reader', 'Garden and trade', 'demo-', 'Cedar Loop'],
+];
+
+/** Of a page's links those to parts without content, its own part aside. */
+const partsLinked = (path: string, links: string[]): string[] =>
+  Object.values(partPaths).filter(
+    (part) =>
+      !path.startsWith(part) &&
+      // What a resident has booked is their own, whatever is offered.
+      !path.startsWith('/health/bookings') &&
+      links.some((to) => to === part || to.startsWith(`${part}/`)),
+  );
+
+test('without meters the pages of energy and water say so', async () => {
+  for (const path of [partPaths.energy, partPaths.water])
+    expect(textOf(await read('resident', path))).toContain('No meter is connected yet.');
+  const points = await send(app.origin, '/api/user/me/points', { headers: { Cookie: cookies.resident } });
+  expect(JSON.parse(points.body)).toMatchObject({ ecoPoints: 0 });
+});
+
+test('no eco tip and no advice leads to what the neighborhood has nothing of', async () => {
+  const body = JSON.stringify({ tipCount: 10 });
+  const headers = { Cookie: cookies.resident, 'Content-Type': 'application/json' };
+  for (let round = 0; round < 3; round += 1) {
+    const { status } = await send(app.origin, '/api/sustainability/tips/generate', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(status).toBe(201);
+  }
+  const page = textOf(await read('resident', '/sustainable/ai-tips'));
+  expect(page).toContain('out of 100');
+  expect(page).not.toMatch(/shuttle|Outdoor Activities|Trade Produce|garden plot|Energy Monitoring/i);
+});
+
+test('a ride earns nothing where there is no shuttle', async () => {
+  const headers = { Cookie: cookies.resident, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ activityType: 'use_shuttle', activityId: 'a', points: 5, category: 'eco' });
+  const answer = await send(app.origin, '/api/user/me/points/award', { method: 'POST', headers, body });
+  expect([answer.status, JSON.parse(answer.body)]).toMatchObject([
+    409,
+    { detail: 'There is no shuttle here yet.' },
+  ]);
+});
+
+test('a manager sees the parts all the same, and that residents do not', async () => {
+  const hub = textOf(await read('manager', '/sustainable'));
+  expect(hub).toContain('Energy Monitoring Empty yet: residents are not offered it');
+  expect(textOf(await read('resident', '/sustainable'))).not.toContain('Energy Monitoring');
+});

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { isRunning } from '#db/postgres/cluster';
+import { type DatabaseClone, cloneDatabase } from '#tests/support/database';
+import { freePort } from '#tests/support/journey-server';
+import { ensureBuild } from '../../scripts/prepare.mjs';
+
+/** `npm start` keeps a server up: the product is the parent's child here, as on a machine without a service manager. */
+let clone: DatabaseClone;
+let parent: ChildProcess;
+let origin: string;
+let output: string;
+
+beforeEach(async () => {
+  await ensureBuild();
+  clone = await cloneDatabase(inject('adminUrl'));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  output = '';
+  parent = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATABASE_URL: clone.url,
+      NODE_OPTIONS: '--inspect-port=0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [parent.stdout, parent.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+});
+afterEach(async () => {
+  if (parent.exitCode === null && parent.signalCode === null) {
+    parent.kill('SIGTERM');
+    await once(parent, 'exit');
+  }
+  await clone.drop();
+});
+
+const isReady = () =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** The server that has said where it is `starts` times, once it is ready. */
+async function serverAfter(starts: number): Promise<number> {
+  while (output.split('VCLink is at').length <= starts || !(await isReady())) {
+    if (parent.exitCode !== null) throw new Error(output);
+    await wait(20);
+  }
+  const children = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8');
+  return Number(children.trim().split(' ')[0]);
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isRunning(pid)) await wait(20);
+}
+
+/** Has the server's main thread do nothing else for ever, by the door that Node opens for debuggers. */
+async function hang(pid: number): Promise<void> {
+  process.kill(pid, 'SIGUSR1');
+  let address: string | undefined;
+  while (!(address = /Debugger listening on (ws:\S+)/.exec(output)?.[1])) await wait(20);
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  socket.on('error', () => {});
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'for (;;);' } }));
+}
+
+test('a server whose event loop stands still is ended, and another one takes its place', async () => {
+  const pid = await serverAfter(1);
+  await hang(pid);
+  const next = await serverAfter(2);
+  expect(next).not.toBe(pid);
+  expect(output).toContain('the event loop has stood still for five seconds');
+  expect(output).toContain('the server ended (SIGKILL); starting it again');
+});
+
+test('a server that is killed is started again, and stops with its parent', async () => {
+  const pid = await serverAfter(1);
+  process.kill(pid, 'SIGKILL');
+  const next = await serverAfter(2);
+  parent.kill('SIGTERM');
+  await once(parent, 'exit');
+  expect(isRunning(next)).toBe(false);
+  expect(parent.exitCode).toBe(0);
+});
+
+test('a server whose parent is killed stops by itself', async () => {
+  const pid = await serverAfter(1);
+  parent.kill('SIGKILL');
+  await untilGone(pid);
+});
+
+test('a server that can’t start ends the command', async () => {
+  await serverAfter(1);
+  const port = new URL(origin).port;
+  const second = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, DATABASE_URL: clone.url },
+    stdio: 'ignore',
+  });
+  const [code] = (await once(second, 'exit')) as [number];
+  expect(code).toBe(1);
+});

@@ -1,0 +1,315 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
+import type { ServerBuild } from '@remix-run/node';
+
+import { expect, hydrated, test } from '#tests/support/journey';
+import { type ManagersBrowser, residentPages } from '#tests/support/page-paths';
+import { routeTable } from '~/http/route-table.server';
+
+/**
+ * What fails behind a page stays behind it: every form of the product, in each way in which a request can fail. The
+ * page stands, what was typed is there, and where it was pressed one is told.
+ */
+const html = { contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' };
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'the network cut': (route) => route.abort('internetdisconnected'),
+  'a 500': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+  'a 404': (route) => route.fulfill({ status: 404, body: 'Not Found' }),
+  'an answer that is none': (route) => route.fulfill({ status: 200, ...html }),
+  'an answer that is no JSON': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/x-script', body: '<!doctype html>' }),
+  // Of the form alone, as Remix writes it.
+  'a refusal': (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 404,
+          contentType: 'text/x-script',
+          body: '[{"_1":2},"error",["ErrorResponse",3,6,7],{"_4":5},"detail","Taken away.",404,""]',
+        }),
+};
+const problem = /Failed to load resource|decode|SyntaxError|ERR_|^500: |^404: /;
+
+/** Routes whose forms are not pressed on a page here, by the reason. */
+const notInPages = {
+  'of the shell: pressed in the test below, or only in a browser without a script': [
+    '/alerts/:alertId/dismiss',
+    '/alerts/banner',
+    '/lite',
+  ],
+  'of visitors, who have nothing behind their page': [
+    '/confirm-address',
+    '/emergency/shared/:token/decline',
+    '/forgot',
+    '/join',
+    '/mail/stop/:token',
+    '/reset',
+    '/signin',
+  ],
+  'sent by a fetch of its own, which the journeys of the emergency page cut': ['/emergency'],
+  'no form of a page: an unknown address, a count by fetch, the preview within the form of an article': [
+    '/*',
+    '/community/share/:shareKind/:thingId/count',
+    '/manage/articles/preview',
+  ],
+  'forms of whole pages, such as many here, of things that the sample has not': [
+    '/manage/announcements/:alertId/edit',
+    '/manage/announcements/:alertId/end',
+    '/manage/amenities/:amenityId/restore',
+    '/manage/classes/:classId/restore',
+    '/manage/messages/:messageId/confirm',
+  ],
+  'shown in the place of a press of the same component, once that one has succeeded': [
+    '/community/business/:businessId/unrate',
+    '/community/events/:eventId/attended',
+    '/community/events/:eventId/withdraw',
+    '/community/events/calendar/revoke',
+    '/health/bookings/:bookingId/attended',
+    '/health/bookings/calendar/revoke',
+    '/health/bookings/waitlist',
+    '/health/digital/reminders/:reminderId/silence',
+    '/health/programs/challenges/:challengeId/done',
+    '/health/programs/challenges/:challengeId/leave',
+    '/health/programs/mindfulness/:facilityId/done',
+    '/health/programs/mindfulness/:facilityId/leave',
+    '/settings/account/address/cancel',
+    '/settings/account/address/resend',
+    '/settings/account/sessions/:sessionId/end',
+    '/settings/account/sessions/end-others',
+    '/settings/community-rewards/leaderboard/join',
+    '/settings/notifications/devices/:deviceId/remove',
+    '/sustainable/ai-tips/:tipId/complete',
+    '/sustainable/community-garden/plots/:plotId/release',
+    '/sustainable/community-garden/plots/:plotId/wait',
+    '/sustainable/community-garden/workshops/:workshopId/leave',
+    '/wellbeing/neighborhood/watch/:postId/follow',
+    '/wellbeing/preparedness/:moduleId/complete',
+    '/wellbeing/preparedness/:moduleId/quiz/:questionId',
+    '/wellbeing/preparedness/:moduleId/sections/:sectionId/done',
+    '/wellbeing/welcome-packet/tasks/:taskId/untick',
+  ],
+};
+
+/** Which page shows the form for each route that takes one; found once for all parts. */
+let forms: [pattern: string, address: string][] | undefined;
+const formsFor = async (page: Page) => (forms ??= await findForms(page));
+
+test('every route that takes a form has a page that shows it, or a reason', async ({ page, signIn }) => {
+  await signIn(page, 'manager', { landsHome: false });
+  const shown = new Set((await formsFor(page)).map(([pattern]) => pattern));
+  const { all } = await routesThatTakeForms();
+  const excused = Object.values(notInPages).flat();
+  // Some are shown once a journey before has made what they are about, such as another session.
+  expect([...all].filter((pattern) => !shown.has(pattern) && !excused.includes(pattern))).toEqual([]);
+  expect(excused.filter((pattern) => !all.has(pattern))).toEqual([]);
+});
+
+const parts = 4;
+for (let part = 0; part < parts; part++) {
+  test(`no form that fails takes its page away: part ${part + 1} of ${parts}`, async ({
+    page,
+    signIn,
+    expectProblem,
+  }) => {
+    expectProblem(problem);
+    await signIn(page, 'manager', { landsHome: false });
+    const found = await formsFor(page);
+    const size = Math.ceil(found.length / parts);
+    const { patternOf } = await routesThatTakeForms();
+    let here = '';
+    for (const [index, [pattern, address]] of found.entries()) {
+      if (Math.floor(index / size) !== part) continue;
+      await test.step(`${pattern} at ${address}`, async () => {
+        if (here !== address) {
+          await page.goto(address);
+          await hydrated(page);
+        }
+        here = (await failInTurn(page, await formFor(page, patternOf, pattern), pattern, index))
+          ? address
+          : '';
+      });
+    }
+  });
+}
+
+const postForms = '#main form[method=post]';
+const ofAForm = 'button:not([type=button]):not([formmethod=get])';
+
+/** The page's form for a route. */
+async function formFor(page: Page, patternOf: (url: URL) => string, pattern: string): Promise<Locator> {
+  const all = page.locator(postForms).filter({ has: page.locator(ofAForm) });
+  const actions = await all.evaluateAll((each) =>
+    each.map((one) => new URL(one.getAttribute('action') ?? '', location.href).href),
+  );
+  const at = actions.findIndex((action) => patternOf(new URL(action)) === pattern);
+  expect(at, `${pattern}: its form`).toBeGreaterThanOrEqual(0);
+  return all.nth(at);
+}
+
+/**
+ * Presses the form's button without the network, and then while one of the other failures lasts: each has its turn.
+ * @returns whether the page still stands
+ */
+async function failInTurn(page: Page, form: Locator, pattern: string, turn: number): Promise<boolean> {
+  const button = form.locator(ofAForm).first();
+  const typed = page.locator('#main :is(textarea, input[type=text], input:not([type])):visible').first();
+  const hasField = (await typed.count()) > 0;
+  if (hasField) await typed.fill('Typed');
+  await form.evaluate((one: HTMLFormElement) => (one.noValidate = true));
+  const heading = await page.locator('#main h1').elementHandle();
+  const { href } = new URL(page.url());
+  await idle(page);
+  const [cut, ...others] = Object.entries(failures);
+  for (const [name, fail] of [cut!, others[turn % others.length]!]) {
+    const what = `${pattern}: ${name}`;
+    const asked: string[] = [];
+    await page.route(/\.data(\?|$)/, (route) => {
+      asked.push(route.request().method());
+      return fail(route);
+    });
+    await button.click({ timeout: 5000 });
+    await expect.poll(() => asked, `${what}: sent`).toContain('POST');
+    await idle(page);
+    await page.unroute(/\.data(\?|$)/);
+    const stands = await heading?.evaluate((one) => one.isConnected);
+    expect.soft(stands, `${what}: the page stands`).toBe(true);
+    if (!stands) return false;
+    expect.soft(page.url(), what).toBe(href);
+    if (hasField) await expect.soft(typed, `${what}: what was typed`).toHaveValue('Typed');
+    const told = page.locator('#main [role=alert], [data-sonner-toast]').first();
+    if (pattern.startsWith('/notifications/')) await expect.soft(told, `${what}: silence`).toHaveCount(0);
+    else await expect.soft(told, `${what}: told`).toBeVisible();
+  }
+  return true;
+}
+
+test('what the shell sends in the background fails in silence or by a toast, and what was typed stays', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(problem);
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto('/settings/notifications');
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const banner = page.getByRole('region', { name: 'Community alerts' });
+  const toast = page.locator('[data-sonner-toast]');
+  const typed = page.getByLabel('Alert Title');
+  await typed.fill('Half a title');
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  const openBell = async () => {
+    await header.getByRole('link', { name: /^Notifications/ }).click();
+    return page.getByRole('region', { name: 'Notifications', exact: true });
+  };
+  const presses = {
+    read: [async () => (await openBell()).locator('li button').first().click(), null],
+    'read all': [async () => (await openBell()).getByRole('button', { name: 'Mark all read' }).click(), null],
+    dismiss: [
+      () =>
+        banner
+          .locator('li[data-current]')
+          .getByRole('button', { name: /^Dismiss alert/ })
+          .click(),
+      'The alert was not dismissed',
+    ],
+    toggle: [
+      () => header.getByRole('button', { name: /community alerts/ }).click(),
+      'The alerts stay as they are',
+    ],
+    'sign out': [
+      async () => {
+        await header.locator('summary').click();
+        await header.getByRole('button', { name: 'Sign out' }).click();
+      },
+      'You are still signed in',
+    ],
+  } as const;
+  const shown = await banner.getByRole('listitem').count();
+  for (const [name, fail] of Object.entries(failures)) {
+    for (const [pressed, [press, says]] of Object.entries(presses)) {
+      const what = `${pressed}: ${name}`;
+      const before = warned.length;
+      await page.route(/\.data(\?|$)/, fail);
+      await press();
+      await expect.poll(() => warned.length, `${what}: logged`).toBeGreaterThan(before);
+      if (says) await expect(toast, what).toContainText(says);
+      else await expect(toast, what).toHaveCount(0);
+      await idle(page);
+      await page.unroute(/\.data(\?|$)/);
+      await expect(typed, what).toHaveValue('Half a title');
+      await expect(page, what).toHaveURL(/\/settings\/notifications$/);
+      await expect(banner.getByRole('listitem'), what).toHaveCount(shown);
+      if (says) await toast.getByRole('button').click();
+      await expect(toast).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
+/** Until the router has nothing under way. */
+const idle = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const { navigation, fetchers, revalidation } = window.__remixRouter.state;
+          return [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)].filter(
+            (state) => state !== 'idle',
+          );
+        }),
+      { intervals: [20, 50, 100] },
+    )
+    .toEqual([]);
+
+/** Reads each page as the server writes it. @returns for each route that a form posts to the first page with one */
+async function findForms(page: Page): Promise<[pattern: string, address: string][]> {
+  const browser = browserOf(page.request);
+  const addresses = await residentPages(browser);
+  await browser.submit('/settings/emergency-contacts/new', { name: 'Mia Alvarez', phone: '503-555-0151' });
+  addresses.push('/manage/devices/new?feed=shuttle');
+  const { patternOf } = await routesThatTakeForms();
+  await page.goto('/settings');
+  const found = new Map<string, string>();
+  for (const address of addresses) {
+    const text = await (await page.request.get(address)).text();
+    const actions = await page.evaluate(
+      ([text, selector, button]) =>
+        [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll(selector)]
+          .filter((form) => form.querySelector(button))
+          .map((form) => form.getAttribute('action')),
+      [text, postForms, ofAForm] as const,
+    );
+    for (const action of actions) {
+      const pattern = patternOf(new URL(action ?? address, new URL(address, page.url())));
+      if (!found.has(pattern)) found.set(pattern, address);
+    }
+  }
+  return [...found];
+}
+
+/** The patterns of all routes that pages post to. */
+async function routesThatTakeForms() {
+  const file = pathToFileURL(path.resolve('build/server/index.js')).href;
+  const { routes } = (await import(file)) as ServerBuild;
+  const table = routeTable(routes);
+  const patternOf = ({ pathname, search }: URL) => table.find(pathname, search)?.pattern ?? pathname;
+  const parents = (id: string | undefined): string =>
+    id === undefined ? '' : `${parents(routes[id]?.parentId)}/${routes[id]?.path ?? ''}`;
+  const all = Object.values(routes)
+    .filter((route) => route?.module.action && !route.id.startsWith('routes/api/'))
+    .map((route) =>
+      parents(route?.id)
+        .replace(/\/+/g, '/')
+        .replace(/(.)\/$/, '$1'),
+    );
+  return { patternOf, all: new Set(all) };
+}
+
+const browserOf = (request: APIRequestContext): ManagersBrowser => ({
+  read: async (path) => (await request.get(path)).text(),
+  submit: (path, form) => request.post(path, { form }),
+});

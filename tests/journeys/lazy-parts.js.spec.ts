@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+import { expect, hydrated, test } from '#tests/support/journey';
+import { holdBack } from '#tests/support/slow-line';
+
+const map = (page: Page) => page.getByRole('group', { name: 'Map of the trails' });
+const pins = (page: Page) => map(page).locator('.map-pin');
+const limitMs = 10_000;
+
+test('a map that does not come is given up after ten seconds, and comes when it is asked for again', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'resident', { landsHome: false });
+  const script = await holdBack(page, '**/assets/leaflet-map.client-*.js');
+  await page.goto('/health/outdoor');
+  await expect.poll(script.isAsked).toBe(true);
+  await expect(map(page)).toHaveText('Loading the map…');
+  await page.clock.fastForward(limitMs);
+  await expect(map(page).getByRole('status')).toHaveText(
+    'The map could not be loaded. What it shows is in words beside it.',
+  );
+  await map(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(map(page)).toBeFocused();
+  await page.clock.fastForward(limitMs);
+  await expect(map(page).getByRole('status')).toBeVisible();
+  script.release();
+  await map(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(pins(page)).toHaveCount(6);
+});
+
+test('a map that fails is asked for anew', async ({ page, signIn, expectProblem }) => {
+  expectProblem(/ERR_FAILED/);
+  await signIn(page, 'resident', { landsHome: false });
+  await page.route('**/assets/leaflet-map.client-*.js', (route) => route.abort());
+  await page.goto('/health/outdoor');
+  const again = map(page).getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(again).toBeVisible();
+  await page.unroute('**/assets/leaflet-map.client-*.js');
+  await again.click();
+  await expect(pins(page)).toHaveCount(6);
+  // Its style came with it, and no sheet of its own.
+  await expect(pins(page).first()).toHaveCSS('position', 'absolute');
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1);
+});
+
+test('a form that does not come is given up after ten seconds too, and offered as a page', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'resident', { landsHome: false });
+  const script = await holdBack(page, '**/assets/booking-form-*.js');
+  await page.goto('/health/fitness');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Book Session' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(script.isAsked).toBe(true);
+  await expect(dialog).toContainText('Loading amenities...');
+  await page.clock.fastForward(limitMs);
+  await expect(dialog).toContainText('could not be loaded.');
+  await dialog.getByRole('link', { name: 'Open it as a page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Book Your Session' })).toBeVisible();
+  script.release();
+});
+
+test('a dialog that does not come gives way to its page after ten seconds', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn(page, 'resident', { landsHome: false });
+  const script = await holdBack(page, /\/assets\/dialog-[\w-]{8}\.js$/);
+  await page.goto('/notifications');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Emergency', exact: true }).click();
+  await expect.poll(script.isAsked).toBe(true);
+  await page.clock.fastForward(limitMs);
+  await expect(page).toHaveURL(/\/emergency$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Emergency' })).toBeVisible();
+});
+
+test('what this browser is told is asked for anew where it does not come', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  await signIn(page, 'resident', { landsHome: false });
+  await page.route('**/assets/this-browser-*.js', (route) => route.abort());
+  await page.goto('/settings/notifications');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(page.getByText('How this browser stands could not be loaded.')).toBeVisible();
+  await page.unroute('**/assets/this-browser-*.js');
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+});
+
+test('a browser that is too old for the scripts shows no control that needs them', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  await signIn(page, 'resident', { landsHome: false });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const rule = '@supports not (aspect-ratio';
+  await page.route('**/assets/*.css', async (route) => {
+    const response = await route.fetch();
+    const style = await response.text();
+    expect(style).toContain(rule);
+    await route.fulfill({ response, body: style.replace(rule, '@supports (aspect-ratio') });
+  });
+  await page.goto('/health/outdoor');
+  await expect(page.getByRole('list', { name: 'Trails', exact: true }).locator(':scope > li')).toHaveCount(6);
+  await expect(map(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Trails: map or list' })).toBeHidden();
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { openDatabase } from '#db/client';
+import { makeEvent } from '#tests/support/events';
+import { expect, routeScript, test } from '#tests/support/journey';
+import { testClock } from '#tests/support/test-clock';
+
+type Walk = {
+  form: string;
+  login: 'resident' | 'manager';
+  path: string;
+  /** The module of the route that the form posts to. */
+  route: string;
+  fill?: (page: Page) => Promise<void>;
+  button: (page: Page) => Locator;
+  /** What the first try is told, and what the second one leads to. */
+  error: string;
+  success: string;
+  /** What begins anew. */
+  cleared?: string[];
+};
+
+const unique = () => randomUUID().slice(0, 8);
+const named = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
+const notReached = 'That did not reach us. Please try again later.';
+const post = { login: 'resident', path: '/wellbeing/neighborhood/watch/orchard-row-parcels' } as const;
+
+/** The forms whose page stays when they are done. Any other form goes with its page. */
+const walks: Walk[] = [
+  {
+    form: 'a safety alert',
+    ...{ login: 'manager', path: '/settings/notifications', route: 'safety-alert' },
+    fill: async (page) => {
+      await page.getByLabel('Alert Title').fill(`Fallen wire ${unique()}`);
+      await page.getByLabel('Alert Message').fill('Keep away from the pool.');
+      await page.getByLabel('This is a drill').check();
+    },
+    button: named('Send safety alert'),
+    error: 'Error – Failed to send safety alert. Please try again.',
+    success: 'Safety Alert Sent',
+    cleared: ['Alert Title', 'Alert Message'],
+  },
+  {
+    form: 'a community update',
+    ...{ login: 'manager', path: '/settings/notifications', route: 'community-update' },
+    fill: async (page) => {
+      await page.getByLabel('Update Title').fill(`Pool reopens ${unique()}`);
+      await page.getByLabel('Update Message').fill('On Friday.');
+    },
+    button: named('Send community update'),
+    error: 'Failed to send community update. Please try again.',
+    success: 'Community Update Sent',
+    cleared: ['Update Title', 'Update Message'],
+  },
+  {
+    form: 'preferences',
+    ...{ login: 'resident', path: '/settings/notifications', route: 'preferences' },
+    button: named('Save preferences'),
+    error: 'Your preferences could not be saved. Please try again.',
+    success: 'Preferences saved',
+  },
+  {
+    form: 'leaving the leaderboard',
+    ...{ login: 'resident', path: '/settings/community-rewards', route: 'leave' },
+    button: named('Leave the leaderboard'),
+    error: 'Nothing was changed',
+    success: 'You left the leaderboard',
+  },
+  {
+    ...{ form: 'a message of a discussion', ...post, route: 'discussion' },
+    fill: (page) => page.getByLabel('Your message').fill(`Which door? ${unique()}`),
+    button: named('Send message'),
+    error: notReached,
+    success: 'Message sent',
+    cleared: ['Your message *'],
+  },
+  {
+    ...{ form: 'following a discussion', ...post, route: 'follow' },
+    button: named('Follow: '),
+    error: notReached,
+    success: 'You follow the discussion',
+  },
+  {
+    form: 'a rating',
+    ...{ login: 'resident', path: '/community/business/business-2', route: 'rate' },
+    fill: (page) => page.getByLabel('4 stars').check(),
+    button: named(/^(Rate|Change rating)$/),
+    error: 'Failed to save your rating. Please try again.',
+    success: 'Rating saved',
+  },
+  {
+    form: 'an answer to an event',
+    ...{ login: 'resident', path: '', route: 'rsvp' },
+    button: named('RSVP'),
+    error: 'Your answer did not go through. Check your connection, then try again.',
+    success: 'You are going',
+  },
+];
+
+test.beforeEach(async ({ app }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`delete from watch_messages where author_id = 'demo-user'`;
+  await sql`delete from watch_followers where resident_id = 'demo-user'`;
+  await close();
+});
+
+for (const { form, login, path, route, fill, button, error, success, cleared = [] } of walks) {
+  test(`${form} that was refused once and then accepted leaves no error`, async ({
+    app,
+    page,
+    signIn,
+    expectProblem,
+  }) => {
+    await signIn(page, login, { landsHome: false });
+    await page.goto(path || (await eventPage(app.databaseUrl)));
+    await routeScript(page, route);
+    await fill?.(page);
+    expectProblem(/net::ERR_FAILED/);
+    await page.route('**', (asked) =>
+      asked.request().method() === 'POST' ? asked.abort() : asked.fallback(),
+    );
+    await button(page).click();
+    await expect(page.getByText(error)).toBeVisible();
+    await page.unroute('**');
+    await button(page).click();
+    await expect(page.getByText(success).first()).toBeVisible();
+    await expect(page.getByText(error)).toHaveCount(0);
+    await expect(page.getByText(success).first()).toBeVisible();
+    for (const label of cleared) await expect(page.getByLabel(label)).toHaveValue('');
+  });
+}
+
+async function eventPage(databaseUrl: string): Promise<string> {
+  const { db, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  const id = await makeEvent({ db, clock: testClock });
+  await close();
+  return `/community/events/${id}`;
+}
+
+test('the same alert again is asked about, goes out when it is confirmed, and asks no more', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'manager', { landsHome: false });
+  await page.goto('/settings/notifications');
+  const title = `Fallen wire ${unique()}`;
+  const send = () => page.getByRole('button', { name: 'Send safety alert' }).click();
+  async function write() {
+    await page.getByLabel('Alert Title').fill(title);
+    await page.getByLabel('Alert Message').fill('Keep away from the pool.');
+  }
+  await write();
+  await send();
+  await expect(page.getByText('Safety Alert Sent').first()).toBeVisible();
+  await expect(page.getByLabel('Alert Title')).toHaveValue('');
+  await write();
+  await send();
+  const again = page.getByRole('checkbox', { name: 'Yes, send it again' });
+  await expect(again).toBeFocused();
+  await expect(again).toHaveAccessibleDescription('You sent this less than a minute ago. Send it again?');
+  await expect(page.getByLabel('Alert Title')).toHaveValue(title);
+  await again.check();
+  await send();
+  await expect(page.getByLabel('Alert Title')).toHaveValue('');
+  await expect(again).toHaveCount(0);
+  await page.goto('/notifications');
+  await expect(page.getByRole('main').getByText(title)).toHaveCount(2);
+});

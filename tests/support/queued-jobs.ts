@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+
+import type { Services } from '~/domain/services';
+
+export type QueuedJob = { task: string; key: string | null; runAt: Date };
+
+/**
+ * The jobs that wait, each task's in turn, with when they are to run by the services' clock, to the second: graphile-worker's own times are
+ * the database's, and were counted from when the job was queued.
+ */
+export async function listQueuedJobs({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<QueuedJob[]> {
+  const rows = await db.execute<{ task: string; key: string | null; seconds: number }>(sql`
+    select task_identifier as task, key, round(extract(epoch from run_at - updated_at))::float8 as seconds
+    from graphile_worker.jobs order by task, run_at`);
+  return Array.from(rows, ({ task, key, seconds }) => ({
+    ...{ task, key },
+    runAt: new Date(clock.now().getTime() + seconds * 1000),
+  }));
+}
