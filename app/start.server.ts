@@ -6,6 +6,7 @@ import { applicationName, openDatabase } from '#db/client';
 import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
+import { seedSampleContacts } from '#db/seed/sample-contacts';
 import { relaySampleDates, seedDemo } from '#db/seed/seed-demo';
 import { type Config, readConfig } from './config.server';
 import type { Services } from './domain/services';
@@ -141,8 +142,11 @@ async function layDemo(services: Services): Promise<void> {
   const time = { now: clock.now(), timeZone: config.timeZone };
   const isNew = await seedDemo(db, { ...time, passwordHash: () => passwords.hash(demoPassword, null) });
   if (!isNew) await relaySampleDates(db, time);
-  // What the samples have done earned them something; it is no news.
-  if (isNew) await grantDueRewards(services, { isTold: false });
+  if (isNew) {
+    await seedSampleContacts(db, time);
+    // What the samples have done earned them something; it is no news.
+    await grantDueRewards(services, { isTold: false });
+  }
   if (await areSlotsLaid(services)) return;
   // Now, not by the job that follows: the first page shows what can be booked, and that some of it is full.
   await layOutSlots(services);

@@ -31,8 +31,8 @@ test('a typed place and message reach the contacts, and the page says what becam
   await expect(sharing).toContainText('You wrote: The pool, by the north gate');
   await sharing.getByText('You are sharing your emergency').click();
   await expect(sharing.getByRole('listitem')).toHaveText([
-    /Ana Ruiz:.*E-mail: sent · SMS: kept in the outbox/,
-    /Ben Ode:.*SMS: kept in the outbox/,
+    /Ana Ruiz:.*E-mail: sent · SMS: saved, not sent/,
+    /Ben Ode:.*SMS: saved, not sent/,
   ]);
   await axe(page);
   const { text } = await smtp.mailTo(noor.ana.email);
@@ -59,7 +59,7 @@ test('a share stands in the history, and "I\'m safe" ends it and tells the same 
   await expect(entry).toContainText('Notified 1 contact(s)');
   await expect(entry).not.toContainText('Location shared');
   await expect(entry).toContainText(`“${defaultMessage}”`);
-  await expect(entry).toContainText('E-mail: sent · SMS: kept in the outbox');
+  await expect(entry).toContainText('E-mail: sent · SMS: saved, not sent');
 
   await entry.getByRole('link', { name: "I'm safe" }).click();
   await expect(page.getByText('the links to your place stop working at once')).toBeVisible();

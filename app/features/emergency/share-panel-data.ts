@@ -10,6 +10,8 @@ export type SharePanelData = {
   activeShares: ShareEntry[];
   /** The profile's address in one line; null where it has none. */
   homeAddress: string | null;
+  /** To a manager who shares where no mail server is set up: the mails are files in the outbox. */
+  isOutboxSaid: boolean;
   /** The same press is the same share. */
   formToken: string;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Services } from '../../domain/services';
-import type { Viewer } from '../../domain/viewer';
+import { isManager, type Viewer } from '../../domain/viewer';
 import { listContactCards } from '../contacts/contacts.server';
 import { getProfile } from '../profiles/profiles.server';
 import type { SharePanelData } from './share-panel-data';
@@ -15,6 +15,7 @@ export async function loadSharePanel(services: Services, viewer: Viewer): Promis
     listShares(services, viewer),
     getProfile(services, viewer),
   ]);
+  const activeShares = shares.filter(({ isActive }) => isActive);
   return {
     contacts: contacts.map(({ id, name, phone, dial, isPrimary, hasDeclined }) => ({
       id,
@@ -24,8 +25,9 @@ export async function loadSharePanel(services: Services, viewer: Viewer): Promis
       isPrimary,
       hasDeclined,
     })),
-    activeShares: shares.filter(({ isActive }) => isActive),
+    activeShares,
     homeAddress: homeAddressOf(profile),
+    isOutboxSaid: isManager(viewer) && services.mail.kind === 'outbox' && activeShares.length > 0,
     formToken: randomUUID(),
   };
 }

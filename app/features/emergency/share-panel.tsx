@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 
+import { OutboxLine } from '~/features/mail/outbox-line';
 import { ActiveShares } from './active-shares';
 import type { Whereabouts } from './call-text';
 import { ContactCalls } from './contact-calls';
@@ -74,6 +75,7 @@ export function SharePanel({
         result={result}
         onSent={startAnew}
       />
+      {panel.data?.isOutboxSaid && <OutboxLine />}
       <ContactCalls
         contacts={panel.data?.contacts ?? null}
         hasFailed={panel.hasFailed}

@@ -18,7 +18,7 @@ const contact = (...channels: Outcome[]): ContactOutcome => ({ contactId: 'a', n
 test.each([
   [outcome('email', 'sent'), 'E-mail: sent'],
   [outcome('sms', 'pending'), 'SMS: being sent'],
-  [outcome('email', 'kept'), 'E-mail: kept in the outbox'],
+  [outcome('email', 'kept'), 'E-mail: saved, not sent'],
   [outcome('push', 'failed', 'no-device'), 'Push: no device'],
   [outcome('sms', 'failed', 'refused'), 'SMS: not possible, please check the contact'],
   [outcome('email', 'failed', 'expired'), 'E-mail: not delivered in time'],

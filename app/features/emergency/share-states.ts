@@ -11,12 +11,12 @@ const failures: Record<NonNullable<Outcome['failure']>, string> = {
   declined: 'declined',
 };
 
-/** "E-mail: sent", "SMS: being sent", "Push: no device", "E-mail: kept in the outbox". */
+/** "E-mail: sent", "SMS: being sent", "Push: no device", "E-mail: saved, not sent". */
 export function sayChannel({ channel, state, failure }: Outcome): string {
   const states = {
     pending: 'being sent',
     sent: 'sent',
-    kept: 'kept in the outbox',
+    kept: 'saved, not sent',
     failed: failures[failure ?? 'refused'],
   };
   return `${channelNames[channel]}: ${states[state]}`;

@@ -39,8 +39,7 @@ test('what is a file in the outbox was not sent', () => {
   expect(say({ isKept: true })).toEqual({
     tone: 'error',
     title: 'Your message is saved, but nothing was sent',
-    description:
-      'No mail or SMS provider is set up here: the messages are files in the outbox. If you need help now, call 112.',
+    description: 'No mail or text message can leave this server yet. If you need help now, call 112.',
   });
 });
 

@@ -37,7 +37,7 @@ export function sayOutcome(outcome: ShareOutcome, emergencyNumber: string): Sayi
     return {
       tone: 'error',
       title: 'Your message is saved, but nothing was sent',
-      description: `No mail or SMS provider is set up here: the messages are files in the outbox. ${call}`,
+      description: `No mail or text message can leave this server yet. ${call}`,
     };
   }
   return sayFailure();

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Db } from '../client';
+import { emergencyContacts } from '../schema';
+
+/** Whom a share of the two who can sign in reaches. The people are made up, and so are their numbers. */
+const contacts = [
+  sampleContact('demo-user', 'Elena Alvarez', '0130', 'elena.alvarez@example.org', 'family'),
+  sampleContact('demo-manager', 'David Chen', '0131', 'david.chen@example.org', 'family'),
+];
+
+function sampleContact(
+  residentId: string,
+  name: string,
+  number: string,
+  email: string,
+  relationship: 'family',
+) {
+  const phone = `+1 503-555-${number}`;
+  const phoneE164 = `+1503555${number}`;
+  return { residentId, name, phone, phoneE164, email, relationship, isPrimary: true };
+}
+
+/**
+ * Gives each of the two demo logins an emergency contact. It is for a new sample neighborhood alone: a contact that
+ * somebody deleted does not come back.
+ */
+export async function seedSampleContacts(db: Db, { now }: { now: Date }): Promise<void> {
+  await db
+    .insert(emergencyContacts)
+    .values(contacts.map((contact) => ({ ...contact, id: randomUUID(), createdAt: now })));
+}
