@@ -1,0 +1,36 @@
+import { chromiumFlags, findChromium } from '#tests/support/chromium.mjs';
+import { expect, test } from '#tests/support/journey';
+
+// A whole browser that keeps pages for Back, as people's browsers do; Playwright's own flags forbid it.
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? 'chromium',
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+test('after signing out, Back shows nothing of the person', async ({ page, signIn, expectProblem }) => {
+  // A page is kept, or its session has ended, while its socket opens.
+  expectProblem(/\/ws' failed: (HTTP Authentication failed|Page entered Back-Forward Cache)/);
+  const paths = [
+    '/profile',
+    '/',
+    '/wellbeing',
+    '/wellbeing/neighborhood/pulse/commons-board',
+    '/settings/emergency-contacts',
+  ];
+  await signIn(page, 'resident', { landsHome: false });
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toContainText('Rosa Alvarez');
+  }
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  for (const path of paths.toReversed()) {
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' }), path).toBeVisible();
+    await expect(page.locator('body'), path).not.toContainText('Rosa');
+  }
+});
