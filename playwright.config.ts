@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Five times what the longest takes on a slow day: no journey fails by a clock.
   timeout: 100_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -126,7 +126,7 @@ test('a new sign-in address is confirmed by its link in another browser, once', 
     await expect(addressCard(page)).toContainText('A mail with a link has gone out to it.', {
       timeout: 1000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await axe(page);
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Another link is being sent').first()).toBeVisible();
@@ -168,7 +168,7 @@ test('an address that has an account looks like any other, and its owner alone i
     await expect(addressCard(page)).toContainText('A mail with a link has gone out to it.', {
       timeout: 1000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expect(page.getByText('The change was cancelled').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change the address' })).toBeVisible();

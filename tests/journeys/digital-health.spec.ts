@@ -94,7 +94,7 @@ test('a reminder is added, changed, told when its time has come, and deleted', a
   await expect(async () => {
     await page.goto('/notifications');
     await expect(note.first()).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(note.first()).toContainText('You asked to be reminded about Blood Work. Status: Scheduled.');
   await note.first().click();
   await expect(page).toHaveURL(/\/health\/digital$/);

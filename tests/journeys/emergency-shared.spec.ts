@@ -170,7 +170,7 @@ test('its views are counted by the pattern of its address', async ({ noor, datab
       ({ route }) => route as string,
     );
   await expect
-    .poll(routes, { timeout: 25_000 })
+    .poll(routes)
     .toEqual(expect.arrayContaining(['/emergency/shared/:token', '/emergency/shared/:token/decline']));
   expect((await routes()).join()).not.toContain(token);
 });

@@ -54,7 +54,6 @@ const test = base.extend<{}, { plant: Plant }>({
 
 // Readings are looked for each second, and a lost server after three.
 test.setTimeout(120_000);
-const patience = { timeout: 40_000 };
 /** Digits that count: small figures are shown with a decimal and large ones without, and hundreds are added. */
 const roughly = -1;
 
@@ -102,10 +101,10 @@ test('a reading is on open pages at the next tick, in the totals, and without sc
   const [sun, homes] = [await plant.meter('solar'), await plant.meter('usage')];
   await sun(3);
   await homes(250);
-  await expect.poll(() => usage(page), patience).toBeCloseTo(before + 250, roughly);
-  await expect(live(page)).toBeVisible(patience);
+  await expect.poll(() => usage(page)).toBeCloseTo(before + 250, roughly);
+  await expect(live(page)).toBeVisible();
   await homes(300);
-  await expect.poll(() => usage(page), patience).toBeCloseTo(before + 300, roughly);
+  await expect.poll(() => usage(page)).toBeCloseTo(before + 300, roughly);
 
   expect(await usage(plain)).toBeCloseTo(before, roughly);
   await plain.goto(energy);
@@ -139,21 +138,21 @@ test('with the app stopped open pages say Offline; when it is back they are righ
   ];
   const [, homes, pipe] = meters;
   for (const meter of meters) await meter(1);
-  await expect(live(page)).toBeVisible(patience);
-  await expect(live(neighbour)).toBeVisible(patience);
+  await expect(live(page)).toBeVisible();
+  await expect(live(neighbour)).toBeVisible();
 
   await plant.stop();
-  await expect(offline(page)).toBeVisible(patience);
+  await expect(offline(page)).toBeVisible();
   await expect(page.getByText('Connecting to live data...')).toBeVisible();
-  await expect(offline(neighbour)).toBeVisible(patience);
+  await expect(offline(neighbour)).toBeVisible();
   await expect(neighbour.getByRole('button', { name: 'Refresh' })).toBeDisabled();
 
   await plant.start();
   for (const meter of meters) await meter(2);
   await homes!(401);
   await pipe!(5001);
-  await expect(live(page)).toBeVisible(patience);
-  await expect(live(neighbour)).toBeVisible(patience);
-  await expect.poll(() => usage(page), patience).toBeCloseTo(before.kwh + 401, roughly);
-  await expect.poll(() => gallons(neighbour), patience).toBeCloseTo(before.gallons + 5001, roughly);
+  await expect(live(page)).toBeVisible();
+  await expect(live(neighbour)).toBeVisible();
+  await expect.poll(() => usage(page)).toBeCloseTo(before.kwh + 401, roughly);
+  await expect.poll(() => gallons(neighbour)).toBeCloseTo(before.gallons + 5001, roughly);
 });

@@ -37,13 +37,12 @@ const test = base.extend<object, { geocoder: GeocoderServer }>({
 
 // A look-up takes up to five seconds.
 test.setTimeout(120_000);
-const patience = { timeout: 40_000 };
 
 async function saveAddress(page: Page, address: string): Promise<void> {
   await page.goto('/profile/edit');
   await page.getByLabel('Address').fill(address);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Profile saved').first()).toBeVisible(patience);
+  await expect(page.getByText('Profile saved').first()).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(factOf(page, 'Address')).toHaveText(address);
 }
@@ -131,6 +130,6 @@ test('coordinates that are cleared are looked up', async ({ page, signIn, geocod
   await page.getByLabel('Latitude').fill('');
   await page.getByLabel('Longitude').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Found for your address.', patience);
+  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Found for your address.');
   await expect(factOf(page, 'Latitude')).toHaveText(String(knownPlace.latitude));
 });

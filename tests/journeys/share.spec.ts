@@ -7,7 +7,6 @@ import { openDatabase } from '#db/client';
 import { contentShares, shareCounts } from '#db/schema';
 import { axe, axeInBothModes, expect, hydrated, test } from '#tests/support/journey';
 import { readQrPng, readQrSvg } from '#tests/support/read-qr';
-import { testNow } from '#tests/support/test-clock';
 
 const laundry = { id: 'business-6', name: 'Soap & Sun Laundry' };
 const laundryPath = `/community/business/${laundry.id}`;
@@ -20,7 +19,6 @@ test('a resident shares a business by the networks, by mail and by its address',
   origin,
   hasScript,
 }) => {
-  await dayToItself(page);
   await forgetShares(app.databaseUrl);
   const pressed = await catchNetworks(page, hasScript);
   await page.goto('/community/business');
@@ -116,14 +114,6 @@ test('a resident takes the QR code of a page away', async ({ page, origin, hasSc
   await page.goto('/community/qr?url=');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('A QR code needs an address.');
 });
-
-/** Shares count by the neighbourhood's day: where it ends soon, the next one is waited for. */
-async function dayToItself(page: Page): Promise<void> {
-  const clock = testNow().toLocaleTimeString('en-GB', { timeZone: 'America/Los_Angeles' });
-  if (clock < '23:59:00') return;
-  test.setTimeout(100_000);
-  await page.waitForTimeout(62_000 - Number(clock.slice(-2)) * 1000);
-}
 
 async function forgetShares(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'test shares' });
