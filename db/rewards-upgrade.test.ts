@@ -1,32 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import { expect, inject, test } from 'vitest';
 
 import { createDatabase } from '#tests/support/database';
 import { expectWholeTotals } from '#tests/support/points';
+import { releaseBefore } from '#tests/support/release-before';
 import { testNow } from '#tests/support/test-clock';
 
 import { openDatabase } from './client';
 import { migrateDatabase } from './migrate';
 
-type Journal = { entries: { tag: string }[] };
-
-/** The migrations of the release before rewards, in a folder of their own. */
-async function releaseBefore(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vclink-migrations-'));
-  await cp('db/migrations', folder, { recursive: true });
-  const file = path.join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
-  const entries = journal.entries.filter(({ tag }) => tag < '0014');
-  expect(entries).toHaveLength(14);
-  await writeFile(file, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
-
 test('a ledger of the release before has its totals and months, what is awarded during the upgrade among them', async () => {
-  const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore()];
+  const [clone, folder] = [await createDatabase(inject('adminUrl')), await releaseBefore('0014')];
   await migrateDatabase(clone.url, folder);
   const database = openDatabase(clone.url, { max: 4, applicationName: 'test' });
   const { sql } = database;

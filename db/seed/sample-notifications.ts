@@ -6,7 +6,8 @@ type SampleNotification = Pick<typeof notifications.$inferInsert, 'type' | 'titl
   senderName?: string;
 };
 
-const manager = 'Maya Chen';
+/** As the product stores who wrote something (decision 047). */
+const manager = 'Maya Chen (manager)';
 
 /** Rosa Alvarez' inbox: more than the bell shows, of each of the four types, some read. */
 export const residentInbox: SampleNotification[] = [

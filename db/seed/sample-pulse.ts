@@ -56,7 +56,7 @@ export async function seedPulse(db: Db, { now }: SeedTime): Promise<void> {
   await db.insert(articles).values(
     sampleArticles.map(({ hoursAgo, ...article }) => ({
       ...article,
-      ...{ authorId: isHere ? manager.id : null, authorName: manager.name! },
+      ...{ authorId: isHere ? manager.id : null, authorName: `${manager.name} (manager)` },
       publishedAt: new Date(now.getTime() - hoursAgo * hourMs),
     })),
   );

@@ -93,7 +93,11 @@ test('a safety alert reaches 1,000 subscriptions, each opened and checked', asyn
   await expect.poll(() => service.received.length, patient).toBe(1000);
   expect(new Set(service.received.map((push) => push.endpoint))).toEqual(new Set(endpoints));
   for (const { note, urgency, topic, ttl } of service.received) {
-    expect(note).toMatchObject({ type: 'safety_alert', body: 'Keep away from the tall cedars.', tag: id });
+    expect(note).toMatchObject({
+      type: 'safety_alert',
+      body: 'Maya Chen (manager): Keep away from the tall cedars.',
+      tag: id,
+    });
     expect({ urgency, topic }).toEqual({ urgency: 'high', topic: id.replaceAll('-', '') });
     expect(ttl).toBeGreaterThan(0);
   }

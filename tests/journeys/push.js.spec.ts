@@ -126,7 +126,7 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
     .toEqual([
       {
         title: alert.title,
-        body: alert.message,
+        body: expect.stringMatching(/ \(manager\): Do not drink tap water\.$/),
         tag: note.tag,
         icon: expect.stringMatching(/\/icon-192\.png$/),
         badge: expect.stringMatching(/\/badge-96\.png$/),

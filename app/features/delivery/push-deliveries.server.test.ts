@@ -66,7 +66,7 @@ async function lay(services: TestServices, moods: PushMood[], { life = 60 * minu
       message: 'Stay in.',
       dedupeKey: randomUUID(),
     },
-    ...{ senderName: 'Maya Chen', sentAt: now, ...sent },
+    ...{ senderName: 'Maya Chen (manager)', sentAt: now, ...sent },
   } as typeof messages.$inferInsert & { id: string };
   await db.insert(messages).values(message);
   const { id, type, title } = message;
@@ -77,6 +77,7 @@ async function lay(services: TestServices, moods: PushMood[], { life = 60 * minu
     type,
     title,
     message: message.message,
+    senderName: message.senderName,
     url: '/wind',
     createdAt: now,
   });
@@ -125,7 +126,13 @@ describe('a message', () => {
     expect(service.receivedBy(devices[0]!.endpoint)).toMatchObject([
       {
         note: {
-          ...{ type: 'safety_alert', title: 'Wind', body: 'Stay in.', url: '/wind', tag: id },
+          ...{
+            type: 'safety_alert',
+            title: 'Wind',
+            body: 'Maya Chen (manager): Stay in.',
+            url: '/wind',
+            tag: id,
+          },
           ...{ device: devices[0]!.id, sentAt: services.clock.now().toISOString() },
         },
         ...{ ttl: 3600, urgency: 'high', topic: id.replaceAll('-', '') },

@@ -77,7 +77,7 @@ async function send({ push, clock }: Services, due: DuePush): Promise<SettledPus
   const note = encodeNote({
     type,
     title: due.title,
-    body: due.message,
+    body: due.senderName ? `${due.senderName}: ${due.message}` : due.message,
     url: due.url ?? '/notifications',
     tag: notificationId,
     device: subscriptionId,

@@ -19,6 +19,8 @@ export type DuePush = {
   type: string;
   title: string;
   message: string;
+  /** Who sent it, as others are told (decision 047); null where no person did. */
+  senderName: string | null;
   url: string | null;
   /** Whether the resident still wants such pushes: it may have waited through a night. */
   isWanted: boolean;
@@ -56,7 +58,7 @@ export async function claimPushes(
       c.subscription_id as "subscriptionId", c.notification_id as "notificationId", c.attempts,
       extract(epoch from c.expires_at)::float8 * 1000 as "expiresAt",
       s.endpoint, s.p256dh_key as "p256dhKey", s.auth_key as "authKey",
-      n.type, n.title, n.message, n.url,
+      n.type, n.title, n.message, n.sender_name as "senderName", n.url,
       coalesce(m.incident_id, n.id) as "incidentId",
       ${wants('push', sql`n.type`)} as "isWanted"
     from claimed c

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
-import { profiles, tradePosts } from '#db/schema';
+import { profiles, residents, tradePosts } from '#db/schema';
 import { isUuid } from '~/domain/uuid';
-import { nameless } from '~/domain/viewer';
 import type { ReportKind } from '~/features/reports/report-kinds.server';
+import { knownAs } from '~/features/residents/known-as';
 
 /** Trade posts, as managers decide on those that were reported. */
 export const tradePostReports: ReportKind = {
@@ -11,8 +11,12 @@ export const tradePostReports: ReportKind = {
 
   async load({ db }, thingIds) {
     const rows = await db
-      .select({ post: tradePosts, author: profiles.name })
+      .select({
+        post: tradePosts,
+        author: { name: profiles.name, role: residents.role, unit: residents.unit },
+      })
       .from(tradePosts)
+      .leftJoin(residents, eq(residents.id, tradePosts.residentId))
       .leftJoin(profiles, eq(profiles.residentId, tradePosts.residentId))
       .where(inArray(tradePosts.id, thingIds.filter(isUuid)));
     return rows.map(({ post, author }) => ({
@@ -20,7 +24,7 @@ export const tradePostReports: ReportKind = {
       title: 'Trade post',
       text: post.message,
       authorId: post.residentId,
-      author: author ?? nameless,
+      author: knownAs(author),
       isHidden: post.hiddenAt !== null,
     }));
   },

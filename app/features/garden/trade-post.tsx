@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 
-import { knownAsYou } from '~/features/residents/known-as';
 import { StepButton } from '~/ui/step-button';
 import { Age } from '~/ui/time';
 import { Until } from '~/ui/until';
@@ -37,7 +36,7 @@ export function PostHead({ post: { author, time, expiresAt, isOwn, state } }: { 
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="wrap-anywhere">{isOwn ? knownAsYou(author) : author}</strong>
+        <strong className="wrap-anywhere">{author}</strong>
         <Age at={time} className="text-sm text-muted" />
       </p>
       {isOwn && state === 'live' && (

@@ -37,7 +37,7 @@ test('a post is up for 14 days, or until its author says that it is gone', async
   const isListed = async () =>
     (await listTradePosts(services, cast.maya)).posts.some((post) => post.id === id);
   expect(await getTradePost(services, cast.rosa, id)).toEqual({
-    ...{ id, author: 'Rosa Alvarez (resident)', message: 'Too many plums.', isOwn: true, state: 'live' },
+    ...{ id, author: 'Rosa Alvarez (you)', message: 'Too many plums.', isOwn: true, state: 'live' },
     time: written.toISOString(),
     expiresAt: new Date(written.getTime() + 14 * 86_400_000).toISOString(),
   });

@@ -106,15 +106,18 @@ async function readPosts(
     .orderBy(desc(tradePosts.createdAt), desc(tradePosts.id))
     .limit(Math.min(limit, listLimit));
   const now = clock.now();
-  return rows.map(({ post, author }) => ({
-    id: post.id,
-    author: knownAs(author),
-    time: post.createdAt.toISOString(),
-    expiresAt: post.expiresAt.toISOString(),
-    message: post.message,
-    isOwn: post.residentId === viewer.id,
-    state: stateOf(post, now),
-  }));
+  return rows.map(({ post, author }) => {
+    const isOwn = post.residentId === viewer.id;
+    return {
+      id: post.id,
+      author: knownAs({ ...author, isOwn }),
+      time: post.createdAt.toISOString(),
+      expiresAt: post.expiresAt.toISOString(),
+      message: post.message,
+      isOwn,
+      state: stateOf(post, now),
+    };
+  });
 }
 
 function stateOf(post: typeof tradePosts.$inferSelect, now: Date): TradePost['state'] {

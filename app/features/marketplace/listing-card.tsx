@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { knownAsYou } from '~/features/residents/known-as';
 import { LinkedCard } from '~/ui/linked-card';
 import { sayPrice } from '~/ui/money';
 import { Age } from '~/ui/time';
@@ -28,10 +27,10 @@ export function ListingCard({ listing, headingLevel, children }: ListingCardProp
 }
 
 /** Who offers it, and since when. */
-export function PostedBy({ listing: { author, createdAt, isOwn } }: { listing: Listing }) {
+export function PostedBy({ listing: { author, createdAt } }: { listing: Listing }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="wrap-anywhere">{isOwn ? knownAsYou(author) : author}</span>
+      <span className="wrap-anywhere">{author}</span>
       <Age at={createdAt} className="text-sm text-muted" />
     </p>
   );

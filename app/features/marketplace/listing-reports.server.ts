@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
-import { listings, profiles } from '#db/schema';
+import { listings, profiles, residents } from '#db/schema';
 import { isUuid } from '~/domain/uuid';
-import { nameless } from '~/domain/viewer';
 import type { ReportKind } from '~/features/reports/report-kinds.server';
+import { knownAs } from '~/features/residents/known-as';
 
 /** Listings, as managers decide on those that were reported. */
 export const listingReports: ReportKind = {
@@ -13,15 +13,17 @@ export const listingReports: ReportKind = {
     const rows = await db
       .select({
         ...{ id: listings.id, title: listings.title, description: listings.description },
-        ...{ authorId: listings.residentId, author: profiles.name, hiddenAt: listings.hiddenAt },
+        ...{ authorId: listings.residentId, hiddenAt: listings.hiddenAt },
+        author: { name: profiles.name, role: residents.role, unit: residents.unit },
       })
       .from(listings)
+      .leftJoin(residents, eq(residents.id, listings.residentId))
       .leftJoin(profiles, eq(profiles.residentId, listings.residentId))
       .where(inArray(listings.id, thingIds.filter(isUuid)));
     return rows.map(({ description, hiddenAt, author, ...row }) => ({
       ...row,
       text: `${row.title}\n\n${description}`,
-      author: author ?? nameless,
+      author: knownAs(author),
       isHidden: hiddenAt !== null,
     }));
   },

@@ -61,13 +61,14 @@ function toListing(
   now: Date,
 ): Listing {
   const state = stateOf(row, now);
+  const isOwn = row.residentId === viewer.id;
   const { id, offer, title, description, price } = row;
   return {
     ...{ id, offer, title, description, price, state },
-    author: knownAs({ name: row.author, role: row.authorRole }),
+    author: knownAs({ name: row.author, role: row.authorRole, isOwn }),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    isOwn: row.residentId === viewer.id,
+    isOwn,
     isRenewable: state === 'live' || (state === 'expired' && now < graceEnd(row.expiresAt)),
   };
 }

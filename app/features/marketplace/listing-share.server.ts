@@ -1,4 +1,5 @@
 import type { ShareKind } from '~/features/sharing/share-kinds.server';
+import { knownAs } from '~/features/residents/known-as';
 import { sayPrice } from '~/ui/money';
 
 import { findListing } from './listings.server';
@@ -9,7 +10,8 @@ export const listingShare: ShareKind = {
   async find(services, viewer, id) {
     const listing = await findListing(services, viewer, id);
     if (listing?.state !== 'live') return null;
-    const { title, offer, price, author } = listing;
+    const { title, offer, price } = listing;
+    const author = listing.isOwn ? knownAs(viewer) : listing.author;
     const words = [sayOffer(offer), ...(price === null ? [] : [sayPrice(price)]), `from ${author}`];
     return { id, title, description: words.join(', '), path: listingPath(id) };
   },

@@ -75,7 +75,7 @@ test('a listing is up for 30 days or until it is gone, and can be renewed until 
   const isListed = async () =>
     (await listListings(services, maya)).listings.some((listing) => listing.id === id);
   expect(await getListing(services, rosa, id)).toEqual({
-    ...{ id, ...chairs, author: 'Rosa Alvarez (resident)', isOwn: true, state: 'live', isRenewable: true },
+    ...{ id, ...chairs, author: 'Rosa Alvarez (you)', isOwn: true, state: 'live', isRenewable: true },
     createdAt: written.toISOString(),
     expiresAt: new Date(written.getTime() + 30 * dayMs).toISOString(),
   });

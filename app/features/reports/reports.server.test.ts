@@ -45,7 +45,12 @@ test('managers see what was reported, grouped and the oldest first, and not by w
   ]);
   expect(listed[0]).toMatchObject({
     ...{ kind: 'trade_post', label: 'Trade post' },
-    thing: { title: 'Trade post', text: 'Also hats.', author: 'Rosa Alvarez', isHidden: false },
+    thing: {
+      title: 'Trade post',
+      text: 'Also hats.',
+      author: 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)',
+      isHidden: false,
+    },
   });
   expect(JSON.stringify(listed)).not.toMatch(/linh|samuel|okafor|tran/i);
   const news = await newsOf(services, cast.maya);

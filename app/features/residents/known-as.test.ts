@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { knownAs, knownAsYou } from './known-as';
+import { knownAs } from './known-as';
 
 const unit = '14 Cedar Lane, 2B';
 
@@ -13,10 +13,7 @@ test.for([
   [{ name: '\u202EnehC ayaM\u3164', role: 'resident' }, 'nehC ayaM (resident)'],
   [{ name: '\u200B\u2800', role: 'resident', unit }, 'Community Resident (resident, 14 Cedar Lane, 2B)'],
   [{ name: null, role: null }, 'Community Resident'],
+  [{ name: 'Rosa Alvarez', role: 'resident', unit, isOwn: true }, 'Rosa Alvarez (you)'],
 ] as const)('%o is known as %s', ([author, label]) => {
   expect(knownAs(author)).toBe(label);
-});
-
-test('authors know their own role and home', () => {
-  expect(knownAsYou(knownAs({ name: 'Rosa Alvarez', role: 'resident', unit }))).toBe('Rosa Alvarez (you)');
 });

@@ -29,7 +29,7 @@ test('what neighbours write stands in the discussion, the newest first, with lin
     ...{ page: 1, hasOlder: false },
     messages: [
       {
-        author: 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)',
+        author: 'Rosa Alvarez (you)',
         isOwn: true,
         isHidden: false,
         body: [{ text: 'Thank <b>you</b>.' }],

@@ -1,4 +1,3 @@
-import { knownAsYou } from '~/features/residents/known-as';
 import { LinkButton } from '~/ui/button';
 import { LinkedWords } from '~/ui/linked-words';
 import { Age } from '~/ui/time';
@@ -25,15 +24,11 @@ export function MessageList({ postId, messages }: { postId: string; messages: Wa
 }
 
 /** Who wrote it, when, and what. */
-export function MessageWords({
-  message: { author, sentAt, body, isOwn, isHidden },
-}: {
-  message: WatchMessage;
-}) {
+export function MessageWords({ message: { author, sentAt, body, isHidden } }: { message: WatchMessage }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="wrap-anywhere">{isOwn ? knownAsYou(author) : author}</strong>
+        <strong className="wrap-anywhere">{author}</strong>
         <Age at={sentAt} className="text-sm text-muted" />
       </p>
       {isHidden && (

@@ -70,10 +70,13 @@ async function readMessages(
     .orderBy(desc(watchMessages.sentAt), desc(watchMessages.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ message: { id, body, authorId, sentAt, hiddenAt }, author }) => ({
-    ...{ id, author: knownAs(author), body: linkText(body ?? '') },
-    ...{ sentAt: sentAt.toISOString(), isOwn: authorId === viewer.id, isHidden: hiddenAt !== null },
-  }));
+  return rows.map(({ message: { id, body, authorId, sentAt, hiddenAt }, author }) => {
+    const isOwn = authorId === viewer.id;
+    return {
+      ...{ id, author: knownAs({ ...author, isOwn }), body: linkText(body ?? '') },
+      ...{ sentAt: sentAt.toISOString(), isOwn, isHidden: hiddenAt !== null },
+    };
+  });
 }
 
 export function noSuchMessage(): never {

@@ -100,7 +100,7 @@ test('what a manager hides is seen by its author alone, who is told', async ({ s
     ...{ label: 'Discussion message', count: 1, reasons: ['It names somebody.'] },
     thing: {
       ...{ title: `Message in ${postName}`, text: 'He at number 4 again.' },
-      ...{ author: 'Rosa Alvarez', isHidden: false },
+      ...{ author: 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)', isHidden: false },
     },
   });
   await decideReports(services, maya, { ...reported, outcome: 'hidden' });

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
-import { profiles, watchMessages, watchPosts } from '#db/schema';
+import { profiles, residents, watchMessages, watchPosts } from '#db/schema';
 import { isUuid } from '~/domain/uuid';
-import { nameless } from '~/domain/viewer';
 import { takeBackNotification } from '~/features/notifications/spread.server';
 import type { ReportKind } from '~/features/reports/report-kinds.server';
+import { knownAs } from '~/features/residents/known-as';
 
 /** What was written in discussions, as managers decide on what was reported. */
 export const watchMessageReports: ReportKind = {
@@ -12,14 +12,18 @@ export const watchMessageReports: ReportKind = {
 
   async load({ db }, thingIds) {
     const rows = await db
-      .select({ message: watchMessages, post: watchPosts.name, author: profiles.name })
+      .select({
+        ...{ message: watchMessages, post: watchPosts.name },
+        author: { name: profiles.name, role: residents.role, unit: residents.unit },
+      })
       .from(watchMessages)
       .innerJoin(watchPosts, eq(watchPosts.id, watchMessages.postId))
+      .leftJoin(residents, eq(residents.id, watchMessages.authorId))
       .leftJoin(profiles, eq(profiles.residentId, watchMessages.authorId))
       .where(and(inArray(watchMessages.id, thingIds.filter(isUuid)), isNotNull(watchMessages.body)));
     return rows.map(({ message: { id, body, authorId, hiddenAt }, post, author }) => ({
       ...{ id, authorId, title: `Message in ${post}`, text: body ?? '' },
-      ...{ author: author ?? nameless, isHidden: hiddenAt !== null },
+      ...{ author: knownAs(author), isHidden: hiddenAt !== null },
     }));
   },
 
