@@ -113,6 +113,21 @@ test('a ride earns nothing where there is no shuttle', async () => {
   ]);
 });
 
+test('neither rewards nor notifications tell of what the neighborhood has nothing of', async () => {
+  for (const path of ['/api/badges', '/api/achievements']) {
+    const { body } = await read('resident', path);
+    expect(body).not.toMatch(/shuttle|\brides?\b|class|training|energy|discussion/i);
+    expect(JSON.parse(body)).not.toEqual([]);
+  }
+  const page = await read('resident', '/settings/notifications');
+  const text = textOf(page);
+  expect(text).toContain('your devices also get: news of what you offer.');
+  expect(text).toContain('Marketplace messages');
+  expect(text).not.toMatch(/Booking reminders|Class updates|Replies in discussions/);
+  // They stay chosen for the day on which there is something of them.
+  expect(page.body).toContain('<input type="hidden" name="pushTopics" value="class_update"/>');
+});
+
 test('a manager sees the parts all the same, and that residents do not', async () => {
   const hub = textOf(await read('manager', '/sustainable'));
   expect(hub).toContain('Energy Monitoring Empty yet: residents are not offered it');

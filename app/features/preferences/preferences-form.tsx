@@ -10,11 +10,12 @@ import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { householdNouns, type Preferences } from './preferences';
+import type { HeardOf, Preferences } from './preferences';
 import { TopicTable } from './topic-table';
 
 export type PreferencesFormProps = {
   preferences: Preferences;
+  heardOf: HeardOf;
   /** Where the mails go: what the resident signs in with. */
   signInAddress: string;
   /** No mail server is set up. */
@@ -45,9 +46,9 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
         className="flex flex-col gap-4"
       >
         <FormErrors form={form} />
-        <TopicTable push={fields.pushTopics} email={fields.emailTopics} />
+        <TopicTable push={fields.pushTopics} email={fields.emailTopics} offered={props.heardOf.topics} />
         <p className="text-sm text-muted">
-          Whatever you choose here, your devices also get: {listed(Object.values(householdNouns))}.
+          Whatever you choose here, your devices also get: {listed(props.heardOf.nouns)}.
         </p>
         <WhereMailsGo {...props} />
         <fieldset className="flex flex-col gap-3">

@@ -1,15 +1,18 @@
+import type { Offered, Part } from '~/features/offered/offered';
+
 /**
  * What a resident can hear of besides the inbox: the types of notification of S2 §9, what neighbours write to each
  * other about what they offer, and what is written in the discussions that they are in, in the residents' words.
+ * `parts` are those that it comes from, of which one must have content; without them it can come from anybody.
  */
 export const topics = [
   { value: 'safety_alert', label: 'Safety alerts' },
   { value: 'community_update', label: 'Community updates' },
-  { value: 'booking_reminder', label: 'Booking reminders' },
-  { value: 'class_update', label: 'Class updates' },
+  { value: 'booking_reminder', label: 'Booking reminders', parts: ['classes', 'events'] },
+  { value: 'class_update', label: 'Class updates', parts: ['classes'] },
   { value: 'listing_message', label: 'Marketplace messages' },
-  { value: 'discussion_message', label: 'Replies in discussions' },
-] as const;
+  { value: 'discussion_message', label: 'Replies in discussions', parts: ['neighborhood'] },
+] as const satisfies { value: string; label: string; parts?: Part[] }[];
 
 export type Topic = (typeof topics)[number]['value'];
 
@@ -43,6 +46,29 @@ export const householdNouns: Record<HouseholdType, string> = {
 
 export const isHouseholdType = (value: string): value is HouseholdType =>
   householdTypes.some((type) => type === value);
+
+const householdParts: Partial<Record<HouseholdType, Part>> = {
+  ...{ leak_found: 'water', garden_update: 'garden', event_update: 'events' },
+};
+
+/** What a resident can hear of here: nothing comes of a part without content (decision 054). */
+export type HeardOf = {
+  topics: Topic[];
+  /** What comes besides the topics, as `householdNouns` has it. */
+  nouns: string[];
+};
+
+export const heardOf = (offered: Offered): HeardOf => ({
+  topics: topics
+    .filter((topic) => !('parts' in topic) || topic.parts.some((part) => offered.has(part)))
+    .map(({ value }) => value),
+  nouns: householdTypes
+    .filter((type) => isHeardOf(householdParts[type], offered))
+    .map((type) => householdNouns[type]),
+});
+
+const isHeardOf = (part: Part | undefined, offered: Offered): boolean =>
+  part === undefined || offered.has(part);
 
 export type Preferences = {
   pushTopics: Topic[];

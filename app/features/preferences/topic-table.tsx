@@ -8,9 +8,20 @@ const columns = [
   { channel: 'email', heading: 'E-mail', words: 'by e-mail' },
 ] as const;
 
-/** A row for each topic, a column for each channel. The inbox has everything, and so no box. */
-export function TopicTable({ push, email }: { push: Choices; email: Choices }) {
+type TopicTableProps = {
+  push: Choices;
+  email: Choices;
+  /** The topics that there can be something of. */
+  offered: Topic[];
+};
+
+/**
+ * A row for each topic, a column for each channel. The inbox has everything, and so no box. A topic that is not offered
+ * stays chosen as it is, for the day on which it will be.
+ */
+export function TopicTable({ push, email, offered }: TopicTableProps) {
   const fields = { push, email };
+  const isOffered = ({ value }: { value: Topic }) => offered.includes(value);
   const errors = [...(push.errors ?? []), ...(email.errors ?? [])];
   return (
     <div>
@@ -33,7 +44,7 @@ export function TopicTable({ push, email }: { push: Choices; email: Choices }) {
           </tr>
         </thead>
         <tbody>
-          {topics.map((topic) => (
+          {topics.filter(isOffered).map((topic) => (
             <tr key={topic.value} className="border-b border-line last:border-0">
               <th scope="row" className="py-1 text-left font-medium">
                 {topic.label}
@@ -48,20 +59,28 @@ export function TopicTable({ push, email }: { push: Choices; email: Choices }) {
           ))}
         </tbody>
       </table>
+      {columns.flatMap(({ channel }) =>
+        topics
+          .filter((topic) => !isOffered(topic) && isChosen(fields[channel], topic.value))
+          .map(({ value }) => (
+            <input key={`${channel} ${value}`} type="hidden" name={fields[channel].name} value={value} />
+          )),
+      )}
     </div>
   );
 }
 
+const isChosen = ({ initialValue }: Choices, value: Topic): boolean => [initialValue].flat().includes(value);
+
 /** A box with a finger's room round it. */
 function TopicBox({ field, value, label }: { field: Choices; value: Topic; label: string }) {
-  const chosen = [field.initialValue].flat();
   return (
     <label className="inline-grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-sunken">
       <input
         type="checkbox"
         name={field.name}
         value={value}
-        defaultChecked={chosen.includes(value)}
+        defaultChecked={isChosen(field, value)}
         aria-label={label}
         className="size-5 accent-accent"
       />

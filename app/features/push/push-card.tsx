@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { topics } from '~/features/preferences/preferences';
+import { type Topic, topics } from '~/features/preferences/preferences';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
@@ -11,6 +11,8 @@ import { DeviceList } from './device-list';
 import type { Device } from './push';
 
 type PushCardProps = {
+  /** What pushes can be about here. */
+  heardOf: Topic[];
   devices: Device[];
   /** The server's VAPID key, base64url. */
   publicKey: string;
@@ -27,7 +29,7 @@ const untilKnown = (
 );
 
 /** S2's push card: what pushes are about, how this browser stands with them, and the resident's devices. */
-export function PushCard({ devices, publicKey }: PushCardProps) {
+export function PushCard({ heardOf, devices, publicKey }: PushCardProps) {
   const isHydrated = useIsHydrated();
   return (
     <Card
@@ -37,9 +39,11 @@ export function PushCard({ devices, publicKey }: PushCardProps) {
     >
       <div className="flex flex-col gap-4">
         <ul className="list-disc pl-5">
-          {topics.map(({ value, label }) => (
-            <li key={value}>{label}</li>
-          ))}
+          {topics
+            .filter(({ value }) => heardOf.includes(value))
+            .map(({ value, label }) => (
+              <li key={value}>{label}</li>
+            ))}
         </ul>
         <div className="min-h-24">
           {isHydrated ? (

@@ -5,7 +5,7 @@ import { makeNeighbours } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 import { deleteContact, listContacts } from '~/features/contacts/contacts.server';
 
-import { allAchievements, allBadges, listAchievements, listBadges } from './own-rewards.server';
+import { achievementsOf, badgesOf, listAchievements, listBadges } from './own-rewards.server';
 
 async function makeAna({ db }: TestServices): Promise<Viewer> {
   const [ana] = await makeNeighbours(db, 1, 'ana');
@@ -33,8 +33,8 @@ test('a badge is a badge of the catalogue, whose rules stay here', async ({ serv
       ...{ icon: '/pictures/badges/welcome-home.svg', rarity: 'common' },
     },
   });
-  expect(allBadges()[0]).toEqual(welcome?.badge);
-  expect(Object.keys(allAchievements()[0]!).sort()).toEqual(
+  expect(badgesOf(new Set())[0]).toEqual(welcome?.badge);
+  expect(Object.keys(achievementsOf(new Set())[0]!).sort()).toEqual(
     ['id', 'name', 'description', 'pointsReward', 'targetValue'].sort(),
   );
 });

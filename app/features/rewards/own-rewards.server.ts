@@ -11,12 +11,6 @@ import { grantRewards } from './grant-rewards.server';
 import { type Measures, readMeasures } from './measures.server';
 import type { Achievement, Badge, UserAchievement, UserBadge } from './rewards';
 
-/** Every badge that there is, the common ones first. */
-export const allBadges = (): Badge[] => badges.map(toBadge);
-
-/** Every achievement that there is. */
-export const allAchievements = (): Achievement[] => achievements.map(toAchievement);
-
 /** The parts of which one must have content for a measure to grow. */
 const partsOfMeasure: Partial<Record<keyof Measures, Part[]>> = {
   ...{ classes: ['classes'], sessions: ['programs'], events: ['events'], rides: ['shuttle'] },

@@ -5,6 +5,8 @@ import { listOwnRecent } from '~/features/messages/message-list.server';
 import { isTemplateName } from '~/features/messages/messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from '~/features/messages/messages.policy';
 import { OwnMessages } from '~/features/messages/own-messages';
+import { readOffered } from '~/features/offered/offered.server';
+import { heardOf } from '~/features/preferences/preferences';
 import { countRecipients, readPreferences } from '~/features/preferences/preferences.server';
 import { PushCard } from '~/features/push/push-card';
 import { listDevices } from '~/features/push/subscriptions.server';
@@ -21,19 +23,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services } = args.context;
   const template = new URL(args.request.url).searchParams.get('template');
   const canSendAlert = canSendSafetyAlert(viewer, services.config.safetyAlertSenders);
-  const [devices, publicKey, preferences, signInAddress, own, alertReach, updateReach] = await Promise.all([
-    listDevices(services, session),
-    services.push.publicKey(),
-    readPreferences(services, viewer),
-    getSignInAddress(services, viewer),
-    listOwnRecent(services, viewer),
-    canSendAlert ? countRecipients(services, { type: 'safety_alert' }) : null,
-    canSendCommunityUpdate(viewer) ? countRecipients(services, { type: 'community_update' }) : null,
-  ]);
+  const [devices, publicKey, preferences, signInAddress, own, alertReach, updateReach, offered] =
+    await Promise.all([
+      listDevices(services, session),
+      services.push.publicKey(),
+      readPreferences(services, viewer),
+      getSignInAddress(services, viewer),
+      listOwnRecent(services, viewer),
+      canSendAlert ? countRecipients(services, { type: 'safety_alert' }) : null,
+      canSendCommunityUpdate(viewer) ? countRecipients(services, { type: 'community_update' }) : null,
+      readOffered(services),
+    ]);
   return {
     devices,
     publicKey,
     preferences,
+    heardOf: heardOf(offered),
     signInAddress,
     isOutbox: services.mail.kind === 'outbox',
     own,
@@ -53,7 +58,7 @@ export default function NotificationSettings() {
   const around = (
     <>
       <OwnMessages messages={data.own} />
-      <PushCard devices={data.devices} publicKey={data.publicKey} />
+      <PushCard heardOf={data.heardOf.topics} devices={data.devices} publicKey={data.publicKey} />
     </>
   );
   return (
