@@ -165,6 +165,7 @@ export default [
   route('emergency/shares/:shareId/safe', 'routes/emergency/safe.tsx'),
   route('emergency/shared/:token', 'routes/emergency/shared.tsx'),
   route('emergency/shared/:token/decline', 'routes/emergency/decline.tsx'),
+  route('emergency/shared/:token/resume', 'routes/emergency/resume.tsx'),
 
   ...prefix('notifications', [
     index('routes/notifications/inbox.tsx'),

@@ -5,6 +5,7 @@ const patterns: ReadonlySet<string> = new Set([
   '/mail/stop/:token',
   '/emergency/shared/:token',
   '/emergency/shared/:token/decline',
+  '/emergency/shared/:token/resume',
   '/feeds/bookings/:token.ics',
 ]);
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { residents } from './residents';
 
@@ -24,7 +34,7 @@ export const emergencyContacts = pgTable(
       enum: ['family', 'friend', 'neighbor', 'medical', 'colleague', 'other'],
     }),
     isPrimary: boolean('is_primary').notNull(),
-    /** When the contact said, by the link in a mail, that they do not want to be one. */
+    /** Nothing reads it any more: `contact_declines` has taken its place. The next release drops it. */
     declinedAt: timestamp('declined_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -41,4 +51,23 @@ export const emergencyContacts = pgTable(
       sql`${table.relationship} in ('family', 'friend', 'neighbor', 'medical', 'colleague', 'other')`,
     ),
   ],
+);
+
+/**
+ * Addresses that a resident's shares no longer go to, as whoever has them asked. A row outlives the contact: neither an
+ * edit nor a deletion of the resident's takes it back (decision 058).
+ */
+export const contactDeclines = pgTable(
+  'contact_declines',
+  {
+    residentId: text('resident_id')
+      .notNull()
+      .references(() => residents.id, { onDelete: 'cascade' }),
+    /** SHA-256 of an e-mail address in lower case, or of a number in E.164 (`hashOfAddress`). */
+    addressHash: text('address_hash').notNull(),
+    /** The same of the address whose link was used to decline: that address may take it back. */
+    saidByHash: text('said_by_hash').notNull(),
+    declinedAt: timestamp('declined_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.residentId, table.addressHash] })],
 );

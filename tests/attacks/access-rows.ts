@@ -686,6 +686,11 @@ export const accessRows = ({
     // Whoever has the link may press, however often.
     change: { form: {}, outcomes: `303 /emergency/shared/${shareToken}/decline` },
   },
+  'routes/emergency/resume': {
+    path: `/emergency/shared/${shareToken}/resume`,
+    get: 200,
+    change: { form: {}, outcomes: `303 /emergency/shared/${shareToken}/resume` },
+  },
 
   'routes/notifications/inbox': { path: '/notifications', get: signedIn, change: null },
   'routes/notifications/read-all': {

@@ -22,10 +22,10 @@ const answerTiles = (page: Page) =>
     route.fulfill({ body: onePixel, contentType: 'image/png' }),
   );
 
-/** The id of Ana among a resident's contacts. */
-async function contactOf(database: Database, { ana }: { ana: ContactOfTest }): Promise<string> {
+/** Ana among a resident's contacts, as a share's mail goes to her. */
+async function sentTo(database: Database, { ana }: { ana: ContactOfTest }) {
   const [contact] = await database.sql`select id from emergency_contacts where email = ${ana.email}`;
-  return (contact as { id: string }).id;
+  return { contactId: (contact as { id: string }).id, recipient: ana.email };
 }
 
 const minutesAgo = (minutes: number) => new Date(testNow().getTime() - minutes * 60_000);
@@ -138,7 +138,7 @@ test('a contact declines by the link: reading does not, a press does, and both s
   database,
   otherBrowser,
 }) => {
-  const { token } = await insertShare(database.db, noor.id, { contactId: await contactOf(database, noor) });
+  const { token } = await insertShare(database.db, noor.id, await sentTo(database, noor));
   const guest = await otherBrowser();
   await answerTiles(guest);
   await guest.goto(`/emergency/shared/${token}`);
@@ -156,10 +156,21 @@ test('a contact declines by the link: reading does not, a press does, and both s
   await expect(declined).toBeVisible();
   await guest.goto(`/emergency/shared/${token}`);
   await expect(guest.getByRole('main')).toContainText('You get no more messages like this one.');
+
+  await guest.getByRole('link', { name: 'Get these messages again' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Get these messages again?' })).toBeVisible();
+  await axe(guest);
+  await page.reload();
+  await expect(declined).toBeVisible();
+  await guest.getByRole('button', { name: 'Get these messages again' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'You get these messages' })).toBeVisible();
+  await axe(guest);
+  await page.reload();
+  await expect(declined).toHaveCount(0);
 });
 
 test('its views are counted by the pattern of its address', async ({ noor, database, otherBrowser }) => {
-  const { token } = await insertShare(database.db, noor.id, { contactId: await contactOf(database, noor) });
+  const { token } = await insertShare(database.db, noor.id, await sentTo(database, noor));
   const guest = await otherBrowser();
   await answerTiles(guest);
   await guest.goto(`/emergency/shared/${token}`);

@@ -1,6 +1,7 @@
 import { axe, expect, sendButton, test, textIn } from '#tests/support/emergency-journey';
 import { insertShare } from '#tests/support/shares';
 import { testNow } from '#tests/support/test-clock';
+import { recordDeclines } from '~/features/contacts/declines.server';
 
 /** An emergency share on its page, with a script and without: the browser gives no location here. */
 const defaultMessage = 'I need immediate assistance. Please contact me or send help as soon as possible.';
@@ -168,7 +169,10 @@ test('a contact who declined is not sent shares, and can still be called', async
   noor,
   database,
 }) => {
-  await database.sql`update emergency_contacts set declined_at = ${testNow().toISOString()}::timestamptz where email = ${noor.ana.email}`;
+  const { db } = database;
+  const addresses = [noor.ana.email, '+15035550142'];
+  const clock = { now: testNow };
+  await recordDeclines({ db, clock }, noor.id, { saidBy: noor.ana.email, addresses });
   await page.goto('/emergency');
   const row = page.getByRole('listitem').filter({ hasText: 'Ana Ruiz' });
   await expect(row).toContainText('Asked not to be sent shares.');

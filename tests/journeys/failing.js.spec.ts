@@ -42,6 +42,7 @@ const notInPages = {
   'of visitors, who have nothing behind their page': [
     '/confirm-address',
     '/emergency/shared/:token/decline',
+    '/emergency/shared/:token/resume',
     '/forgot',
     '/join',
     '/mail/stop/:token',

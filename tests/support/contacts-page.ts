@@ -1,26 +1,33 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
+import { recordDeclines } from '~/features/contacts/declines.server';
+
 import { testNow } from './test-clock';
 
 /** Leaves the sample resident without contacts, as they are at first. */
 export async function forgetContacts(databaseUrl: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
   await sql`delete from emergency_contacts`;
+  await sql`delete from contact_declines`;
   await close();
 }
 
-/** The contact of that name says that they do not want to be one; the mailed link's own way is the share's. */
+/** The contact of that name declines by all its addresses; the mailed link's own way is the share's. */
 export async function declineAs(databaseUrl: string, name: string): Promise<void> {
-  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await sql`update emergency_contacts set declined_at = ${testNow().toISOString()} where name = ${name}`;
+  const { sql, db, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  const [contact] = await sql<{ resident: string; email: string | null; phone: string }[]>`
+    select resident_id as resident, email, phone_e164 as phone from emergency_contacts where name = ${name}`;
+  const { resident, email, phone } = contact!;
+  const addresses = email ? [email, phone] : [phone];
+  await recordDeclines({ db, clock: { now: testNow } }, resident, { saidBy: phone, addresses });
   await close();
 }
 
 /** Adds contacts as a form sends them, past the screen, and ends on the list. */
 export async function haveContacts(page: Page, ...names: string[]): Promise<void> {
-  for (const name of names) {
-    const form = { name, phone: '503-555-0150', email: '', relationship: '' };
+  for (const [index, name] of names.entries()) {
+    const form = { name, phone: `503-555-01${50 + index}`, email: '', relationship: '' };
     await page.request.post('/settings/emergency-contacts/new', { form, maxRedirects: 0 });
   }
   await page.goto('/settings/emergency-contacts');

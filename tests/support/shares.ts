@@ -14,9 +14,9 @@ const hourMs = 3_600_000;
 export async function insertShare(
   db: Db,
   residentId: string,
-  changes: Partial<typeof emergencyShares.$inferInsert> & { contactId?: string } = {},
+  changes: Partial<typeof emergencyShares.$inferInsert> & { contactId?: string; recipient?: string } = {},
 ): Promise<{ shareId: string; token: string }> {
-  const { contactId = randomUUID(), ...share } = changes;
+  const { contactId = randomUUID(), recipient = 'ana@example.org', ...share } = changes;
   const [shareId, deliveryId, token] = [randomUUID(), randomUUID(), drawToken()];
   const createdAt = share.createdAt ?? testNow();
   await db.insert(emergencyShares).values({
@@ -27,7 +27,7 @@ export async function insertShare(
   });
   await db.insert(shareDeliveries).values({
     ...{ id: deliveryId, shareId, contactId, contactName: 'Ana Ruiz', kind: 'share', channel: 'email' },
-    ...{ recipient: 'ana@example.org', state: 'sent', attempts: 1, tryAfter: createdAt, doneAt: createdAt },
+    ...{ recipient, state: 'sent', attempts: 1, tryAfter: createdAt, doneAt: createdAt },
   });
   await db.insert(shareTokens).values({ tokenHash: hashOfToken(token), deliveryId, createdAt });
   return { shareId, token };

@@ -24,8 +24,14 @@ export function ContactList({ contacts }: { contacts: ContactCard[] }) {
   );
 }
 
+const declinedWords = {
+  all: 'Declined: this person asked not to be an emergency contact. Nothing is sent to them.',
+  email: 'Declined: nothing is sent to this e-mail address. Text messages still go to the phone.',
+  phone: 'Declined: no text messages go to this phone. Mails still go to the e-mail address.',
+} as const;
+
 function ContactFacts({ contact }: { contact: ContactCard }) {
-  const { name, phone, dial, email, relationship, isPrimary, hasDeclined } = contact;
+  const { name, phone, dial, email, relationship, isPrimary, declined } = contact;
   return (
     <div className="min-w-0 flex-1 basis-64">
       <h2 className="text-lg font-semibold wrap-anywhere">
@@ -49,11 +55,17 @@ function ContactFacts({ contact }: { contact: ContactCard }) {
         <p className="wrap-anywhere">{phone}</p>
       )}
       {email && <p className="wrap-anywhere">{email}</p>}
-      {hasDeclined && (
-        <p className="mt-2 flex items-start gap-2 text-warning">
-          <Icon name="warning" className="mt-0.5 size-5" />
-          Declined: this person asked not to be an emergency contact. Nothing is sent to them.
-        </p>
+      {declined && (
+        <div className="mt-2 flex items-start gap-2">
+          <Icon name="warning" className="mt-0.5 size-5 text-warning" />
+          <div>
+            <p className="text-warning">{declinedWords[declined]}</p>
+            <p>
+              Only they can change that. Ask them to open the link in a message that they got from you, and to
+              press &ldquo;Get these messages again&rdquo;.
+            </p>
+          </div>
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Contact, ContactCard } from './contacts';
+import type { Contact } from './contacts';
 
 /** The fields that `/api/emergency-contacts` documents (S1 §3), and no other. */
 export const pickContact = ({
@@ -9,4 +9,4 @@ export const pickContact = ({
   relationship,
   isPrimary,
   userId,
-}: ContactCard): Contact => ({ id, name, phone, email, relationship, isPrimary, userId });
+}: Contact): Contact => ({ id, name, phone, email, relationship, isPrimary, userId });

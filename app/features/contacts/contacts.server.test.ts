@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { emergencyContacts, profiles } from '#db/schema';
 import { addContacts, typedContact } from '#tests/support/contacts';
@@ -13,10 +13,10 @@ import {
   getContact,
   listContactCards,
   listContacts,
-  markDeclined,
   setPrimaryContact,
   updateContact,
 } from './contacts.server';
+import { recordDeclines } from './declines.server';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
@@ -123,43 +123,48 @@ describe("another resident's contact is not there", () => {
 });
 
 describe('a contact who declined', () => {
+  const email = 'luis@example.com';
+  const phone = '+15035550150';
   const declined = async (services: TestServices, viewer: Viewer) =>
-    (await listContactCards(services, viewer)).map(({ hasDeclined }) => hasDeclined);
+    (await listContactCards(services, viewer)).map(({ declined }) => declined);
+  /** Has a contact with both addresses, who has declined by the link in a mail. @returns its id */
+  async function addDeclined(services: TestServices, viewer: Viewer): Promise<string> {
+    const { id } = await addContact(services, viewer, typedContact({ email }));
+    await recordDeclines(services, viewer.id, { saidBy: email, addresses: [email, phone] });
+    return id;
+  }
 
-  test('is told from the others, and the first time counts', async ({ services, cast }) => {
-    const [, second] = await addContacts(services, cast.rosa, ['A', 'B']);
-    const at = services.clock.now();
-    await markDeclined(services, second!.id);
-    services.clock.set(new Date(at.getTime() + 60_000));
-    await markDeclined(services, second!.id);
-    await markDeclined(services, unknownId);
-    expect(await declined(services, cast.rosa)).toEqual([false, true]);
-    const rows = await services.db
-      .select({ declinedAt: emergencyContacts.declinedAt })
-      .from(emergencyContacts)
-      .orderBy(asc(emergencyContacts.createdAt));
-    expect(rows).toEqual([{ declinedAt: null }, { declinedAt: at }]);
+  test('is told from the others, and only to the resident whose contact they are', async ({
+    services,
+    cast,
+  }) => {
+    await addContact(services, cast.rosa, typedContact({ name: 'A', phone: '503-555-0199' }));
+    await addDeclined(services, cast.rosa);
+    await addContact(services, cast.maya, typedContact({ email }));
+    expect(await declined(services, cast.rosa)).toEqual([null, 'all']);
+    expect(await declined(services, cast.maya)).toEqual([null]);
   });
 
   test.for([
-    ['the name and phone', { name: 'Luis A.', phone: '911', email: 'luis@example.com' }, true],
-    ['the case of the address', { email: 'LUIS@example.com' }, true],
-    ['the address taken away', {}, true],
-    ['another address', { email: 'ana@example.com' }, false],
-  ] as const)('after a change of %s', async ([, changes, isStillDeclined], { services, cast }) => {
-    const { id } = await addContact(services, cast.rosa, typedContact({ email: 'luis@example.com' }));
-    await markDeclined(services, id);
+    ['the name and phone', { name: 'Luis A.', phone: '911', email }, 'all'],
+    ['the case of the address', { email: 'LUIS@Example.com' }, 'all'],
+    ['how the number is written', { phone: '+1 (503) 555 0150', email }, 'all'],
+    ['the address taken away', {}, 'all'],
+    ['another address', { email: 'ana@example.com' }, 'phone'],
+    ['another number', { email, phone: '503-555-0199' }, 'email'],
+    ['both', { email: 'ana@example.com', phone: '503-555-0199' }, null],
+  ] as const)('after a change of %s', async ([, changes, left], { services, cast }) => {
+    const id = await addDeclined(services, cast.rosa);
     await updateContact(services, cast.rosa, id, typedContact(changes));
-    expect(await declined(services, cast.rosa)).toEqual([isStillDeclined]);
+    expect(await declined(services, cast.rosa)).toEqual([left]);
+    await updateContact(services, cast.rosa, id, typedContact({ email }));
+    expect(await declined(services, cast.rosa)).toEqual(['all']);
   });
 
-  test('is so no longer with the first address of one who had none', async ({ services, cast }) => {
-    const { id } = await addContact(services, cast.rosa, typedContact());
-    await markDeclined(services, id);
-    await updateContact(services, cast.rosa, id, typedContact({ phone: '503-555-0199' }));
-    expect(await declined(services, cast.rosa)).toEqual([true]);
-    await updateContact(services, cast.rosa, id, typedContact({ email: 'luis@example.com' }));
-    expect(await declined(services, cast.rosa)).toEqual([false]);
+  test('is so again after being deleted and added', async ({ services, cast }) => {
+    await deleteContact(services, cast.rosa, await addDeclined(services, cast.rosa));
+    await addContact(services, cast.rosa, typedContact({ email: ` ${email.toUpperCase()} ` }));
+    expect(await declined(services, cast.rosa)).toEqual(['all']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 
 import { emergencyContacts } from '../../../db/schema';
 import { Conflict, NotFound } from '../../domain/errors';
@@ -11,6 +11,7 @@ import { lockResident } from '../residents/lock-resident.server';
 import { type Contact, type ContactCard, contactLimit } from './contacts';
 import { pickContact } from './contacts.json';
 import type { ContactInput } from './contacts.schema.server';
+import { readDeclines } from './declines.server';
 import { dialOf, normalisePhone } from './phone.server';
 
 /** The viewer's contacts as the API answers them: the primary one first, then the oldest first. */
@@ -25,7 +26,8 @@ export async function listContactCards(services: Services, viewer: Viewer): Prom
     .from(emergencyContacts)
     .where(eq(emergencyContacts.residentId, viewer.id))
     .orderBy(desc(emergencyContacts.isPrimary), asc(emergencyContacts.createdAt), asc(emergencyContacts.id));
-  return rows.map(toCard);
+  const isDeclined = await readDeclines(services, viewer.id);
+  return rows.map((row) => toCard(row, isDeclined));
 }
 
 /** One of the viewer's contacts; null for an id that is unknown, malformed or another resident's. */
@@ -36,7 +38,7 @@ export async function findContact(
 ): Promise<ContactCard | null> {
   if (!isUuid(id)) return null;
   const [row] = await services.db.select().from(emergencyContacts).where(isOwn(viewer, id));
-  return row ? toCard(row) : null;
+  return row ? toCard(row, await readDeclines(services, viewer.id)) : null;
 }
 
 /** The same. @throws NotFound instead of null */
@@ -68,13 +70,12 @@ export async function addContact(services: Services, viewer: Viewer, input: Cont
         createdAt: services.clock.now(),
       })
       .returning();
-    return pickContact(toCard(row!));
+    return toContact(row!);
   });
 }
 
 /**
- * Replaces what is known of a contact. Another e-mail address may be another person's, so a "no" that came from
- * the one before counts no longer; it stays where the address is only taken away or written in other case.
+ * Replaces what is known of a contact. What its addresses declined stays declined (decision 058).
  * @throws NotFound
  */
 export async function updateContact(
@@ -85,14 +86,12 @@ export async function updateContact(
 ): Promise<Contact> {
   await getContact(services, viewer, id);
   const phoneE164 = await normalisePhone(services, viewer, input.phone);
-  const { email, declinedAt } = emergencyContacts;
-  const isSameAddress = sql`coalesce(lower(${email}) = lower(${input.email}::text), ${input.email}::text is null)`;
   const [row] = await services.db
     .update(emergencyContacts)
-    .set({ ...input, phoneE164, declinedAt: sql`case when ${isSameAddress} then ${declinedAt} end` })
+    .set({ ...input, phoneE164 })
     .where(isOwn(viewer, id))
     .returning();
-  return row ? pickContact(toCard(row)) : noSuchContact();
+  return row ? toContact(row) : noSuchContact();
 }
 
 /**
@@ -106,7 +105,7 @@ export async function deleteContact(services: Services, viewer: Viewer, id: stri
     const [row] = await services.db.delete(emergencyContacts).where(isOwn(viewer, id)).returning();
     if (!row) return noSuchContact();
     if (row.isPrimary) await promoteOldest(services, viewer);
-    return pickContact(toCard(row));
+    return toContact(row);
   });
 }
 
@@ -126,17 +125,6 @@ export async function setPrimaryContact(services: Services, viewer: Viewer, id: 
     await services.db.update(emergencyContacts).set({ isPrimary: true }).where(isOwn(viewer, id));
     return { ...pickContact(contact), isPrimary: true };
   });
-}
-
-/**
- * Writes down that a contact does not want to be one, as they said by the link in a mail: having that link is
- * the right to say so. The first time counts; a contact that is gone is no error.
- */
-export async function markDeclined(services: Services, contactId: string): Promise<void> {
-  await services.db
-    .update(emergencyContacts)
-    .set({ declinedAt: services.clock.now() })
-    .where(and(eq(emergencyContacts.id, contactId), isNull(emergencyContacts.declinedAt)));
 }
 
 /**
@@ -174,11 +162,21 @@ function noSuchContact(): never {
   throw new NotFound('There is no such emergency contact.');
 }
 
-function toCard(row: typeof emergencyContacts.$inferSelect): ContactCard {
-  const { id, name, phone, email, relationship, isPrimary } = row;
-  return {
-    ...{ id, name, phone, email, relationship, isPrimary, userId: row.residentId },
-    dial: dialOf(row),
-    hasDeclined: row.declinedAt !== null,
-  };
+type Row = typeof emergencyContacts.$inferSelect;
+type IsDeclined = Awaited<ReturnType<typeof readDeclines>>;
+
+const toContact = (row: Row): Contact => pickContact({ ...row, userId: row.residentId });
+
+const toCard = (row: Row, isDeclined: IsDeclined): ContactCard => ({
+  ...toContact(row),
+  dial: dialOf(row),
+  declined: declinedOf(row, isDeclined),
+});
+
+function declinedOf({ email, phoneE164 }: Row, isDeclined: IsDeclined): ContactCard['declined'] {
+  const hasNoMails = email !== null && isDeclined(email);
+  const hasNoTexts = phoneE164 !== null && isDeclined(phoneE164);
+  if (hasNoMails) return hasNoTexts || phoneE164 === null ? 'all' : 'email';
+  if (hasNoTexts) return email === null ? 'all' : 'phone';
+  return null;
 }

@@ -26,8 +26,11 @@ export type Contact = {
 export type ContactCard = Contact & {
   /** For tel: and sms: links: E.164 where it can be read as a number, else its digits; '' where it has none. */
   dial: string;
-  /** They asked not to be a contact: no share goes to them. */
-  hasDeclined: boolean;
+  /**
+   * What is not sent to them, as they asked: nothing at all, or nothing to the e-mail address or the phone while the
+   * other still gets it. Null where they declined neither.
+   */
+  declined: 'all' | 'email' | 'phone' | null;
 };
 
 /** Our mail and SMS are nobody's spam relay (decisions.md). */

@@ -35,8 +35,14 @@ export function ContactCalls({ contacts, hasFailed, onRetry, message, where }: C
   );
 }
 
+const declinedWords = {
+  all: 'Asked not to be sent shares.',
+  email: 'Asked not to be sent mails.',
+  phone: 'Asked not to be sent text messages.',
+} as const;
+
 function ContactRow({ contact, text }: { contact: PanelContact; text: string }) {
-  const { name, phone, dial, hasDeclined, isPrimary } = contact;
+  const { name, phone, dial, declined, isPrimary } = contact;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
@@ -45,7 +51,7 @@ function ContactRow({ contact, text }: { contact: PanelContact; text: string }) 
           {isPrimary && <span className="ml-2 font-normal text-muted">Primary</span>}
         </p>
         <p className="text-muted wrap-anywhere">{phone}</p>
-        {hasDeclined && <p className="text-muted">Asked not to be sent shares.</p>}
+        {declined && <p className="text-muted">{declinedWords[declined]}</p>}
       </div>
       {dial && (
         <div className="flex gap-2">

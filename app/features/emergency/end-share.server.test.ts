@@ -17,7 +17,7 @@ import {
   test,
 } from '#tests/support/emergency-test';
 import { inTransaction } from '~/domain/services';
-import { markDeclined } from '~/features/contacts/contacts.server';
+import { recordDeclines } from '~/features/contacts/declines.server';
 
 import { leaseMs } from './delivery-times';
 import { deliverShare } from './share-deliveries.server';
@@ -98,10 +98,11 @@ describe("I'm safe", () => {
   test('is not said by a way that the call can not have gone', async ({ providers, cast }) => {
     const { services, smtp, sms } = providers;
     sms.behave('refuse');
-    const [, bensId] = await addContacts(services, cast.rosa, ana, { ...ben, email: 'ben@example.net' });
+    const bensMail = 'ben@example.net';
+    await addContacts(services, cast.rosa, ana, { ...ben, email: bensMail });
     const id = await shareAndDeliver(services, cast.rosa);
     sms.behave('take');
-    await markDeclined(services, bensId!);
+    await recordDeclines(services, cast.rosa.id, { saidBy: bensMail, addresses: [bensMail] });
     expect(await endShare(services, cast.rosa, id)).toEqual({ contacts: 1 });
     await deliverShare(services, { shareId: id });
     expect(smtp.mails.slice(2).map(({ to }) => to[0])).toEqual(['ana@example.net']);

@@ -1,7 +1,7 @@
 import type { ContactCard } from '../contacts/contacts';
 import type { ShareEntry } from './shares';
 
-export type PanelContact = Pick<ContactCard, 'id' | 'name' | 'phone' | 'dial' | 'isPrimary' | 'hasDeclined'>;
+export type PanelContact = Pick<ContactCard, 'id' | 'name' | 'phone' | 'dial' | 'isPrimary' | 'declined'>;
 
 /** What the emergency page and its dialog show to a resident. */
 export type SharePanelData = {

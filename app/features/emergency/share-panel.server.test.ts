@@ -1,8 +1,9 @@
-import { emergencyContacts, profiles } from '#db/schema';
+import { profiles } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { insertShare } from '#tests/support/shares';
 import type { Viewer } from '~/domain/viewer';
 import { addContact } from '~/features/contacts/contacts.server';
+import { recordDeclines } from '~/features/contacts/declines.server';
 import { typedContact } from '#tests/support/contacts';
 
 import { loadSharePanel } from './share-panel.server';
@@ -21,10 +22,11 @@ describe('what the emergency page shows', () => {
   test("is the viewer's own contacts, with what the page needs of them alone", async ({ services, cast }) => {
     const input = typedContact({ name: 'Luis Alvarez', phone: '503-555-0150', email: 'luis@example.org' });
     const { id } = await addContact(services, cast.rosa, input);
-    await services.db.update(emergencyContacts).set({ declinedAt: services.clock.now() });
+    const saidBy = 'luis@example.org';
+    await recordDeclines(services, cast.rosa.id, { saidBy, addresses: [saidBy] });
     const shown = { id, name: 'Luis Alvarez', phone: '503-555-0150', dial: '+15035550150' };
     const { contacts } = await loadSharePanel(services, cast.rosa);
-    expect(contacts).toEqual([{ ...shown, isPrimary: true, hasDeclined: true }]);
+    expect(contacts).toEqual([{ ...shown, isPrimary: true, declined: 'email' }]);
     expect((await loadSharePanel(services, cast.maya)).contacts).toEqual([]);
   });
 

@@ -17,13 +17,13 @@ export async function loadSharePanel(services: Services, viewer: Viewer): Promis
   ]);
   const activeShares = shares.filter(({ isActive }) => isActive);
   return {
-    contacts: contacts.map(({ id, name, phone, dial, isPrimary, hasDeclined }) => ({
+    contacts: contacts.map(({ id, name, phone, dial, isPrimary, declined }) => ({
       id,
       name,
       phone,
       dial,
       isPrimary,
-      hasDeclined,
+      declined,
     })),
     activeShares,
     homeAddress: homeAddressOf(profile),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 
 import { emergencyContacts, residents, type shareDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { readDeclines } from '~/features/contacts/declines.server';
 
 import { leaseMs } from './delivery-times';
 
@@ -13,12 +14,13 @@ type NewDelivery = typeof shareDeliveries.$inferInsert;
 /**
  * What a share sends, to each of a resident's contacts by each way that reaches them: e-mail where there is an
  * address, a text message, and a push where that address is another resident's sign-in address here. A number that
- * can't be dialled, and a contact who declined, are told by a row that has failed already.
+ * can't be dialled, and an address that declined, are told by a row that has failed already.
  */
 export async function draftDeliveries(
-  { db, clock }: Services,
+  services: Services,
   { residentId, shareId }: { residentId: string; shareId: string },
 ): Promise<NewDelivery[]> {
+  const { db, clock } = services;
   const isNeighbour = and(
     eq(residents.email, sql`lower(${emergencyContacts.email})`),
     ne(residents.id, residentId),
@@ -29,10 +31,15 @@ export async function draftDeliveries(
     .leftJoin(residents, isNeighbour)
     .where(eq(emergencyContacts.residentId, residentId))
     .orderBy(desc(emergencyContacts.isPrimary), asc(emergencyContacts.createdAt));
+  const isDeclined = await readDeclines(services, residentId);
   const now = clock.now();
   return contacts.flatMap(({ contact, neighbourId }) => {
     const { id: contactId, name: contactName, email, phone, phoneE164 } = contact;
-    const to = (channel: NewDelivery['channel'], recipient: string): NewDelivery => ({
+    const to = (
+      channel: NewDelivery['channel'],
+      recipient: string,
+      failure: NewDelivery['failure'] | false,
+    ): NewDelivery => ({
       id: randomUUID(),
       shareId,
       kind: 'share',
@@ -40,30 +47,43 @@ export async function draftDeliveries(
       contactName,
       channel,
       recipient,
-      state: 'pending',
       tryAfter: now,
+      ...(failure ? { state: 'failed', failure, doneAt: now } : { state: 'pending' }),
     });
-    const failed = (failure: NewDelivery['failure']) => ({ state: 'failed' as const, failure, doneAt: now });
-    const text = phoneE164 ? to('sms', phoneE164) : { ...to('sms', phone), ...failed('refused') };
-    if (contact.declinedAt) {
-      const first = email ? to('email', email) : text;
-      return [{ ...first, ...failed('declined') }];
-    }
-    return [...(email ? [to('email', email)] : []), text, ...(neighbourId ? [to('push', neighbourId)] : [])];
+    const noMails = email !== null && isDeclined(email) && 'declined';
+    const noTexts = phoneE164 === null ? 'refused' : isDeclined(phoneE164) && 'declined';
+    return [
+      ...(email ? [to('email', email, noMails)] : []),
+      to('sms', phoneE164 ?? phone, noTexts),
+      ...(neighbourId ? [to('push', neighbourId, noMails)] : []),
+    ];
   });
 }
 
 /**
+ * The e-mail address or number that a delivery goes to: what whoever has it can decline. A push has none of its own; it
+ * goes where the contact's e-mail address has an account.
+ * @param siblings the share's deliveries to the same contact, or to all
+ */
+export const addressOf = ({ channel, contactId, recipient }: Delivery, siblings: Delivery[]): string =>
+  channel === 'push'
+    ? (siblings.find((one) => one.contactId === contactId && one.channel === 'email')?.recipient ?? recipient)
+    : recipient;
+
+/**
  * The word that the sender is safe, to whomever the call may have reached, by the same ways. Where a try is under way
  * the word waits until that is over: it must not be overtaken by the call.
- * @param sent the call's deliveries, locked, as they were before the call was given up
+ * @param call.sent its deliveries, locked, as they were before the call was given up
  */
-export async function draftSafeDeliveries(services: Services, sent: Delivery[]): Promise<NewDelivery[]> {
+export async function draftSafeDeliveries(
+  services: Services,
+  { residentId, sent }: { residentId: string; sent: Delivery[] },
+): Promise<NewDelivery[]> {
   const now = services.clock.now();
   const leaseEnd = new Date(now.getTime() + leaseMs);
-  const declined = await whoDeclined(services, sent);
+  const isDeclined = await readDeclines(services, residentId);
   return sent
-    .filter((delivery) => mayHaveArrived(delivery) && !declined.has(delivery.contactId))
+    .filter((delivery) => mayHaveArrived(delivery) && !isDeclined(addressOf(delivery, sent)))
     .map(({ shareId, contactId, contactName, channel, recipient, state, tryAfter }) => ({
       id: randomUUID(),
       shareId,
@@ -81,12 +101,3 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 const mayHaveArrived = ({ state, attempts }: Delivery): boolean =>
   state === 'sent' || state === 'kept' || (state === 'pending' && attempts > 0);
-
-async function whoDeclined({ db }: Services, sent: Delivery[]): Promise<Set<string>> {
-  const ids = [...new Set(sent.map(({ contactId }) => contactId))];
-  const rows = await db
-    .select({ id: emergencyContacts.id })
-    .from(emergencyContacts)
-    .where(and(inArray(emergencyContacts.id, ids), isNotNull(emergencyContacts.declinedAt)));
-  return new Set(rows.map(({ id }) => id));
-}

@@ -1,5 +1,3 @@
-import { Link } from '@remix-run/react';
-
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
@@ -7,6 +5,7 @@ import { PlaceMap } from '~/ui/place-map';
 import { Instant } from '~/ui/time';
 
 import { mapLink, phoneMapLink } from './call-text';
+import { ContactChoice } from './contact-choice';
 import { type PlaceStatement, sayPlace } from './said-place';
 import { SharedAgo } from './shared-ago';
 import type { SharedPage } from './shares';
@@ -21,11 +20,11 @@ type SharedCallProps = {
   emergencyNumber: string;
   tileUrl: string;
   hasMap: boolean;
-  declinePath: string;
+  sharedPath: string;
 };
 
 /** A call for help as its recipient sees it: who, what, when, where, and whom to call. */
-export function SharedCall({ shared, emergencyNumber, declinePath, ...where }: SharedCallProps) {
+export function SharedCall({ shared, emergencyNumber, sharedPath, ...where }: SharedCallProps) {
   const { senderName, message, sharedAt, expiresAt } = shared;
   return (
     <>
@@ -48,7 +47,7 @@ export function SharedCall({ shared, emergencyNumber, declinePath, ...where }: S
       <Card title="Where">
         <Where shared={shared} {...where} />
       </Card>
-      <DeclineLink {...{ declinePath }} hasDeclined={shared.hasDeclined} />
+      <ContactChoice {...{ sharedPath }} hasDeclined={shared.hasDeclined} />
     </>
   );
 }
@@ -105,7 +104,7 @@ function Statements({ statements }: { statements: PlaceStatement[] }) {
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** After "I'm safe" or its time: the place is gone from here. */
-export function EndedShare({ shared, declinePath }: { shared: Ended; declinePath: string }) {
+export function EndedShare({ shared, sharedPath }: { shared: Ended; sharedPath: string }) {
   const { senderName, state, endedAt, hasDeclined } = shared;
   return (
     <>
@@ -124,21 +123,7 @@ export function EndedShare({ shared, declinePath }: { shared: Ended; declinePath
         </p>
         <p className="mt-2 text-muted">The message and the place are not shown any more.</p>
       </Card>
-      <DeclineLink declinePath={declinePath} hasDeclined={hasDeclined} />
+      <ContactChoice sharedPath={sharedPath} hasDeclined={hasDeclined} />
     </>
-  );
-}
-
-function DeclineLink({ declinePath, hasDeclined }: { declinePath: string; hasDeclined: boolean }) {
-  if (hasDeclined) return <p className="text-muted">You get no more messages like this one.</p>;
-  return (
-    <p>
-      <Link
-        to={declinePath}
-        className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
-      >
-        I do not want to be an emergency contact
-      </Link>
-    </p>
   );
 }

@@ -1,8 +1,11 @@
-import { emergencyContacts, profiles } from '#db/schema';
+import { sql } from 'drizzle-orm';
+
+import { profiles, shareDeliveries } from '#db/schema';
 import {
   addContacts,
   ana,
   ben,
+  bensNumber,
   describe,
   expect,
   pass,
@@ -12,11 +15,14 @@ import {
   statesOf,
   test,
 } from '#tests/support/emergency-test';
-import { deleteContact } from '~/features/contacts/contacts.server';
+import type { Viewer } from '~/domain/viewer';
+import { deleteContact, updateContact } from '~/features/contacts/contacts.server';
+import { hashOfAddress, sqlHashOfAddress } from '~/features/contacts/declines.server';
 
 import { deliverShare } from './share-deliveries.server';
-import { declineShares, openShared } from './shared-links.server';
+import { declineShares, openShared, resumeShares } from './shared-links.server';
 import { endShare } from './shares.server';
+import { sweepShares } from './sweep-shares.server';
 
 const place = { lat: 45.49, lng: -122.8, address: 'At the gate' };
 
@@ -111,9 +117,16 @@ describe('a link that was sent', () => {
     async (token, { services }) => {
       await expect(openShared(services, token)).rejects.toMatchObject({ code: 'not-found' });
       await expect(declineShares(services, token)).rejects.toMatchObject({ code: 'not-found' });
+      await expect(resumeShares(services, token)).rejects.toMatchObject({ code: 'not-found' });
     },
   );
 });
+
+const anaDeclined = ['share Ana email failed declined', 'share Ana sms failed declined'];
+
+/** What a new share sends. */
+const nextStates = async ({ services }: Providers, viewer: Viewer) =>
+  statesOf(services, (await share(services, viewer)).id);
 
 describe('a contact who declines', () => {
   test('gets nothing more, of what waits and of later shares', async ({ providers, cast }) => {
@@ -124,23 +137,65 @@ describe('a contact who declines', () => {
     const token = tokenIn(providers);
     pass(services, 60);
     await declineShares(services, token);
-    const contacts = await services.db.select().from(emergencyContacts).orderBy(emergencyContacts.name);
-    expect(contacts.map(({ name, declinedAt }) => [name, declinedAt])).toEqual([
-      ['Ana Silva', services.clock.now()],
-      ['Ben Okoro', null],
-    ]);
     expect(await statesOf(services, id)).toEqual([
       'share Ana email sent',
       'share Ana sms failed declined',
       'share Ben sms pending',
     ]);
     expect(await openShared(services, token)).toMatchObject({ state: 'active', hasDeclined: true });
-    const { id: next } = await share(services, cast.rosa);
-    expect(await statesOf(services, next)).toEqual([
-      'share Ana email failed declined',
+    expect(await nextStates(providers, cast.rosa)).toEqual([...anaDeclined, 'share Ben sms pending']);
+    await declineShares(services, token);
+  });
+
+  test('has declined whatever the sender makes of the contact', async ({ providers, cast }) => {
+    const { services } = providers;
+    const [anasId] = await addContacts(services, cast.rosa, ana);
+    await shareAndDeliver(services, cast.rosa);
+    await declineShares(services, tokenIn(providers));
+    const other = { ...ana, email: 'ana@other.example', phone: '503-555-0199' };
+    await updateContact(services, cast.rosa, anasId!, other);
+    expect(await nextStates(providers, cast.rosa)).toEqual([
+      'share Ana email pending',
+      'share Ana sms pending',
+    ]);
+    await updateContact(services, cast.rosa, anasId!, { ...ana, email: 'other@example.net' });
+    expect(await nextStates(providers, cast.rosa)).toEqual([
+      'share Ana email pending',
+      'share Ana sms failed declined',
+    ]);
+    await updateContact(services, cast.rosa, anasId!, { ...ana, email: 'ANA@Example.Net' });
+    expect(await nextStates(providers, cast.rosa)).toEqual(anaDeclined);
+    await deleteContact(services, cast.rosa, anasId!);
+    await addContacts(services, cast.rosa, ana);
+    expect(await nextStates(providers, cast.rosa)).toEqual(anaDeclined);
+    // What somebody declined of one resident, they have not declined of another.
+    await addContacts(services, cast.maya, ana);
+    expect(await nextStates(providers, cast.maya)).toEqual([
+      'share Ana email pending',
+      'share Ana sms pending',
+    ]);
+  });
+
+  test('by an older link declines with the number that the contact has now', async ({ providers, cast }) => {
+    const { services } = providers;
+    const [anasId] = await addContacts(services, cast.rosa, ana);
+    await shareAndDeliver(services, cast.rosa);
+    await updateContact(services, cast.rosa, anasId!, { ...ana, phone: '503-555-0199' });
+    const { id } = await share(services, cast.rosa);
+    await declineShares(services, tokenIn(providers));
+    expect(await statesOf(services, id)).toEqual(anaDeclined);
+  });
+
+  test('does not decline for whoever has taken their place', async ({ providers, cast }) => {
+    const { services } = providers;
+    const [anasId] = await addContacts(services, cast.rosa, ana);
+    await shareAndDeliver(services, cast.rosa);
+    await updateContact(services, cast.rosa, anasId!, { ...ben, email: 'ben@example.net' });
+    await declineShares(services, tokenIn(providers));
+    expect(await nextStates(providers, cast.rosa)).toEqual([
+      'share Ben email pending',
       'share Ben sms pending',
     ]);
-    await declineShares(services, token);
   });
 
   test('can do so long after, and after being taken off the list', async ({ providers, cast }) => {
@@ -149,11 +204,72 @@ describe('a contact who declines', () => {
     await shareAndDeliver(services, cast.rosa);
     pass(services, 20 * 24 * 60 * 60);
     await deleteContact(services, cast.rosa, anasId!);
-    await declineShares(services, tokenIn(providers));
-    // Whoever is no contact any more gets nothing either way: they are not asked again.
-    expect(await openShared(services, tokenIn(providers))).toMatchObject({
-      state: 'expired',
-      hasDeclined: true,
-    });
+    const token = tokenIn(providers);
+    expect(await openShared(services, token)).toMatchObject({ state: 'expired', hasDeclined: false });
+    await declineShares(services, token);
+    expect(await openShared(services, token)).toMatchObject({ state: 'expired', hasDeclined: true });
+    await addContacts(services, cast.rosa, ana);
+    expect(await nextStates(providers, cast.rosa)).toEqual(anaDeclined);
   });
+
+  test('is not told that the sender is safe, by push either', async ({ providers, cast }) => {
+    const { services } = providers;
+    await addContacts(services, cast.rosa, { ...ana, email: 'manager@example.org' });
+    const id = await shareAndDeliver(services, cast.rosa);
+    await services.db.update(shareDeliveries).set({ state: 'sent', failure: null });
+    await declineShares(services, tokenIn(providers));
+    expect(await endShare(services, cast.rosa, id)).toEqual({ contacts: 0 });
+  });
+});
+
+describe('a contact who takes it back', () => {
+  test('gets all of it again, by the link and after any time', async ({ providers, cast }) => {
+    const { services } = providers;
+    await addContacts(services, cast.rosa, ana);
+    await shareAndDeliver(services, cast.rosa);
+    const token = tokenIn(providers);
+    await resumeShares(services, token);
+    await declineShares(services, token);
+    pass(services, 100 * 24 * 60 * 60);
+    await sweepShares(services);
+    expect(await openShared(services, token)).toMatchObject({ hasDeclined: true });
+    await resumeShares(services, token);
+    expect(await openShared(services, token)).toMatchObject({ hasDeclined: false });
+    expect(await nextStates(providers, cast.rosa)).toEqual([
+      'share Ana email pending',
+      'share Ana sms pending',
+    ]);
+    await sweepShares(services);
+    await expect(resumeShares(services, token)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('is the one who declined: no other address of the contact takes it back', async ({
+    providers,
+    cast,
+  }) => {
+    const { services, sms } = providers;
+    const [anasId] = await addContacts(services, cast.rosa, ana);
+    await shareAndDeliver(services, cast.rosa);
+    await declineShares(services, tokenIn(providers));
+    // The sender puts a phone of their own beside the address that declined.
+    await updateContact(services, cast.rosa, anasId!, { ...ana, phone: ben.phone });
+    await shareAndDeliver(services, cast.rosa);
+    const own = /shared\/([\w-]{43})/.exec((await sms.textTo(bensNumber)).text)?.[1] ?? '';
+    for (const change of [resumeShares, declineShares, resumeShares]) await change(services, own);
+    expect(await nextStates(providers, cast.rosa)).toEqual([
+      'share Ana email failed declined',
+      'share Ana sms pending',
+    ]);
+  });
+});
+
+test('an address has the same hash in SQL and in TypeScript', async ({ services }) => {
+  const addresses = [' Ana.Silva+1@Example.NET ', 'ana@example.net', '+15035550142', "o'neil_x@a-b.example"];
+  for (const address of addresses) {
+    const column = sql`${address}::text`;
+    const [row] = await services.db.execute<{ hash: string }>(
+      sql`select ${sqlHashOfAddress(column)} as hash`,
+    );
+    expect(row?.hash).toBe(hashOfAddress(address));
+  }
 });

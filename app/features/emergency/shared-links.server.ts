@@ -1,25 +1,33 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { emergencyContacts, emergencyShares, shareDeliveries, shareTokens } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
+import {
+  hashOfAddress,
+  readDeclines,
+  recordDeclines,
+  takeBackDeclines,
+} from '~/features/contacts/declines.server';
 import { hashOfToken } from '~/features/residents/link-token.server';
-import { markDeclined } from '~/features/contacts/contacts.server';
+import { lockResident } from '~/features/residents/lock-resident.server';
 
 import { messageOf, placeOf } from './share-entries.server';
+import { addressOf, type Delivery } from './share-recipients.server';
 import type { SharedPage } from './shares';
 
 /**
  * What a link that was sent shows to whoever has it: the place until the sender is safe or the time is over, and after
  * that only that it is over.
- * @throws NotFound for a link that is made up, altered or a month old
+ * @throws NotFound for a link that is made up, altered, or deleted for its age
  */
 export async function openShared(services: Services, token: string): Promise<SharedPage> {
-  const { share, delivery, contact } = await getShared(services, token);
+  const { share, delivery, address } = await getShared(services, token);
+  const isDeclined = await readDeclines(services, share.residentId);
   const facts = {
     senderName: share.senderName,
     contactName: delivery.contactName,
-    hasDeclined: contact === null || contact.declinedAt !== null,
+    hasDeclined: isDeclined(address),
   };
   if (share.safeAt) return { state: 'safe', ...facts, endedAt: share.safeAt.toISOString() };
   const expiresAt = share.expiresAt.toISOString();
@@ -30,32 +38,76 @@ export async function openShared(services: Services, token: string): Promise<Sha
 
 /**
  * Takes the word of whoever has a link that they do not want to be the sender's contact: nothing that waits is sent to
- * them, and no later share is. Doing it twice is no error.
+ * the addresses that the share went to, and no later share is, whatever the sender makes of their contacts. A contact
+ * that still has the link's address declines with all that it has now. Doing it twice is no error.
  * @throws NotFound as `openShared`
  */
 export async function declineShares(services: Services, token: string): Promise<void> {
-  const { delivery } = await getShared(services, token);
+  const { share, delivery, address, siblings } = await getShared(services, token);
   await inTransaction(services, async (services) => {
-    await markDeclined(services, delivery.contactId);
-    await services.db
-      .update(shareDeliveries)
-      .set({ state: 'failed', failure: 'declined', doneAt: services.clock.now() })
-      .where(and(eq(shareDeliveries.contactId, delivery.contactId), eq(shareDeliveries.state, 'pending')));
+    // A share that is pressed meanwhile is stored before this, and stopped, or after it.
+    await lockResident(services, share.residentId);
+    const addresses = siblings.map((sibling) => addressOf(sibling, siblings));
+    const present = await readAddresses(services, delivery.contactId);
+    if (present.some((one) => hashOfAddress(one) === hashOfAddress(address))) addresses.push(...present);
+    await recordDeclines(services, share.residentId, { saidBy: address, addresses });
+    const recipients = [...addresses, ...siblings.map(({ recipient }) => recipient)];
+    await stopWaiting(services, share.residentId, recipients);
   });
 }
 
+/**
+ * Takes back what `declineShares` did by a link to the same address. Only who gets the messages can: the sender has no
+ * such link. Doing it twice is no error.
+ * @throws NotFound as `openShared`
+ */
+export async function resumeShares(services: Services, token: string): Promise<void> {
+  const { share, address } = await getShared(services, token);
+  await takeBackDeclines(services, share.residentId, address);
+}
+
+/** @returns the share, the delivery that the link was sent with, its address, and all to the same contact */
 async function getShared({ db }: Services, token: string) {
   const [found] = await db
-    .select({
-      share: emergencyShares,
-      delivery: { contactId: shareDeliveries.contactId, contactName: shareDeliveries.contactName },
-      contact: { id: emergencyContacts.id, declinedAt: emergencyContacts.declinedAt },
-    })
+    .select({ share: emergencyShares, delivery: shareDeliveries })
     .from(shareTokens)
     .innerJoin(shareDeliveries, eq(shareDeliveries.id, shareTokens.deliveryId))
     .innerJoin(emergencyShares, eq(emergencyShares.id, shareDeliveries.shareId))
-    .leftJoin(emergencyContacts, eq(emergencyContacts.id, shareDeliveries.contactId))
     .where(eq(shareTokens.tokenHash, hashOfToken(token)));
   if (!found) throw new NotFound('This link is not known. It may be incomplete, or too old.');
-  return found;
+  const { share, delivery } = found;
+  const siblings: Delivery[] = await db
+    .select()
+    .from(shareDeliveries)
+    .where(and(eq(shareDeliveries.shareId, share.id), eq(shareDeliveries.contactId, delivery.contactId)));
+  return { share, delivery, siblings, address: addressOf(delivery, siblings) };
+}
+
+/** What a contact is reached by now; empty where it is gone. */
+async function readAddresses({ db }: Services, contactId: string): Promise<string[]> {
+  const [contact] = await db
+    .select({ email: emergencyContacts.email, phone: emergencyContacts.phoneE164 })
+    .from(emergencyContacts)
+    .where(eq(emergencyContacts.id, contactId));
+  return [contact?.email, contact?.phone].filter((address) => typeof address === 'string');
+}
+
+async function stopWaiting({ db, clock }: Services, residentId: string, recipients: string[]): Promise<void> {
+  const shares = db
+    .select({ id: emergencyShares.id })
+    .from(emergencyShares)
+    .where(eq(emergencyShares.residentId, residentId));
+  await db
+    .update(shareDeliveries)
+    .set({ state: 'failed', failure: 'declined', doneAt: clock.now() })
+    .where(
+      and(
+        eq(shareDeliveries.state, 'pending'),
+        inArray(shareDeliveries.shareId, shares),
+        inArray(
+          sql`lower(${shareDeliveries.recipient})`,
+          recipients.map((recipient) => recipient.toLowerCase()),
+        ),
+      ),
+    );
 }

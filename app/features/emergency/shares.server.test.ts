@@ -16,7 +16,8 @@ import {
   statesOf,
   test,
 } from '#tests/support/emergency-test';
-import { deleteContact, markDeclined } from '~/features/contacts/contacts.server';
+import { deleteContact } from '~/features/contacts/contacts.server';
+import { recordDeclines } from '~/features/contacts/declines.server';
 
 import { deliverShare } from './share-deliveries.server';
 import { awaitFirstTries, endShare, findShare, listShares } from './shares.server';
@@ -101,11 +102,13 @@ describe('a share', () => {
     services,
     cast,
   }) => {
-    const [anasId] = await addContacts(services, cast.rosa, ana, { ...ben, phone: 'ask at the office' });
-    await markDeclined(services, anasId!);
+    await addContacts(services, cast.rosa, ana, { ...ben, phone: 'ask at the office' });
+    const addresses = [ana.email, anasNumber];
+    await recordDeclines(services, cast.rosa.id, { saidBy: ana.email, addresses });
     const outcome = await share(services, cast.rosa);
     expect(await statesOf(services, outcome.id)).toEqual([
       'share Ana email failed declined',
+      'share Ana sms failed declined',
       'share Ben sms failed refused',
     ]);
     expect(outcome).toMatchObject({ contacts: 1, isPending: false });

@@ -154,28 +154,35 @@ export async function endShare(
       .returning({ id: emergencyShares.id, createdAt: emergencyShares.createdAt });
     const newestFirst = ended.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     const told = new Set<string>();
-    for (const share of newestFirst) await tellSafe(services, share.id, now, told);
+    for (const share of newestFirst) await tellSafe(services, viewer, share.id, told);
     const ids = [id, ...ended.map((share) => share.id)];
     return { contacts: await countTold(services, ids) };
   });
 }
 
 /** @param told contacts and ways that another share has told in this moment; filled with this one's */
-async function tellSafe(services: Services, shareId: string, now: Date, told: Set<string>): Promise<void> {
-  const { db } = services;
+async function tellSafe(
+  services: Services,
+  { id: residentId }: Viewer,
+  shareId: string,
+  told: Set<string>,
+): Promise<void> {
+  const { db, clock } = services;
   // Locked: no job begins a try of the call from here on, and what it has begun is known.
   const sent = await db
     .select()
     .from(shareDeliveries)
     .where(eq(shareDeliveries.shareId, shareId))
     .for('update');
-  const drafts = (await draftSafeDeliveries(services, sent)).filter(({ contactId, channel }) => {
-    const way = `${contactId} ${channel}`;
-    return !told.has(way) && told.add(way);
-  });
+  const drafts = (await draftSafeDeliveries(services, { residentId, sent })).filter(
+    ({ contactId, channel }) => {
+      const way = `${contactId} ${channel}`;
+      return !told.has(way) && told.add(way);
+    },
+  );
   await db
     .update(shareDeliveries)
-    .set({ state: 'failed', failure: 'expired', doneAt: now })
+    .set({ state: 'failed', failure: 'expired', doneAt: clock.now() })
     .where(and(eq(shareDeliveries.shareId, shareId), eq(shareDeliveries.state, 'pending')));
   if (drafts.length === 0) return;
   await db.insert(shareDeliveries).values(drafts);

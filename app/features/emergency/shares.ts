@@ -85,7 +85,7 @@ export type SharedPage =
       message: string;
       sharedAt: string;
       expiresAt: string;
-      /** They declined, or are no contact any more: nothing more is sent to them. */
+      /** Nothing more is sent to the address that this link was sent to, as it asked. */
       hasDeclined: boolean;
     })
   /** Ended by the sender, who is safe, or by its time: the place is not shown any more. */

@@ -6,6 +6,7 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
+import { ContactChoice } from '~/features/emergency/contact-choice';
 import { declineShares, openShared } from '~/features/emergency/shared-links.server';
 import { isUnknownShare, UnknownShare } from '~/features/emergency/unknown-share';
 import { ErrorScreen } from '~/shell/error-screen';
@@ -20,7 +21,8 @@ export const meta: MetaFunction = () => [{ title: 'No more shares · VCLink' }];
 /** Reading changes nothing: programs that look into mails open their links. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { senderName, contactName, hasDeclined } = await openShared(context.services, params.token ?? '');
-  return { senderName, contactName, hasDeclined };
+  const sharedPath = `/emergency/shared/${params.token}`;
+  return { senderName, contactName, hasDeclined, sharedPath };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -29,7 +31,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function Decline() {
-  const { senderName, contactName, hasDeclined } = useLoaderData<typeof loader>();
+  const { senderName, contactName, hasDeclined, sharedPath } = useLoaderData<typeof loader>();
   const failed = useActionData<Failed>();
   if (hasDeclined) {
     return (
@@ -37,6 +39,7 @@ export default function Decline() {
         <Card>
           <p role="status">Nothing more is sent to you when {senderName} shares an emergency.</p>
         </Card>
+        <ContactChoice sharedPath={sharedPath} hasDeclined />
       </Page>
     );
   }
@@ -48,7 +51,7 @@ export default function Decline() {
           <p className="wrap-anywhere">
             {senderName} has named you, {contactName}, as an emergency contact. If you decline, you get
             nothing more when {senderName} shares an emergency, and {senderName} sees that you declined. What
-            was sent to you before stays as it is.
+            was sent to you before stays as it is. You can change your mind here.
           </p>
           <Button variant="danger">Send me no more</Button>
         </Form>

@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     inWords: location && placeInWords(location, mapCenter, communityName),
     emergencyNumber,
     tileUrl,
-    declinePath: `/emergency/shared/${params.token}/decline`,
+    sharedPath: `/emergency/shared/${params.token}`,
   };
 }
 
@@ -32,7 +32,7 @@ export default function Shared() {
   if (shared.state !== 'active') {
     return (
       <Page title={`${shared.senderName} is not sharing any more`} width="narrow">
-        <EndedShare shared={shared} declinePath={rest.declinePath} />
+        <EndedShare shared={shared} sharedPath={rest.sharedPath} />
       </Page>
     );
   }
