@@ -88,7 +88,7 @@ test('a contact is changed, and Cancel changes nothing', async ({ page, hasScrip
   await expect(page.getByRole('dialog')).toHaveCount(hasScript ? 1 : 0);
   await expect(page.getByRole('heading', { name: 'Edit Emergency Contact' })).toBeVisible();
   await expect(page.getByLabel('Full Name')).toHaveValue('Ana Ruiz');
-  await expect(page.getByLabel('Phone Number')).toHaveValue('503-555-0150');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('503-555-0151');
   await axe(page);
   await page.getByLabel('Full Name').fill('Somebody Else');
   await page.getByRole('link', { name: 'Cancel' }).click();
