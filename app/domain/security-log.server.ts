@@ -36,16 +36,20 @@ export type SecurityDetails = {
 /** Writes one line. Accounts and networks stand in it as keyed hashes: equal ones are equal, and name nobody. */
 export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
 
-/** Without a configured key one is drawn: the hashes compare within this process's life only. */
+/**
+ * Its lines are written whatever level the log is set to: only a silent log has none. Without a configured key one is
+ * drawn: the hashes compare within this process's life only.
+ */
 export function createSecurityLog(
   { securityLogKey }: Pick<Config, 'securityLogKey'>,
   { log }: { log: Logger },
 ): SecurityLog {
   const key = securityLogKey ?? randomBytes(32);
+  const always = log.level === 'silent' ? log : log.child({}, { level: 'info' });
   const hash = (kind: string, text: string) =>
     createHmac('sha256', key).update(`${kind}\n${text}`).digest('hex').slice(0, 16);
   return (event, { account, address, ...rest }) =>
-    log.info(
+    always.info(
       {
         kind: 'security',
         event,

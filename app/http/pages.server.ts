@@ -75,7 +75,10 @@ function guard(run: Run, isPage: boolean, log: Logger): Run {
     const answer = answers.get(args.context);
     if (answer?.refusal) throw toResponse(answer.refusal, args, isPage);
     try {
-      return keepHeaders(await run(args), answer);
+      const result = await run(args);
+      // A database that is away is thrown: 503 is a form's own answer only where too many ask at once.
+      if (answer && initOf(result)?.status === 503) answer.refusedAs = 'busy';
+      return keepHeaders(result, answer);
     } catch (error) {
       const refusal = refusalOf(error) ?? unexpected(error, args, log);
       if (!refusal) throw keepHeaders(error, answer);
@@ -129,18 +132,17 @@ const kept = ['Retry-After', 'Allow', 'Cache-Control'];
 
 /** Notes the headers of a Response or of Remix's `data(…)` that must reach the browser. */
 function keepHeaders<T>(result: T, answer: Answer | undefined): T {
-  const headers = headersOf(result);
+  const headers = new Headers(initOf(result)?.headers);
   for (const name of kept) {
-    const value = headers?.get(name);
+    const value = headers.get(name);
     // Several loaders may speak: the one that forbids storing wins.
     if (value && !answer?.headers.get(name)?.includes('no-store')) answer?.headers.set(name, value);
   }
   return result;
 }
 
-function headersOf(result: unknown): Headers | null {
-  if (result instanceof Response) return result.headers;
+function initOf(result: unknown): Pick<ResponseInit, 'status' | 'headers'> | null {
+  if (result instanceof Response) return result;
   if (typeof result !== 'object' || result === null || !('init' in result)) return null;
-  const { init } = result as { init: ResponseInit | null };
-  return init?.headers ? new Headers(init.headers) : null;
+  return (result as { init: ResponseInit | null }).init;
 }

@@ -68,6 +68,10 @@ test('a crowd that signs in at once gets an answer or is told to come again, and
     expect(body).toContain('Too many people are signing in at this moment. Try again in a few seconds.');
     expect(body).toMatch(/value="crowd-\d+@example\.org"/);
   }
+  // The log tells a crowd from a database that is away.
+  const told = (code: string) => server.output().split(`"status":503,"code":"${code}"`).length - 1;
+  await expect.poll(() => told('busy')).toBe(busy.length);
+  expect(told('away')).toBe(0);
 });
 
 test("a known browser's cookie signs nobody in", async () => {

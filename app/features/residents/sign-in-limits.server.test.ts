@@ -1,3 +1,5 @@
+import { createSecurityLog } from '~/domain/security-log.server';
+import { createLogger } from '~/http/logger.server';
 import { knownBrowsers, throttles } from '#db/schema';
 import { Busy, Invalid } from '~/domain/errors';
 import type { Services } from '~/domain/services';
@@ -56,6 +58,25 @@ describe('failures of an account', () => {
     given.clock.set(new Date(given.clock.now().getTime() + 15 * 60_000));
     await fail(services, 1);
     expect(waits.at(-1)).toBe(0);
+  });
+
+  test('are told to the security log with the account, where there is one', async ({ services: given }) => {
+    const lines: Record<string, unknown>[] = [];
+    const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+    const securityLog = createSecurityLog(given.config, { log: createLogger('warn', { write }) });
+    const services = { ...paused(given).services, securityLog };
+    await fail(services, 9);
+    await signIn(services, { email, password, address: stranger });
+    await fail(services, 9, { account: 'nobody@example.org', address: elsewhere });
+    // A second guess while the first one waits.
+    const held = { ...services, pause: () => Promise.resolve() };
+    await fail(held, 1);
+    await fail(held, 1);
+    const slowed = lines.filter(({ event }) => event === 'sign-in-slowed');
+    const account = lines.find(({ event }) => event === 'signed-in')?.account;
+    expect(account).toMatch(/^[\da-f]{16}$/);
+    expect(slowed.map((line) => line.account)).toEqual([account, account, undefined, account, account]);
+    expect(JSON.stringify(lines)).not.toMatch(/example|demo-|Maya/);
   });
 
   test('wait one at a time for a network, and a second guess at the same moment is told when', async ({

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+
+import { residents } from '../../../db/schema';
 import { isDomainError } from '../../domain/errors';
 import type { Services } from '../../domain/services';
 import { wideNetworkOf } from '../../domain/network.server';
@@ -23,13 +26,13 @@ export async function slowed<T>(services: Services, by: Guess, guess: () => Prom
     for (const count of await countersOf(services, by)) counted.push(await count());
     const waits = counted.map(({ waitMs = 0 }) => waitMs);
     const wait = Math.max(...waits);
-    if (wait > 0) noteSlowed(services, by, wait);
+    if (wait > 0) await noteSlowed(services, by, wait);
     await services.pause(wideNetworkOf(by.address), wait);
   } catch (error) {
-    const seconds = isDomainError(error) ? error.options.retryAfterSeconds : undefined;
-    if (seconds !== undefined) noteSlowed(services, by, seconds * 1000);
     // A refused try is no failure: neighbours behind the same router need not pay for it.
     for (const one of counted) await giveBack(services, one);
+    const seconds = isDomainError(error) ? error.options.retryAfterSeconds : undefined;
+    if (seconds !== undefined) await noteSlowed(services, by, seconds * 1000);
     throw error;
   }
   const result = await unlessBusy(services, counted, guess);
@@ -37,9 +40,18 @@ export async function slowed<T>(services: Services, by: Guess, guess: () => Prom
   return result;
 }
 
-/** Whose account it is is not looked up for it. */
-const noteSlowed = ({ securityLog }: Services, { address }: Guess, waitMs: number) =>
-  securityLog('sign-in-slowed', { address, waitSeconds: Math.ceil(waitMs / 1000) });
+/** An address without an account is looked up at the same cost. */
+async function noteSlowed(
+  { db, securityLog }: Services,
+  { account, address }: Guess,
+  waitMs: number,
+): Promise<void> {
+  const [resident] = await db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(eq(residents.email, account));
+  securityLog('sign-in-slowed', { account: resident?.id, address, waitSeconds: Math.ceil(waitMs / 1000) });
+}
 
 async function countersOf(
   services: Services,
