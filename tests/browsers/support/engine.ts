@@ -11,12 +11,48 @@ export const inView = (find: InPage): InPage => `(...args) => {
   return element;
 }`;
 
+/**
+ * The same for who is about to press it, as a person does: it stands still for a frame, and nothing lies over its
+ * middle. It answers null where that isn't so yet, and notes in the page where the next press goes.
+ */
+export const steady = (find: InPage): InPage => `async (...args) => {
+  const element = (${inView(find)})(...args);
+  const middle = () => {
+    const { left, top, width, height } = element?.getClientRects()[0] ?? {};
+    return [left + width / 2, top + height / 2];
+  };
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  const before = middle();
+  await frame();
+  const [x, y] = middle();
+  if (before[0] !== x || before[1] !== y) return null;
+  const takes = (hit) => element.contains(hit) || hit?.closest('label')?.control === element;
+  if (!takes(document.elementFromPoint(x, y))) return null;
+  window.isPressTaken = false;
+  const note = ({ target }) => (window.isPressTaken = takes(target));
+  addEventListener('pointerdown', note, { capture: true, once: true });
+  return element;
+}`;
+
+/** Whether the press of what was found reached it. A page that has gone since then was left by that press. */
+export async function isPressTaken({ call }: Pick<Session, 'call'>): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries++) {
+    if (await call('() => window.isPressTaken ?? true')) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
+
 /** One person's browser: cookies and a cache of its own, empty at first. */
 export type Session = {
   /** Goes there, and waits until the page has loaded. */
   open(url: string): Promise<void>;
   call(what: InPage, ...args: Json[]): Promise<unknown>;
-  /** Presses, by pointer, the element that a function finds. @returns false where it finds none, or something is over it */
+  /**
+   * Presses, by pointer, the element that a function finds.
+   * @returns false where it finds none, it moves, something is over it, or the press went elsewhere
+   */
   press(find: InPage, ...args: Json[]): Promise<boolean>;
   /** Types on the keyboard what an element that a function finds gets, without clearing it. */
   type(text: string, find: InPage, ...args: Json[]): Promise<boolean>;

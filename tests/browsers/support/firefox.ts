@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { WebSocket } from 'ws';
 
-import { end, type Engine, type InPage, inView, type Json, said, type Session } from './engine';
+import { end, type Engine, type InPage, isPressTaken, type Json, said, type Session, steady } from './engine';
 import { engines } from './engines.mjs';
 
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
@@ -86,7 +86,7 @@ async function newSession(send: Send): Promise<Session> {
     return answer.result;
   }
   const find = async (what: InPage, args: Json[]) =>
-    (await evaluate(`(args) => (${inView(what)})(...JSON.parse(args))`, args))?.sharedId;
+    (await evaluate(`(args) => (${steady(what)})(...JSON.parse(args))`, args))?.sharedId;
   const act = (actions: object[]) => send('input.performActions', { context, actions });
 
   const session: Session = {
@@ -110,7 +110,7 @@ async function newSession(send: Send): Promise<Session> {
           ],
         },
       ]);
-      return true;
+      return isPressTaken(session);
     },
     async type(text, what, ...args) {
       if (!(await session.press(what, ...args))) return false;

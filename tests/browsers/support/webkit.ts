@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 
 import { freePort } from '../../support/journey-server';
-import { end, type Engine, inView, said, type Session } from './engine';
+import {
+  end,
+  type Engine,
+  type InPage,
+  inView,
+  isPressTaken,
+  type Json,
+  said,
+  type Session,
+  steady,
+} from './engine';
 import { engines } from './engines.mjs';
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
@@ -78,9 +88,11 @@ async function newSession(send: Send) {
   const execute = (script: string, args: unknown[]) =>
     send('POST', `${at}/execute/sync`, { script, args: [JSON.stringify(args)] });
   /** Does something with the element that is found, unless it can't be done at this moment. */
-  const withFound = async (what: string, args: unknown[], work: (path: string) => Promise<unknown>) => {
+  const withFound = async (what: InPage, args: Json[], work: (path: string) => Promise<unknown>) => {
     try {
-      const found = await execute(`return (${inView(what)})(...JSON.parse(arguments[0]))`, args);
+      const script = `const [args, answer] = arguments;
+        Promise.resolve((${what})(...JSON.parse(args))).then(answer, () => answer(null));`;
+      const found = await send('POST', `${at}/execute/async`, { script, args: [JSON.stringify(args)] });
       if (!found) return false;
       await work(`${at}/element/${Object.values(found as ElementHandle)[0]}`);
       return true;
@@ -98,9 +110,11 @@ async function newSession(send: Send) {
       );
       return JSON.parse(answer as string) as unknown;
     },
-    press: (what, ...args) => withFound(what, args, (element) => send('POST', `${element}/click`, {})),
+    press: async (what, ...args) =>
+      (await withFound(steady(what), args, (element) => send('POST', `${element}/click`, {}))) &&
+      isPressTaken(session),
     type: (text, what, ...args) =>
-      withFound(what, args, (element) => send('POST', `${element}/value`, { text })),
+      withFound(inView(what), args, (element) => send('POST', `${element}/value`, { text })),
     // WebKitWebDriver has no command for it, and its small browser asks a person.
     locate: async (coordinates) => void (await session.call(answersFrom, coordinates)),
     // Its last window may be gone before it has answered.
