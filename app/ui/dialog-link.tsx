@@ -63,13 +63,15 @@ export function DialogLink<Data>({
   const close = useCallback(() => setIsOpen(false), []);
   const { key } = useLocation();
   useEffect(close, [key, close]);
-  // What was read once stays.
+  const tellGone = isUnreached(fetcher.data) ? fetcher.data.tellGone : undefined;
+  const read = isUnreached(fetcher.data) ? undefined : fetcher.data;
+  // What was read once stays. While rendering, not after: what an effect set here was lost at times in WebKit.
+  if (read !== undefined && read !== asked) setAsked(read);
   useEffect(() => {
-    if (!isUnreached(fetcher.data)) return setAsked(fetcher.data);
-    if (!isOpen || asked !== undefined || !fetcher.data.tellGone) return;
+    if (!isOpen || asked !== undefined || !tellGone) return;
     close();
-    fetcher.data.tellGone();
-  }, [fetcher.data, isOpen, asked, close]);
+    tellGone();
+  }, [tellGone, isOpen, asked, close]);
   useEffect(() => {
     if (!ready) return;
     const load = () => Promise.all([loadDialog(), ready()]).catch(() => undefined);
@@ -98,7 +100,7 @@ export function DialogLink<Data>({
     );
   }
 
-  const shown = data ?? asked;
+  const shown = data ?? read ?? asked;
   return (
     <>
       <Link ref={anchor} to={to} onClick={open} onPointerEnter={prepare} onFocus={prepare} {...link}>

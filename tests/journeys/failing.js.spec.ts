@@ -4,9 +4,27 @@ import { pathToFileURL } from 'node:url';
 import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 import type { ServerBuild } from '@remix-run/node';
 
-import { expect, hydrated, test } from '#tests/support/journey';
+import { expect, hydrated, signIn, test as base } from '#tests/support/journey';
 import { type ManagersBrowser, residentPages } from '#tests/support/page-paths';
 import { routeTable } from '~/http/route-table.server';
+
+/** Which page shows the form for each route that takes one. */
+type Forms = [pattern: string, address: string][];
+
+/** On an app of this file's own: what other journeys have done before decides which forms its pages show. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
+const test = base.extend<{}, { forms: Forms }>({
+  forms: [
+    async ({ app, browser }, use) => {
+      const page = await browser.newPage({ baseURL: app.origin });
+      await signIn(page, app.origin, 'manager', { landsHome: false });
+      const forms = await findForms(page);
+      await page.context().close();
+      await use(forms);
+    },
+    { scope: 'worker', timeout: 100_000 },
+  ],
+});
 
 /**
  * What fails behind a page stays behind it: every form of the product, in each way in which a request can fail. The
@@ -20,16 +38,17 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'an answer that is none': (route) => route.fulfill({ status: 200, ...html }),
   'an answer that is no JSON': (route) =>
     route.fulfill({ status: 200, contentType: 'text/x-script', body: '<!doctype html>' }),
-  // Of the form alone, as Remix writes it.
-  'a refusal': (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({
-          status: 404,
-          contentType: 'text/x-script',
-          body: '[{"_1":2},"error",["ErrorResponse",3,6,7],{"_4":5},"detail","Taken away.",404,""]',
-        }),
+  'a refusal': (route) => refuse(route, 403),
 };
+/** The form's own refusals, as Remix writes them. */
+const refuse = (route: Route, status: number) =>
+  route.request().method() === 'GET'
+    ? route.continue()
+    : route.fulfill({
+        status,
+        contentType: 'text/x-script',
+        body: `[{"_1":2},"error",["ErrorResponse",3,6,7],{"_4":5},"detail","Taken away.",${status},""]`,
+      });
 const problem = /Failed to load resource|decode|SyntaxError|ERR_|^500: |^404: /;
 
 /** Routes whose forms are not pressed on a page here, by the reason. */
@@ -93,13 +112,8 @@ const notInPages = {
   ],
 };
 
-/** Which page shows the form for each route that takes one; found once for all parts. */
-let forms: [pattern: string, address: string][] | undefined;
-const formsFor = async (page: Page) => (forms ??= await findForms(page));
-
-test('every route that takes a form has a page that shows it, or a reason', async ({ page, signIn }) => {
-  await signIn(page, 'manager', { landsHome: false });
-  const shown = new Set((await formsFor(page)).map(([pattern]) => pattern));
+test('every route that takes a form has a page that shows it, or a reason', async ({ forms }) => {
+  const shown = new Set(forms.map(([pattern]) => pattern));
   const { all } = await routesThatTakeForms();
   const excused = Object.values(notInPages).flat();
   // Some are shown once a journey before has made what they are about, such as another session.
@@ -112,15 +126,15 @@ for (let part = 0; part < parts; part++) {
   test(`no form that fails takes its page away: part ${part + 1} of ${parts}`, async ({
     page,
     signIn,
+    forms,
     expectProblem,
   }) => {
     expectProblem(problem);
     await signIn(page, 'manager', { landsHome: false });
-    const found = await formsFor(page);
-    const size = Math.ceil(found.length / parts);
+    const size = Math.ceil(forms.length / parts);
     const { patternOf } = await routesThatTakeForms();
     let here = '';
-    for (const [index, [pattern, address]] of found.entries()) {
+    for (const [index, [pattern, address]] of forms.entries()) {
       if (Math.floor(index / size) !== part) continue;
       await test.step(`${pattern} at ${address}`, async () => {
         if (here !== address) {
@@ -162,7 +176,14 @@ async function failInTurn(page: Page, form: Locator, pattern: string, turn: numb
   const heading = await page.locator('#main h1').elementHandle();
   const { href } = new URL(page.url());
   await idle(page);
-  const [cut, ...others] = Object.entries(failures);
+  // Where a form is a page's own, that its thing is gone is what the page has to say.
+  const isPages = await form.evaluate(
+    (one: HTMLFormElement) => new URL(one.action).pathname === location.pathname,
+  );
+  const [cut, ...others] = Object.entries({
+    ...failures,
+    ...(!isPages && { 'its thing gone': (route: Route) => refuse(route, 404) }),
+  });
   for (const [name, fail] of [cut!, others[turn % others.length]!]) {
     const what = `${pattern}: ${name}`;
     const asked: string[] = [];
@@ -267,7 +288,7 @@ const idle = (page: Page) =>
     .toEqual([]);
 
 /** Reads each page as the server writes it. @returns for each route that a form posts to the first page with one */
-async function findForms(page: Page): Promise<[pattern: string, address: string][]> {
+async function findForms(page: Page): Promise<Forms> {
   const browser = browserOf(page.request);
   const addresses = await residentPages(browser);
   await browser.submit('/settings/emergency-contacts/new', { name: 'Mia Alvarez', phone: '503-555-0151' });
