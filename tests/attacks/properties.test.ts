@@ -9,12 +9,13 @@ import { accessRows, type Row, type Things } from './access-rows';
  * Whatever names, values, queries and paths a request has, it is answered, never by a 5xx, and the event loop does not
  * stand still over it.
  *
- * How long the loop stood is measured by what the server's main thread computed, which other processes don't change.
- * What took long is sent twice more, and the least counts: the code of a page that is compiled, or garbage that is
- * collected, is not met three times. The bound is 100 ms on a quiet machine, and two and a half times that here: beside
- * busy neighbours the same work takes a processor up to twice as long. A walk over the holes of a list takes seconds.
+ * How long the loop stood is measured by what the server's main thread computed, which other processes hardly change.
+ * What took longer than the bound is sent up to four times more, and the least counts: the code of a page that is
+ * compiled, garbage that is collected and a busy neighbor are not met five times. A walk over the holes of a list takes
+ * seconds each time.
  */
-const mostMs = 250;
+const mostMs = 100;
+const mostTries = 5;
 const changesPerRoute = 4;
 const readsPerRoute = 2;
 
@@ -126,7 +127,7 @@ test('random names, values, queries and paths stop nothing and fail nowhere', as
     for (const { path, sent } of askedOf(row, seed + at)) {
       const told = `seed ${seed}: ${sent.method ?? 'GET'} ${path.slice(0, 300)} ${sent.body.slice(0, 300)}`;
       let least = Infinity;
-      for (let times = 0; times < 3 && least > mostMs; times += 1) {
+      for (let times = 0; times < mostTries && least > mostMs; times += 1) {
         const before = mainThreadMsOf(server.pid);
         const { status } = await server
           .send(path, { ...sent, headers: { ...sent.headers, Cookie } })
