@@ -6,6 +6,8 @@ import type { ServerBuild } from '@remix-run/node';
 
 import { expect, hydrated, signIn, test as base } from '#tests/support/journey';
 import { type ManagersBrowser, residentPages } from '#tests/support/page-paths';
+import { testNow } from '#tests/support/test-clock';
+import { addDays, dayIn } from '~/domain/clock';
 import { routeTable } from '~/http/route-table.server';
 
 /** Which page shows the form for each route that takes one. */
@@ -89,7 +91,6 @@ const notInPages = {
     '/health/bookings/:bookingId/attended',
     '/health/bookings/calendar/revoke',
     '/health/bookings/waitlist',
-    '/health/digital/reminders/:reminderId/silence',
     '/health/programs/challenges/:challengeId/done',
     '/health/programs/challenges/:challengeId/leave',
     '/health/programs/mindfulness/:facilityId/done',
@@ -106,8 +107,6 @@ const notInPages = {
     '/sustainable/community-garden/workshops/:workshopId/leave',
     '/wellbeing/neighborhood/watch/:postId/follow',
     '/wellbeing/preparedness/:moduleId/complete',
-    '/wellbeing/preparedness/:moduleId/quiz/:questionId',
-    '/wellbeing/preparedness/:moduleId/sections/:sectionId/done',
     '/wellbeing/welcome-packet/tasks/:taskId/untick',
   ],
 };
@@ -293,6 +292,11 @@ async function findForms(page: Page): Promise<Forms> {
   const addresses = await residentPages(browser);
   await browser.submit('/settings/emergency-contacts/new', { name: 'Mia Alvarez', phone: '503-555-0151' });
   addresses.push('/manage/devices/new?feed=shuttle');
+  const training = '/wellbeing/preparedness/earthquake';
+  await browser.submit(`${training}/start`, {});
+  addresses.push(training, `${training}?tab=quiz`);
+  const reminder = addresses.find((address) => /\/reminders\/[^/]+\/notify$/.test(address)) ?? 'none';
+  await browser.submit(reminder, { at: `${addDays(dayIn('America/Los_Angeles', testNow()), 7)}T10:00` });
   const { patternOf } = await routesThatTakeForms();
   await page.goto('/settings');
   const found = new Map<string, string>();
