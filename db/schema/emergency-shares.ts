@@ -94,8 +94,11 @@ export const shareDeliveries = pgTable(
     /** No try before then: the wait after a failure, or the lease of the process that tries it now. */
     tryAfter: timestamp('try_after', { withTimezone: true }).notNull(),
     doneAt: timestamp('done_at', { withTimezone: true }),
-    /** Why it failed: the recipient was refused for good, its time was over, no device, the contact declined. */
-    failure: text('failure', { enum: ['refused', 'expired', 'no-device', 'declined'] }),
+    /**
+     * Why it failed: the recipient was refused for good, its time was over, no device, the address declined, or the
+     * sender had sent too many text messages within an hour.
+     */
+    failure: text('failure', { enum: ['refused', 'expired', 'no-device', 'declined', 'too-many'] }),
   },
   (table) => [
     uniqueIndex('share_deliveries_once_key').on(table.shareId, table.kind, table.contactId, table.channel),

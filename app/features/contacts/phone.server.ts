@@ -18,12 +18,17 @@ export async function normalisePhone(
     .select({ country: profiles.country })
     .from(profiles)
     .where(eq(profiles.residentId, viewer.id));
-  // Its tables of all countries' numbers are loaded when the first contact is saved, not at every start.
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
-  const number = parsePhoneNumberFromString(phone, callingCountries[profile?.country ?? ''] ?? 'US');
+  const { parsePhoneNumberFromString } = await loadNumbers();
+  const number = parsePhoneNumberFromString(phone, callingCountries[profile?.country ?? ''] ?? homeCountry);
   // By its length alone: in an emergency a number too new for the tables is worth a try.
   return number?.isPossible() ? number.number : null;
 }
+
+/** The tables of all countries' numbers are loaded when they are first asked, not at every start. */
+const loadNumbers = () => import('libphonenumber-js/min');
+
+/** The neighborhood's country. */
+const homeCountry = 'US';
 
 const callingCountries: Record<string, 'US' | 'CA' | 'MX' | undefined> = { USA: 'US', CAN: 'CA', MEX: 'MX' };
 
@@ -33,3 +38,17 @@ const callingCountries: Record<string, 'US' | 'CA' | 'MX' | undefined> = { USA: 
  */
 export const dialOf = ({ phone, phoneE164 }: { phone: string; phoneE164: string | null }): string =>
   phoneE164 ?? digitsToDial(phone);
+
+/**
+ * Tells which numbers are outside the neighborhood's country. A number with its calling code that the tables don't know
+ * counts as one of its own.
+ * @returns a question of a number in E.164
+ */
+export async function loadIsAbroad(): Promise<(phoneE164: string) => boolean> {
+  const { getCountryCallingCode, parsePhoneNumberFromString } = await loadNumbers();
+  const homeCode = getCountryCallingCode(homeCountry);
+  return (phoneE164) => {
+    const number = parsePhoneNumberFromString(phoneE164);
+    return number?.countryCallingCode !== homeCode || (number.country ?? homeCountry) !== homeCountry;
+  };
+}

@@ -16,6 +16,7 @@ const failures = {
   expired: 'Given up',
   'no-device': 'No device',
   declined: 'Declined by the contact',
+  'too-many': 'Not sent: too many within an hour',
 } as const;
 
 /** What became of the emergency messages, a table for each day. */

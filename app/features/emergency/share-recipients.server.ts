@@ -9,7 +9,7 @@ import { readDeclines } from '~/features/contacts/declines.server';
 import { leaseMs } from './delivery-times';
 
 export type Delivery = typeof shareDeliveries.$inferSelect;
-type NewDelivery = typeof shareDeliveries.$inferInsert;
+export type NewDelivery = typeof shareDeliveries.$inferInsert;
 
 /**
  * What a share sends, to each of a resident's contacts by each way that reaches them: e-mail where there is an

@@ -23,6 +23,7 @@ test.each([
   [outcome('sms', 'failed', 'refused'), 'SMS: not possible, please check the contact'],
   [outcome('email', 'failed', 'expired'), 'E-mail: not delivered in time'],
   [outcome('email', 'failed', 'declined'), 'E-mail: declined'],
+  [outcome('sms', 'failed', 'too-many'), 'SMS: not sent, too many text messages within an hour'],
 ])('a channel in words: %o', (one, words) => {
   expect(sayChannel(one)).toBe(words);
 });

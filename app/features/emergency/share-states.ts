@@ -9,6 +9,7 @@ const failures: Record<NonNullable<Outcome['failure']>, string> = {
   expired: 'not delivered in time',
   'no-device': 'no device',
   declined: 'declined',
+  'too-many': 'not sent, too many text messages within an hour',
 };
 
 /** "E-mail: sent", "SMS: being sent", "Push: no device", "E-mail: saved, not sent". */

@@ -17,6 +17,7 @@ import { type Delivery, draftDeliveries, draftSafeDeliveries } from './share-rec
 import { type RunningShare, type ShareEntry, shareLimits, type ShareOutcome } from './shares';
 import type { ShareInput } from './shares.schema.server';
 import { placeToStore } from './stored-place.server';
+import { limitTexts } from './text-limits.server';
 
 const hourMs = 60 * 60_000;
 
@@ -54,7 +55,8 @@ export async function shareEmergency(
       createdAt: now,
       expiresAt: new Date(now.getTime() + shareLimits.hours * hourMs),
     });
-    const drafts = await draftDeliveries(services, { residentId: viewer.id, shareId });
+    const all = await draftDeliveries(services, { residentId: viewer.id, shareId });
+    const drafts = await limitTexts(services, viewer.id, all);
     if (drafts.length > 0) await db.insert(shareDeliveries).values(drafts);
     const outcome = outcomeOf(shareId, await readDeliveries(services, shareId));
     if (outcome.isPending) await queueDelivery(services, shareId);

@@ -38,7 +38,7 @@ export type ContactOutcome = {
   channels: {
     channel: ShareChannel;
     state: DeliveryState;
-    failure: 'refused' | 'expired' | 'no-device' | 'declined' | null;
+    failure: 'refused' | 'expired' | 'no-device' | 'declined' | 'too-many' | null;
   }[];
 };
 
