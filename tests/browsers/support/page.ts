@@ -35,8 +35,15 @@ export class Page {
     readonly origin: string,
   ) {}
 
-  /** Opens a path, and waits until scripts have taken the page over, as React marks it. */
+  /**
+   * Opens a path, and waits until scripts have taken the page over, as React marks it. What was pressed on the page before
+   * is let through to the server first: a page shows some of it at once, and leaving would take it back.
+   */
   async goto(path: string): Promise<void> {
+    const isUnderWay = `() => [...(window.__remixRouter?.state.fetchers.values() ?? [])].some(({ state }) => state !== 'idle')`;
+    await expect
+      .poll(() => this.session.call(isUnderWay), { message: 'what was pressed is done' })
+      .toBe(false);
     await this.session.open(this.origin + path);
     const isTaken = `() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactProps'))`;
     await expect.poll(() => this.session.call(isTaken), { message: `${path} is hydrated` }).toBe(true);
