@@ -19,8 +19,15 @@ const aheadMs = Number((process.env.CLOCK_AHEAD_MS ??= String(testInstant.getTim
 export const testClock = createClock({ aheadMs });
 export const testNow = (): Date => testClock.now();
 
+/** What moves the machine's clock for this run, where libfaketime does: `aheadMs` counts from the moved one. */
+const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
+
 /** Has the product's process go by `testClock`. */
-export const clockEnvironment = { IS_TEST: '1', CLOCK_AHEAD_MS: String(aheadMs) } as const;
+export const clockEnvironment = {
+  IS_TEST: '1',
+  CLOCK_AHEAD_MS: String(aheadMs),
+  ...(FAKETIME && { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC }),
+};
 
 function readInstant(text: string): Date {
   const instant = new Date(text);
