@@ -81,7 +81,10 @@ async function start(
   onStop(() => services.push.close());
   if (config.seedsDemo) await layDemo(services);
   const hub = createHub(log);
-  await listenForEvents(database.sql, services, hub);
+  // A connection of its own: what is announced does not wait behind the requests for pages.
+  const live = openDatabase(url, { max: 1, applicationName: applicationName('live') });
+  onStop(() => live.close());
+  await listenForEvents(live.sql, { ...services, db: live.db }, hub);
   const ticker = startTicker(services, hub);
   onStop(() => ticker.stop());
   const pageViews = services.pageViews.start();
