@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { pageViews } from '#db/schema';
-import { type AttackServer, type Sent, startAttackServer } from '#tests/support/attack-server';
+import { type Answer, type AttackServer, type Sent, startAttackServer } from '#tests/support/attack-server';
 import { type PlausibleServer, startPlausibleServer } from '#tests/support/plausible-server';
 
 const agent =
@@ -209,9 +209,10 @@ describe('a Plausible server', () => {
     'that %s holds nothing up, and the table has all',
     async (mood) => {
       plausible.mood = mood;
-      const answers = await Promise.all(
-        Array.from({ length: 600 }, () => server.send('/emergency', { headers: browser })),
-      );
+      const answers: Answer[] = [];
+      const ask = () => server.send('/emergency', { headers: browser });
+      // Fifty at a time: no more than a busy machine answers before a connection is given up.
+      while (answers.length < 600) answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))));
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       expect(await counted()).toEqual({ '/emergency': 600 });
       // Four at a time; a busy machine may see the end of the last four after the next ones have begun.

@@ -55,6 +55,8 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
         DEMO: '1',
         RATE_REQUESTS: '100000',
         RATE_CHANGES: '100000',
+        // However slow the machine is, what is in flight is answered.
+        STOP_GRACE_SECONDS: '300',
       });
     apps = await Promise.all([start(1), start(2)]);
     const [resident = '', manager = ''] = await insertSessions(database.db, ['demo-user', 'demo-manager']);

@@ -25,7 +25,7 @@ export type SteadyLoad = {
 };
 
 /** So many visitors wait at most: a machine that can't do the rate shows a lower one, and does not drown. */
-const mostPending = 200;
+const mostPending = 50;
 
 /**
  * Sends so many requests a second, whether earlier ones are answered or not, in turn of each kind: as visitors
@@ -35,7 +35,7 @@ export function startSteadyLoad(
   origin: string,
   { perSecond, kinds, certificate }: { perSecond: number; kinds: LoadKind[]; certificate: string },
 ): SteadyLoad {
-  const agent = new Agent({ keepAlive: true, maxSockets: 200, ca: certificate });
+  const agent = new Agent({ keepAlive: true, maxSockets: mostPending, ca: certificate });
   const sent = new Map<string, number>();
   const good = new Map<string, number>();
   const bad: string[] = [];
