@@ -215,8 +215,7 @@ describe('a Plausible server', () => {
       while (answers.length < 600) answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))));
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       expect(await counted()).toEqual({ '/emergency': 600 });
-      // Four at a time; a busy machine may see the end of the last four after the next ones have begun.
-      expect(plausible.open.most).toBeLessThanOrEqual(8);
+      expect(plausible.open.most).toBeLessThanOrEqual(4);
       expect(server.output()).not.toMatch(/unheard|nothing caught/);
     },
   );
