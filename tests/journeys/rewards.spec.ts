@@ -178,7 +178,6 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   await page.getByRole('button', { name: 'Leave the leaderboard' }).press('Enter');
   await expect(page.getByText('You left the leaderboard')).toBeVisible();
   await expect(page.getByText('You go on earning points as before.')).toBeVisible();
-  await expect(page).toHaveURL(`${rewardsPath}?category=sustainability#leaderboard-switch`);
   const hasLeft = board(page).getByRole('heading', { name: 'You are not on the leaderboard' });
   await expect(hasLeft).toBeInViewport();
   await expect(board(page)).toContainText('You go on earning points, badges and achievements as before');
@@ -189,12 +188,14 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   await expect(board(neighbour)).not.toContainText('Lea Quiet');
 
   // Without a script the page came anew, at the address of this part: Tab goes on from there.
-  if (!hasScript) await page.keyboard.press('Tab');
+  if (!hasScript) {
+    await expect(page).toHaveURL(`${rewardsPath}?category=sustainability#leaderboard-switch`);
+    await page.keyboard.press('Tab');
+  }
   const back = page.getByRole('button', { name: 'Come back to the leaderboard' });
   await expect(back).toBeFocused();
   await back.press('Enter');
   await expect(page.getByText('You are on the leaderboard again')).toBeVisible();
-  await expect(page).toHaveURL(`${rewardsPath}?category=sustainability#leaderboard-switch`);
   await expect(board(page).getByRole('heading', { name: 'What your neighbours see' })).toBeInViewport();
   await expect(rowsOf(page).first()).toContainText('Lea Quiet');
   await neighbour.reload();
