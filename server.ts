@@ -38,7 +38,7 @@ process.on('SIGTERM', () => void stop(0));
 process.on('SIGINT', () => void stop(0));
 // `npm start` (scripts/start.mjs) is our parent, and was killed: nobody is left who would stop us.
 process.on('disconnect', () => void stop(0));
-// A promise that nobody waits for must not take the neighbourhood's server down.
+// A promise that nobody waits for must not take the neighborhood's server down.
 process.on('unhandledRejection', (error) => {
   const facts = JSON.stringify(describeError(error));
   process.stderr.write(`vclink: a promise was rejected unheard: ${facts}\n`);

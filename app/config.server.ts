@@ -171,7 +171,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
-    /** Whether the sample neighbourhood fills an empty embedded database. */
+    /** Whether the sample neighborhood fills an empty embedded database. */
     seedsDemo: values.SEED === 'demo' && values.DATABASE_URL === undefined,
     /** Whether the demo logins work: never on a real https site unless it says DEMO=1. */
     allowsDemoLogins: values.DEMO || !isHttps,
@@ -185,17 +185,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     mapCenter: { latitude: values.MAP_CENTER[0], longitude: values.MAP_CENTER[1] },
     tileUrl: values.TILE_URL,
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM },
-    sms: smsOf(values),
+    sms: readSmsConfig(values),
     /** The push services that subscriptions may be at, exactly; null: the browser vendors' own. */
     pushHosts: values.PUSH_HOSTS ?? null,
     /** A Nominatim-compatible server's search address; null: places are not looked up. */
     geocoderUrl: values.GEOCODER_URL ?? null,
-    plausible: plausibleOf(values),
+    plausible: readPlausibleConfig(values),
     /** Whether sample meters and vehicles send readings: in the demo alone, whose database is our own. */
     simulates: values.SIMULATOR && values.SEED === 'demo' && values.DATABASE_URL === undefined,
     /** Gallons a day that a metered home is to stay below. */
     waterTarget: values.WATER_TARGET,
-    tipsModel: tipsModelOf(values),
+    tipsModel: readTipsModelConfig(values),
     /** What hashes accounts and networks in the security log; null: one is drawn at each start. */
     securityLogKey: values.SECURITY_LOG_KEY ?? null,
     safetyAlertSenders: values.SAFETY_ALERTS,
@@ -214,7 +214,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 export type Config = ReturnType<typeof readConfig>;
 
 /** The Twilio-compatible API that text messages are handed to; null: they are files in the outbox. */
-function smsOf({
+function readSmsConfig({
   SMS_URL: url,
   SMS_ACCOUNT: account,
   SMS_TOKEN: token,
@@ -224,13 +224,13 @@ function smsOf({
 }
 
 /** The OpenAI-compatible endpoint that writes tips besides the catalogue, and how long it may take; null: none. */
-function tipsModelOf(values: z.output<typeof schema>) {
+function readTipsModelConfig(values: z.output<typeof schema>) {
   const { TIPS_MODEL_URL: url, TIPS_MODEL_NAME: name, TIPS_MODEL_KEY: key = null } = values;
   return url && name ? { url, name, key, seconds: values.TIPS_MODEL_SECONDS } : null;
 }
 
 /** Where page views are sent on to, under which site's name, and how their addresses begin; null: they stay here. */
-function plausibleOf({ PLAUSIBLE_URL: url, PLAUSIBLE_DOMAIN, ORIGIN }: z.output<typeof schema>) {
+function readPlausibleConfig({ PLAUSIBLE_URL: url, PLAUSIBLE_DOMAIN, ORIGIN }: z.output<typeof schema>) {
   const domain = PLAUSIBLE_DOMAIN ?? (ORIGIN && new URL(ORIGIN).host);
   return url && domain ? { url, domain, origin: ORIGIN ?? `https://${domain}` } : null;
 }

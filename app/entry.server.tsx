@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 
-import { handOverScripts } from './http/page-data.server';
+import { hydrationScripts } from './http/page-data.server';
 import { NonceContext } from './ui/nonce';
 
 /** How long deferred data may take before the page is sent without it. */
@@ -33,6 +33,6 @@ export default async function handleRequest(
     return new Response(html, { status, headers });
   }
   const end = html.lastIndexOf('</body>');
-  const page = html.slice(0, end) + (await handOverScripts(data, nonce)) + html.slice(end);
+  const page = html.slice(0, end) + (await hydrationScripts(data, nonce)) + html.slice(end);
   return new Response(page, { status, headers });
 }

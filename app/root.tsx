@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Links, Meta, Scripts, ScrollRestoration, useLoaderData, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { usePageView } from './features/page-views/use-page-view';
+import { usePageView } from './platform/page-views/use-page-view';
 import { takeFlash } from './http/flash.server';
 import { LiveProvider } from './live/use-live';
 import { ErrorScreen, errorTitle } from './shell/error-screen';
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await loadShell(args, flash), { headers });
 }
 
-export { unlessUnreached as shouldRevalidate } from './ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from './ui/preserve-input';
 
 /** Pages name themselves; this is for those that failed. */
 export const meta: MetaFunction = ({ error }) => [

@@ -38,7 +38,7 @@ export default [
     route(':listingId/gone', 'routes/community/marketplace/gone.tsx'),
     route(':listingId/report', 'routes/community/marketplace/report.tsx'),
     route(':listingId/messages', 'routes/community/marketplace/messages.tsx'),
-    route(':listingId/messages/:neighbourId', 'routes/community/marketplace/conversation.tsx'),
+    route(':listingId/messages/:neighborId', 'routes/community/marketplace/conversation.tsx'),
   ]),
   ...prefix('community/social', [
     index('routes/community/social/places.tsx'),

@@ -1,17 +1,18 @@
 import type { Logger } from 'pino';
 
 import type { Db } from '#db/client';
+
 import type { Config } from './config.server';
 import { type Clock, createClock } from './domain/clock';
 import { createSecurityLog } from './domain/security-log.server';
 import type { Services } from './domain/services';
-import { createMail } from './features/mail/mail.server';
-import { createPageViews } from './features/page-views/page-views.server';
-import { createGeocoder } from './features/places/geocoder.server';
-import { createPush } from './features/push/push.server';
-import { createPause } from './features/residents/pause.server';
-import { createPasswords } from './features/residents/passwords.server';
-import { createSms } from './features/sms/sms.server';
+import { createMail } from './platform/mail/mail.server';
+import { createPageViews } from './platform/page-views/page-views.server';
+import { createGeocoder } from './platform/places/geocoder.server';
+import { createPush } from './platform/push/push.server';
+import { createPasswords } from './platform/residents/passwords.server';
+import { createPause } from './platform/residents/pause.server';
+import { createSms } from './platform/sms/sms.server';
 
 /** Hashes at once: each holds one of libuv's four threads and 32 MiB (see `createPasswords`). */
 const passwordConcurrency = 2;

@@ -7,14 +7,11 @@ import { startEmbeddedDatabase } from '#db/embedded';
 import { migrateDatabase } from '#db/migrate';
 import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
 import { seedSampleContacts } from '#db/seed/sample-contacts';
-import { relaySampleDates, seedDemo } from '#db/seed/seed-demo';
+import { refreshSampleDates, seedDemo } from '#db/seed/seed-demo';
+
 import { type Config, readConfig } from './config.server';
 import type { Services } from './domain/services';
-import { areSlotsLaid, layOutSlots } from './features/amenities/lay-out-slots.server';
-import { demoPassword } from './features/residents/demo';
-import { grantDueRewards } from './features/rewards/grant-rewards.server';
-import { watchForRewards } from './features/rewards/rewards-watch.server';
-import { startSimulator } from './features/simulator/simulator.server';
+import { areSlotsLaid, generateSlots } from './features/health/slots/generate-slots.server';
 import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
@@ -26,7 +23,11 @@ import { createHub, type Hub } from './live/hub.server';
 import { listenForEvents } from './live/listen.server';
 import { openSockets } from './live/socket.server';
 import { startTicker, type Ticker } from './live/ticker.server';
+import { demoPassword } from './platform/residents/demo';
+import { grantDueRewards } from './platform/rewards/badges/grant-rewards.server';
+import { watchForRewards } from './platform/rewards/badges/rewards-watch.server';
 import { createServices } from './services.server';
+import { startSimulator } from './simulator/simulator.server';
 
 export type RunningServer = {
   /** Where it listens, such as http://127.0.0.1:3000 or unix:/run/vclink/1.sock. */
@@ -116,7 +117,9 @@ async function serve(
 ): Promise<string> {
   const { config, log } = services;
   const server = createServer({
-    ...{ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    requestTimeout: 30_000,
+    headersTimeout: 15_000,
+    keepAliveTimeout: 65_000,
     // A search of 10,000 characters of any script, percent-encoded, is answered by the page: with a sentence.
     maxHeaderSize: 128 * 1024,
   });
@@ -139,12 +142,12 @@ async function serve(
   return listening.address;
 }
 
-/** The sample neighbourhood, on an empty database; on one that has it, the alerts that are over are laid anew. */
+/** The sample neighborhood, on an empty database; on one that has it, the alerts that are over are laid anew. */
 async function layDemo(services: Services): Promise<void> {
   const { db, config, clock, passwords } = services;
   const time = { now: clock.now(), timeZone: config.timeZone };
   const isNew = await seedDemo(db, { ...time, passwordHash: () => passwords.hash(demoPassword, null) });
-  if (!isNew) await relaySampleDates(db, time);
+  if (!isNew) await refreshSampleDates(db, time);
   if (isNew) {
     await seedSampleContacts(db, time);
     // What the samples have done earned them something; it is no news.
@@ -152,7 +155,7 @@ async function layDemo(services: Services): Promise<void> {
   }
   if (await areSlotsLaid(services)) return;
   // Now, not by the job that follows: the first page shows what can be booked, and that some of it is full.
-  await layOutSlots(services);
+  await generateSlots(services);
   await seedSampleBookings(db, time);
   await fillSampleSlots(db, time);
 }

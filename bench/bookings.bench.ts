@@ -8,12 +8,12 @@ import { pino } from 'pino';
 
 import { type Database, openDatabase } from '#db/client';
 import { bookings, timeSlots } from '#db/schema';
-import { makeNeighbours, makeStudio, studio } from '#tests/support/slots';
+import { makeNeighbors, makeStudio, studio } from '#tests/support/slots';
 import { testNow } from '#tests/support/test-clock';
 import { type Config, readConfig } from '~/config.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { bookSlot } from '~/features/bookings/bookings.server';
+import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { createServices } from '~/services.server';
 
 import type { Bench } from './bench';
@@ -32,18 +32,18 @@ import type { Bench } from './bench';
 export const bench: Bench = {
   figures: { bookings: { name: 'bookings', unit: 'bookings/s', goal: { atLeast: 0.5 } } },
   async *pairs(grounds, { pairs, seconds }) {
-    const place = await grounds.neighbourhood();
+    const place = await grounds.neighborhood();
     const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-bench-'));
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
     const database = openDatabase(place.url, { max: config.databasePool, applicationName: 'bench bookings' });
     try {
-      const services = servicesOf(database, config);
+      const services = toServices(database, config);
       await makeStudio(database.db);
-      const people = await makeNeighbours(database.db, placesASlot);
+      const people = await makeNeighbors(database.db, placesASlot);
       const ours = (viewer: Viewer, timeSlotId: string) => bookSlot(services, viewer, { timeSlotId });
       const bare = (viewer: Viewer, slotId: string) => bookBarely(database, viewer, slotId);
       const measure = (book: Book) => bookingsPerSecond(database, { people, seconds, book });
-      // The first round finds code that was never optimised, no connection, and residents without their first points.
+      // The first round finds code that was never optimized, no connection, and residents without their first points.
       for (const book of [ours, bare]) await measure(book);
       for (let pair = 0; pair < pairs; pair += 1) {
         yield { figure: 'bookings', ours: await measure(ours), floor: await measure(bare) };
@@ -61,7 +61,7 @@ const clients = 32;
 
 type Book = (viewer: Viewer, slotId: string) => Promise<unknown>;
 
-const servicesOf = ({ db }: Database, config: Config): Services =>
+const toServices = ({ db }: Database, config: Config): Services =>
   createServices(config, { db, log: pino({ level: 'silent' }) });
 
 /** Fills one slot after the other for so many seconds. */
@@ -74,7 +74,10 @@ async function bookingsPerSecond(
     const slotId = randomUUID();
     const startsAt = new Date(testNow().getTime() + 60 * 60_000);
     await db.insert(timeSlots).values({
-      ...{ id: slotId, ...studio, startsAt, endsAt: new Date(startsAt.getTime() + 1) },
+      id: slotId,
+      ...studio,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 1),
       capacity: placesASlot,
     });
     const queue = people.values();

@@ -4,7 +4,7 @@ import { testNow } from '#tests/support/test-clock';
 
 import type { Bench } from './bench';
 import type { Post } from './support/crowd-program';
-import type { Neighbourhood } from './support/grounds';
+import type { Neighborhood } from './support/grounds';
 import type { Server } from './support/server';
 import {
   broadcastBy,
@@ -32,7 +32,7 @@ export const bench: Bench = {
   },
   async *pairs(grounds, { pairs }) {
     requireOpenFiles(socketCount + 500);
-    const place = await grounds.neighbourhood();
+    const place = await grounds.neighborhood();
     try {
       const cookies = await place.signIn(await settle(place));
       const [token, sun] = await setUpMeters(place);
@@ -83,8 +83,8 @@ function lateZone(): string {
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
-/** The homes' and the sun's, in place of the sample neighbourhood's, which fall silent while it is measured. */
-async function setUpMeters({ db }: Neighbourhood): Promise<[homes: string, sun: string]> {
+/** The homes' and the sun's, in place of the sample neighborhood's, which fall silent while it is measured. */
+async function setUpMeters({ db }: Neighborhood): Promise<[homes: string, sun: string]> {
   await db.delete(devices);
   const meter = {
     feed: 'energy',

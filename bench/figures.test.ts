@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { alignColumns, type Figure, median, summarise, tableOf } from './figures';
+import { alignColumns, type Figure, median, summarize, toTable } from './figures';
 
 const home: Figure = { name: 'home', unit: 'pages/s', goal: { atLeast: 0.7 } };
 const start: Figure = { name: 'start', unit: 'ms', goal: { atMost: 3 } };
@@ -23,7 +23,7 @@ describe('median', () => {
   });
 });
 
-describe('summarise', () => {
+describe('summarize', () => {
   test('takes the median of the ratios of the pairs, not the ratio of the medians', () => {
     // The machine slowed down after the first pair: each pair's own ratio stays near one half.
     const pairs = [
@@ -31,7 +31,7 @@ describe('summarise', () => {
       { ours: 60, floor: 100 },
       { ours: 44, floor: 110 },
     ];
-    const row = summarise(home, pairs);
+    const row = summarize(home, pairs);
     expect(row.ratio).toBeCloseTo(0.5);
     expect(row).toMatchObject({ ours: 60, floor: 110, pairs });
     expect(row.ours / row.floor).not.toBeCloseTo(0.5);
@@ -39,7 +39,7 @@ describe('summarise', () => {
 
   test('shows the lowest and the highest pair', () => {
     const pairs = [3, 1, 2].map((ours) => ({ ours, floor: 4 }));
-    expect(summarise(home, pairs).spread).toEqual([0.25, 0.75]);
+    expect(summarize(home, pairs).spread).toEqual([0.25, 0.75]);
   });
 
   test.each([
@@ -49,25 +49,25 @@ describe('summarise', () => {
     [start, 300.1, 'SHORT'],
     [{ ...start, goal: null }, 900, 'not judged'],
   ] as const)('judges %j with ours at %d of 100 as %s', (figure, ours, verdict) => {
-    expect(summarise(figure, [{ ours, floor: 100 }]).verdict).toBe(verdict);
+    expect(summarize(figure, [{ ours, floor: 100 }]).verdict).toBe(verdict);
   });
 
   test('refuses what is no measurement, and none at all', () => {
     for (const wrong of [0, -1, NaN, Infinity]) {
-      expect(() => summarise(home, [{ ours: wrong, floor: 1 }])).toThrow(RangeError);
-      expect(() => summarise(home, [{ ours: 1, floor: wrong }])).toThrow(RangeError);
+      expect(() => summarize(home, [{ ours: wrong, floor: 1 }])).toThrow(RangeError);
+      expect(() => summarize(home, [{ ours: 1, floor: wrong }])).toThrow(RangeError);
     }
-    expect(() => summarise(home, [])).toThrow(RangeError);
+    expect(() => summarize(home, [])).toThrow(RangeError);
   });
 });
 
 test('the table says plainly what is short', () => {
   const rows = [
-    summarise(home, [{ ours: 211, floor: 1000 }]),
-    summarise(start, [{ ours: 812.4, floor: 300 }]),
-    summarise({ ...start, name: 'start-embedded', goal: null }, [{ ours: 9.876, floor: 3 }]),
+    summarize(home, [{ ours: 211, floor: 1000 }]),
+    summarize(start, [{ ours: 812.4, floor: 300 }]),
+    summarize({ ...start, name: 'start-embedded', goal: null }, [{ ours: 9.876, floor: 3 }]),
   ];
-  expect(tableOf(rows).split('\n')).toEqual([
+  expect(toTable(rows).split('\n')).toEqual([
     'figure          unit     ours  floor  ratio  wanted              pairs  spread',
     'home            pages/s   211   1000   0.21  ≥ 0.70  SHORT           1  0.21 – 0.21',
     'start           ms        812    300   2.71  ≤ 3.00  ok              1  2.71 – 2.71',

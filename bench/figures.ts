@@ -35,7 +35,7 @@ export function median(values: readonly number[]): number {
  * of a pair alike, and the median leaves out the pair that something else disturbed.
  * @throws RangeError where there are no pairs, or a number that no measurement gives (0, negative, not finite)
  */
-export function summarise(figure: Figure, pairs: Pair[]): Row {
+export function summarize(figure: Figure, pairs: Pair[]): Row {
   const wrong = pairs.flatMap(({ ours, floor }) => [ours, floor]).find((n) => !(n > 0 && n < Infinity));
   if (wrong !== undefined) throw new RangeError(`${figure.name}: ${wrong} is not a measurement.`);
   const ratios = pairs.map(({ ours, floor }) => ours / floor);
@@ -46,12 +46,12 @@ export function summarise(figure: Figure, pairs: Pair[]): Row {
     floor: median(pairs.map(({ floor }) => floor)),
     ratio,
     spread: [Math.min(...ratios), Math.max(...ratios)],
-    verdict: verdictOf(ratio, figure.goal),
+    verdict: toVerdict(ratio, figure.goal),
     pairs,
   };
 }
 
-function verdictOf(ratio: number, goal: Goal): Verdict {
+function toVerdict(ratio: number, goal: Goal): Verdict {
   if (goal === null) return 'not judged';
   const isMet = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
   return isMet ? 'ok' : 'SHORT';
@@ -60,14 +60,14 @@ function verdictOf(ratio: number, goal: Goal): Verdict {
 const headings = ['figure', 'unit', 'ours', 'floor', 'ratio', 'wanted', '', 'pairs', 'spread'];
 
 /** The rows as a table for a terminal: text to the left, numbers to the right. */
-export function tableOf(rows: Row[]): string {
+export function toTable(rows: Row[]): string {
   const lines = rows.map((row) => [
     row.name,
     row.unit,
     readable(row.ours),
     readable(row.floor),
     row.ratio.toFixed(2),
-    wantedOf(row.goal),
+    toWanted(row.goal),
     row.verdict,
     String(row.pairs.length),
     row.spread.map((ratio) => ratio.toFixed(2)).join(' – '),
@@ -91,7 +91,7 @@ export function alignColumns(lines: string[][], numeric: readonly number[]): str
     .join('\n');
 }
 
-function wantedOf(goal: Goal): string {
+function toWanted(goal: Goal): string {
   if (goal === null) return '';
   return 'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`;
 }

@@ -30,7 +30,7 @@ export const bench: Bench = {
     'home-whole-cpu': { name: 'home-whole-cpu', unit: 'ms/page', goal: null },
   },
   async *pairs(grounds, effort) {
-    const { url: DATABASE_URL, signIn, leave } = await grounds.neighbourhood();
+    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
     const servers: Server[] = [];
     try {
       const [cookie = ''] = await signIn([resident]);

@@ -1,8 +1,9 @@
+import type { LeaderboardEntry } from '~/platform/rewards/leaderboard/leaderboard';
+
 import type { Bench, Effort, Grounds } from './bench';
 import { fetchText, requestsPerSecond } from './support/load';
 import { addResidents } from './support/many-residents';
 import type { Server } from './support/server';
-import type { LeaderboardEntry } from '~/features/rewards/leaderboard';
 
 /**
  * How long the leaderboard takes where it has a hundred times as many residents: the built server on a database of
@@ -25,7 +26,7 @@ export const bench: Bench = {
       for (const count of [100_000, 1000]) sides.push(await startSide(grounds, count));
       const [large, small] = sides as [Side, Side];
       for (const [figure, path] of paths) {
-        // The first round finds code that was never optimised.
+        // The first round finds code that was never optimized.
         for (const side of sides) await msPerAnswer(side, path, effort);
         for (let pair = 0; pair < effort.pairs; pair += 1) {
           const ours = await msPerAnswer(large, path, effort);
@@ -49,7 +50,7 @@ type Side = { server: Server; headers: Record<string, string>; leave(): Promise<
 
 /** A server on a database of its own, with somebody signed in. */
 async function startSide(grounds: Grounds, count: number): Promise<Side> {
-  const { url, db, signIn, leave } = await grounds.neighbourhood();
+  const { url, db, signIn, leave } = await grounds.neighborhood();
   try {
     const middle = await addResidents(db, count);
     const [cookie = ''] = await signIn([middle]);

@@ -21,7 +21,7 @@ export const bench: Bench = {
     'notifications-cpu': { name: 'notifications-cpu', unit: 'ms/answer', goal: null },
   },
   async *pairs(grounds, effort) {
-    const { url: DATABASE_URL, signIn, leave } = await grounds.neighbourhood();
+    const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
     const env = { DATABASE_URL };
     const servers: Server[] = [];
     try {

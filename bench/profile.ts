@@ -27,9 +27,9 @@ export function readProfile(profile: CpuProfile): ProfileSummary {
   const parents = new Map(
     profile.nodes.flatMap(({ id, children }) => (children ?? []).map((child) => [child, id])),
   );
-  const stackOf = (id: number | undefined): Frame[] => {
+  const toStack = (id: number | undefined): Frame[] => {
     const node = id === undefined ? undefined : nodes.get(id);
-    return node ? [node.callFrame, ...stackOf(parents.get(node.id))] : [];
+    return node ? [node.callFrame, ...toStack(parents.get(node.id))] : [];
   };
   const causes = new Map<string, number>();
   const functions = new Map<string, number>();
@@ -37,25 +37,25 @@ export function readProfile(profile: CpuProfile): ProfileSummary {
   profile.samples.forEach((id, at) => {
     const time = Math.max(0, profile.timeDeltas[at] ?? 0);
     whole += time;
-    const stack = stackOf(id);
+    const stack = toStack(id);
     const [frame] = stack;
     if (!frame || frame.functionName === '(idle)' || frame.functionName === '(root)') return;
     busy += time;
-    add(causes, causeOf(stack), time);
+    add(causes, toCause(stack), time);
     add(functions, describe(frame), time);
   });
-  return { causes: sharesOf(causes, busy), functions: sharesOf(functions, busy), busy: busy / whole };
+  return { causes: toShares(causes, busy), functions: toShares(functions, busy), busy: busy / whole };
 }
 
 function add(times: Map<string, number>, name: string, time: number): void {
   times.set(name, (times.get(name) ?? 0) + time);
 }
 
-const sharesOf = (times: Map<string, number>, total: number): Share[] =>
+const toShares = (times: Map<string, number>, total: number): Share[] =>
   [...times].map(([name, time]) => ({ name, share: time / total })).sort((a, b) => b.share - a.share);
 
 /** The first of a stack, from the innermost, that is somebody's: a package, our build, or a part of Node worth a name. */
-function causeOf(stack: Frame[]): string {
+function toCause(stack: Frame[]): string {
   if (stack[0]?.functionName === '(garbage collector)') return 'garbage collector';
   for (const { url } of stack) {
     if (url.startsWith('node:zlib')) return 'gzip (node:zlib)';

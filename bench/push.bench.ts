@@ -6,14 +6,14 @@ import { eq, sql } from 'drizzle-orm';
 import { messages, notifications, pushDeliveries, pushSubscriptions, residents, sessions } from '#db/schema';
 import type { Subscription } from '#tests/support/push-service';
 import { testNow } from '#tests/support/test-clock';
-import { encodeNote } from '~/features/push/note.server';
-import type { PushNote } from '~/features/push/push';
+import type { PushPayload } from '~/platform/push/push';
+import { encodeNote } from '~/platform/push/push-payload.server';
 
 import type { Bench } from './bench';
 import type { EncryptionQuestions } from './floors/encryption';
 import { startProgram } from './support/asked-program';
 import { bundleProgram } from './support/build';
-import type { Neighbourhood } from './support/grounds';
+import type { Neighborhood } from './support/grounds';
 import type { PushServiceQuestions } from './support/push-service-program';
 
 /**
@@ -35,7 +35,7 @@ export const bench: Bench = {
     'push-cpu': { name: 'push-cpu', unit: 'ms/push', goal: null },
   },
   async *pairs(grounds, { pairs }) {
-    const place = await grounds.neighbourhood();
+    const place = await grounds.neighborhood();
     const floor = startProgram<EncryptionQuestions>(await bundleProgram('bench/floors/encryption.ts'));
     const service = startProgram<PushServiceQuestions>(
       await bundleProgram('bench/support/push-service-program.ts'),
@@ -48,7 +48,7 @@ export const bench: Bench = {
         isProbed: true,
       });
       try {
-        // The first round finds code that was never optimised, and no connection.
+        // The first round finds code that was never optimized, and no connection.
         for (let round = 0; round <= pairs; round += 1) {
           const note = await lay(place, devices);
           const before = await ours.ask('cpu');
@@ -87,17 +87,25 @@ const limitMs = 120_000;
 
 type Device = Omit<Subscription, 'endpoint'> & { id: string };
 
-/** Neighbours with a browser each that takes pushes. */
-async function settle({ db }: Neighbourhood, subscriptions: Subscription[]): Promise<Device[]> {
+/** Neighbors with a browser each that takes pushes. */
+async function settle({ db }: Neighborhood, subscriptions: Subscription[]): Promise<Device[]> {
   const createdAt = testNow();
   const rows = subscriptions.map((subscription, at) => ({
-    ...{ ...subscription, id: randomUUID(), residentId: `bench-${at}`, sessionId: randomUUID(), createdAt },
+    ...subscription,
+    id: randomUUID(),
+    residentId: `bench-${at}`,
+    sessionId: randomUUID(),
+    createdAt,
   }));
   for (const some of slices(rows)) {
     await db.insert(residents).values(some.map(({ residentId: id }) => ({ id, email: `${id}@example.org` })));
     await db.insert(sessions).values(
       some.map(({ residentId, sessionId: id }) => ({
-        ...{ id, residentId, tokenHash: id, createdAt, lastSeenAt: createdAt },
+        id,
+        residentId,
+        tokenHash: id,
+        createdAt,
+        lastSeenAt: createdAt,
       })),
     );
     await db.insert(pushSubscriptions).values(some);
@@ -110,14 +118,19 @@ const slices = <Row>(rows: Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / 2000) }, (_, at) => rows.slice(at * 2000, (at + 1) * 2000));
 
 /** An alert of a usual length in all inboxes, whose pushes wait. @returns what a device is to get */
-async function lay({ db }: Neighbourhood, devices: Device[]): Promise<PushNote> {
+async function lay({ db }: Neighborhood, devices: Device[]): Promise<PushPayload> {
   const now = testNow();
   const message = {
-    ...{ id: randomUUID(), type: 'safety_alert' as const, title: 'Strong wind expected', url: '/' },
+    id: randomUUID(),
+    type: 'safety_alert' as const,
+    title: 'Strong wind expected',
+    url: '/',
     message:
       'Gusts of up to 50 mph are expected from 2 PM. Bring in pots and furniture, keep away from the tall cedars ' +
       'on Creek Path and charge your phone while there is power.',
-    ...{ senderName: 'Maya Chen', dedupeKey: randomUUID(), sentAt: now },
+    senderName: 'Maya Chen',
+    dedupeKey: randomUUID(),
+    sentAt: now,
   };
   await db.insert(messages).values(message);
   await db.execute(sql`
@@ -125,7 +138,7 @@ async function lay({ db }: Neighbourhood, devices: Device[]): Promise<PushNote> 
     select s.resident_id, m.id, m.id, m.type, m.title, m.message, m.url, m.sent_at
     from ${pushSubscriptions} s, ${messages} m where m.id = ${message.id}`);
   await db.execute(sql`
-    insert into ${pushDeliveries} (subscription_id, resident_id, notification_id, try_after, expires_at)
+    insert into ${pushDeliveries} (subscription_id, resident_id, notification_id, next_attempt_at, expires_at)
     select s.id, s.resident_id, m.id, m.sent_at, m.sent_at + interval '1 day'
     from ${pushSubscriptions} s, ${messages} m where m.id = ${message.id}`);
   const { id, type, title, url } = message;
@@ -143,7 +156,7 @@ async function lay({ db }: Neighbourhood, devices: Device[]): Promise<PushNote> 
 
 /** @returns how long it took, in milliseconds */
 async function pushAll(
-  { db }: Neighbourhood,
+  { db }: Neighborhood,
   messageId: string,
   untilTaken: () => Promise<void>,
 ): Promise<number> {

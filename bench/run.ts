@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { Bench, Effort } from './bench';
-import { type Pair, type Row, summarise, tableOf } from './figures';
+import { type Pair, type Row, summarize, toTable } from './figures';
 import { type CpuProfile, readProfile, tableOfProfile } from './profile';
 import { type Grounds, prepareGrounds } from './support/grounds';
 import { cacheFolder, exitOnSignals } from './support/server';
@@ -57,7 +57,7 @@ async function measure(name: string, grounds: Grounds, effort: Effort): Promise<
     say(`  ${figure}: ${ours.toPrecision(4)} to ${floor.toPrecision(4)}, ${(ours / floor).toFixed(2)}`);
   }
   if (profileFolder) console.log(`\n${name}\n${latestProfile(profileFolder)}\n`);
-  return Object.entries(bench.figures).map(([key, figure]) => summarise(figure, taken.get(key) ?? []));
+  return Object.entries(bench.figures).map(([key, figure]) => summarize(figure, taken.get(key) ?? []));
 }
 
 /** The table of the process that was profiled last. */
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   } finally {
     await grounds.close();
   }
-  if (rows.length > 0) console.log(tableOf(rows));
+  if (rows.length > 0) console.log(toTable(rows));
   if (before > quietLoad) console.log(noisy(before));
   write(options.out, { at, node: process.version, cpus: os.cpus().length, loadBefore: before, effort, rows });
 }

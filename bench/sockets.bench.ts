@@ -33,7 +33,7 @@ export const bench: Bench = {
   },
   async *pairs(grounds, { pairs }) {
     requireOpenFiles(socketCount + 500);
-    const place = await grounds.neighbourhood();
+    const place = await grounds.neighborhood();
     try {
       const cookies = await place.signIn(await settle(place));
       const [managersCookie = ''] = await place.signIn([manager]);
@@ -64,7 +64,7 @@ async function* measure(
     ),
   };
   yield { figure: 'memory', ...memory };
-  // The first to so many meets code that was never optimised for them.
+  // The first to so many meets code that was never optimized for them.
   await broadcast((await alert()).texts);
   for (let pair = 0; pair < alerts; pair += 1) {
     const { ms, texts } = await alert();

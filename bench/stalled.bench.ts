@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Bench } from './bench';
 import {
-  addressOf,
+  toAddress,
   broadcastBy,
   requireOpenFiles,
   socketCount,
@@ -58,20 +58,23 @@ async function* measure(states: number) {
     const send = (texts: string[]) =>
       reading.post(broadcastBy(ours, texts), texts.length > 1 ? [] : ['energy']);
     // What the first readers bring into memory is not theirs.
-    await reading.open({ ...addressOf(ours), cookies: [''], count: stalledCount });
+    await reading.open({ ...toAddress(ours), cookies: [''], count: stalledCount });
     await send([state]);
     await reading.close();
     const before = await ours.ask('memory');
     await stalled.open({
-      ...{ url: `ws+unix://${SOCKET_PATH}:/ws`, origin: ours.origin, cookies: [''] },
-      ...{ count: stalledCount, isStalled: true },
+      url: `ws+unix://${SOCKET_PATH}:/ws`,
+      origin: ours.origin,
+      cookies: [''],
+      count: stalledCount,
+      isStalled: true,
     });
     await fill(ours.origin, send);
     const memory = ((await ours.ask('memory')) - before) / 1024 / 1024;
     yield { figure: 'memory', ours: memory, floor: mayCost };
 
-    await reading.open({ ...addressOf(ours), cookies: [''], count: readingCount });
-    await beside.open({ ...addressOf(floor), cookies: [''], count: readingCount });
+    await reading.open({ ...toAddress(ours), cookies: [''], count: readingCount });
+    await beside.open({ ...toAddress(floor), cookies: [''], count: readingCount });
     const sendBeside = () => beside.post(broadcastBy(floor, [state]), ['energy']);
     await send([state]);
     await sendBeside();

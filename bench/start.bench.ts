@@ -26,7 +26,7 @@ export const bench: Bench = {
     embedded: { name: 'start-embedded', unit: 'ms', goal: null },
   },
   async *pairs(grounds, { pairs }) {
-    const { url: DATABASE_URL, leave } = await grounds.neighbourhood();
+    const { url: DATABASE_URL, leave } = await grounds.neighborhood();
     // Named so that the next run's PostgreSQL sweeps it where this one is killed (tests/support/database.ts).
     const dataDir = await mkdtemp(path.join(tmpdir(), `vclink-test-${process.pid}-`));
     const start = (env: Record<string, string>) => grounds.startOurs({ env, readyPath: page });

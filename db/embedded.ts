@@ -9,7 +9,7 @@ import { isDatabaseAway } from './client';
 import { applicationName } from './client';
 import { serverAccount, type Account } from './postgres/account';
 import { findBinaries } from './postgres/binaries';
-import { makeFolder, settingsOf, superuser, writeSettings, type Cluster } from './postgres/cluster';
+import { makeFolder, loadSettings, superuser, writeSettings, type Cluster } from './postgres/cluster';
 import {
   connectAsSuperuser,
   ensurePostmaster,
@@ -67,7 +67,7 @@ async function join(
   settings: ServerSettings | undefined,
 ): Promise<{ postmaster: Postmaster; presence: postgres.Sql }> {
   for (let tries = 1; ; tries += 1) {
-    const { port, password } = await settingsOf(cluster.dataDir);
+    const { port, password } = await loadSettings(cluster.dataDir);
     const postmaster = await ensurePostmaster(cluster, port, { settings });
     if (postmaster.port !== port) await writeSettings(cluster.dataDir, { port: postmaster.port, password });
     const presence = connectAsSuperuser(cluster, postmaster.port, applicationName('embedded'));
@@ -84,7 +84,7 @@ async function join(
 async function prepareCluster(dataDir: string): Promise<Cluster> {
   const account = await serverAccount();
   await mkdir(dataDir, { recursive: true });
-  const { password } = await settingsOf(dataDir);
+  const { password } = await loadSettings(dataDir);
   const binaries = await findBinaries(account, spareFolder(account, dataDir));
   const cluster = { dataDir, folder: path.join(dataDir, 'postgres'), account, binaries, password };
   await makeFolder(cluster);

@@ -50,9 +50,9 @@ function withOneOfEach({ sql, params }: Query): Query {
   const names = params.map((param) => (is(param, Placeholder) ? param.name : null));
   if (names.includes(null)) throw new Error('A prepared statement takes placeholders only.');
   const different = [...new Set(names)];
-  const numberOf = (given: string) => different.indexOf(names[Number(given) - 1] ?? null) + 1;
+  const toNumber = (given: string) => different.indexOf(names[Number(given) - 1] ?? null) + 1;
   return {
-    sql: sql.replace(/\$(\d+)/g, (_, given: string) => `$${numberOf(given)}`),
+    sql: sql.replace(/\$(\d+)/g, (_, given: string) => `$${toNumber(given)}`),
     params: different.map((name) => params[names.indexOf(name)]),
   };
 }

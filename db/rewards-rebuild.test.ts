@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { expectWholeTotals } from '#tests/support/points';
-import { poolOf } from '#tests/support/statements';
+import { toPool } from '#tests/support/statements';
 
 /** A block of SQL of docs/operations.md, by the comment that it begins with. */
 async function documented(title: string): Promise<string> {
@@ -14,7 +14,7 @@ async function documented(title: string): Promise<string> {
 }
 
 const differing = async (services: TestServices) =>
-  (await poolOf(services).unsafe(await documented('check the totals'))).map((row) => String(row.resident_id));
+  (await toPool(services).unsafe(await documented('check the totals'))).map((row) => String(row.resident_id));
 
 test('the SQL of the operations manual finds totals that are not the sums, and makes them anew', async ({
   services,
@@ -33,7 +33,7 @@ test('the SQL of the operations manual finds totals that are not the sums, and m
   expect(found.slice(0, 2).sort()).toEqual([cast.rosa.id, cast.others[0].id].sort());
   expect(found.slice(2)).toEqual([expect.stringMatching(/^all, in \d{4}-\d{2}-01$/)]);
 
-  const connection = await poolOf(services).reserve();
+  const connection = await toPool(services).reserve();
   await connection.unsafe(await documented('make the totals anew')).simple();
   connection.release();
   expect(await differing(services)).toEqual([]);

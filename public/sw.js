@@ -1,6 +1,6 @@
 /*
  * The push worker, and nothing else: it caches nothing and answers no request. Plain JavaScript, as browsers that
- * get no new versions any more read it too. What a push carries is app/features/push/push.ts's PushNote.
+ * get no new versions any more read it too. What a push carries is app/platform/push/push.ts's PushPayload.
  */
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -31,17 +31,17 @@ function readNote(data) {
   } catch {
     // Shown as the plain notification below.
   }
-  if (note !== null && typeof note === 'object' && textOf(note.title) !== '') return note;
+  if (note !== null && typeof note === 'object' && toText(note.title) !== '') return note;
   return { title: 'VCLink', body: 'There is news for you. Press to read it.', url: '/notifications' };
 }
 
-const textOf = (value) => (typeof value === 'string' ? value : '');
+const toText = (value) => (typeof value === 'string' ? value : '');
 
 function show(note) {
   const isUrgent = note.type === 'safety_alert' || note.type === 'emergency_share';
-  const tag = textOf(note.tag);
+  const tag = toText(note.tag);
   const options = {
-    body: textOf(note.body),
+    body: toText(note.body),
     icon: '/icon-192.png',
     badge: '/badge-96.png',
     tag,
@@ -49,16 +49,16 @@ function show(note) {
     renotify: isUrgent && tag !== '',
     // It stays until somebody has seen it.
     requireInteraction: isUrgent,
-    data: { url: textOf(note.url) },
+    data: { url: toText(note.url) },
   };
-  const sentAt = Date.parse(textOf(note.sentAt));
+  const sentAt = Date.parse(toText(note.sentAt));
   if (!Number.isNaN(sentAt)) options.timestamp = sentAt;
   return self.registration.showNotification(note.title, options);
 }
 
 /** The receipt, by which the device's owner sees that pushes arrive. Open pages hear of it. */
 async function acknowledge(note) {
-  if (textOf(note.device) === '') return;
+  if (toText(note.device) === '') return;
   try {
     await post('/api/notifications/receipt', { device: note.device });
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -72,7 +72,7 @@ async function acknowledge(note) {
 function ownAddress(url) {
   const { origin } = self.location;
   try {
-    const address = new URL(textOf(url) || '/', origin);
+    const address = new URL(toText(url) || '/', origin);
     if (address.origin === origin) return address.href;
   } catch {
     // As for another's.

@@ -91,17 +91,17 @@ function splitManifest(draft) {
     const text = `${assignment}=${JSON.stringify({ ...manifest, url, routes }, withoutNo)};`;
     writeFileSync(path.join(draft, 'client', url), text);
   };
-  const sectionOf = (id) => id.split('/')[1];
-  const sections = [...new Set(ids.filter((id) => id !== 'root').map(sectionOf))];
-  const urlOf = (section) => manifest.url.replace('.js', `-${section}.js`);
+  const toSection = (id) => id.split('/')[1];
+  const sections = [...new Set(ids.filter((id) => id !== 'root').map(toSection))];
+  const toUrl = (section) => manifest.url.replace('.js', `-${section}.js`);
   for (const section of sections) {
     write(
-      urlOf(section),
-      ids.filter((id) => seenByAll.test(id) || sectionOf(id) === section),
+      toUrl(section),
+      ids.filter((id) => seenByAll.test(id) || toSection(id) === section),
     );
   }
   write(manifest.url, ids);
-  const urls = ids.filter((id) => id !== 'root').map((id) => [id, urlOf(sectionOf(id))]);
+  const urls = ids.filter((id) => id !== 'root').map((id) => [id, toUrl(toSection(id))]);
   writeFileSync(path.join(draft, 'manifests.json'), JSON.stringify(Object.fromEntries(urls)));
 }
 

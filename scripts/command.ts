@@ -1,11 +1,11 @@
-import { applicationName, openDatabase } from '#db/client';
-import { startEmbeddedDatabase } from '#db/embedded';
-import { migrateDatabase } from '#db/migrate';
-import { type Config, ConfigError, readConfig } from '~/config.server';
-import { isDomainError } from '~/domain/errors';
-import type { Services } from '~/domain/services';
-import { createLogger } from '~/http/logger.server';
-import { createServices } from '~/services.server';
+import { type Config, ConfigError, readConfig } from '../app/config.server';
+import { isDomainError } from '../app/domain/errors';
+import type { Services } from '../app/domain/services';
+import { createLogger } from '../app/http/logger.server';
+import { createServices } from '../app/services.server';
+import { applicationName, openDatabase } from '../db/client';
+import { startEmbeddedDatabase } from '../db/embedded';
+import { migrateDatabase } from '../db/migrate';
 
 /** What a command can't go on with, in a line for whoever runs it. */
 export class Refusal extends Error {}

@@ -2,12 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
-import { createResident } from '~/features/residents/residents.server';
-
+import { createResident } from '../app/features/account/sign-in/accounts.server';
 import { Refusal, runCommand } from './command';
 
 /**
- * Makes a manager's account: the first one of a neighbourhood, or one for a manager who has lost theirs.
+ * Makes a manager's account: the first one of a neighborhood, or one for a manager who has lost theirs.
  *
  * On a terminal it asks. Elsewhere: --email, --name, and the password by MANAGER_PASSWORD or on stdin (never
  * as an argument, which every user of the machine can read).

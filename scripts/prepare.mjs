@@ -64,7 +64,7 @@ export async function rebuild() {
 const installStamp = at('node_modules/.vclink-stamp');
 
 function installKey() {
-  return hashOf(['package-lock.json', ...filesIn('patches')]);
+  return toHash(['package-lock.json', ...filesIn('patches')]);
 }
 
 function isInstalled() {
@@ -152,7 +152,7 @@ export function buildKey() {
     ...['app', 'db', 'public'].flatMap(filesIn),
     ...filesIn('scripts').filter((file) => file.endsWith('.ts')),
   ];
-  return hashOf(inputs.filter((file) => !/\.test\.tsx?$/.test(file)));
+  return toHash(inputs.filter((file) => !/\.test\.tsx?$/.test(file)));
 }
 
 function isBuilt() {
@@ -207,7 +207,7 @@ function filesIn(folder) {
     .sort();
 }
 
-function hashOf(files) {
+function toHash(files) {
   const hash = createHash('sha256');
   for (const file of new Set(files)) {
     const content = readOrNull(at(file));

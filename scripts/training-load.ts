@@ -1,5 +1,4 @@
-import { loadModules } from '#db/seed/training/load-modules';
-
+import { loadModules } from '../db/seed/training/load-modules';
 import { runCommand } from './command';
 
 /**

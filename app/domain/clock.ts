@@ -14,7 +14,7 @@ export const createClock = ({ aheadMs }: { aheadMs: number }): Clock => ({
 
 /**
  * The calendar day of an instant in a time zone, as YYYY-MM-DD.
- * @param timeZone an IANA name; the neighbourhood's is `config.timeZone`
+ * @param timeZone an IANA name; the neighborhood's is `config.timeZone`
  */
 export function dayIn(timeZone: string, instant: Date): string {
   const { year, month, day } = partsOfDay(timeZone, instant);
@@ -31,4 +31,4 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The day of the week of a YYYY-MM-DD: 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const toWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

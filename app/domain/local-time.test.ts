@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { dayIn } from './clock';
-import { instantOf, localTimeOf } from './local-time';
+import { toInstant, toLocalTime } from './local-time';
 
 const pacific = 'America/Los_Angeles';
 
@@ -17,17 +17,17 @@ test.for([
   ['2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
   ['2026-11-01T02:00', '2026-11-01T10:00:00.000Z'],
 ])('%s by the clocks of the Pacific coast is %s', ([local, instant]) => {
-  expect(instantOf(pacific, local!)?.toISOString()).toBe(instant);
+  expect(toInstant(pacific, local!)?.toISOString()).toBe(instant);
 });
 
 test('a year before 1000 has its clocks too', () => {
-  expect(localTimeOf('UTC', new Date('0500-01-01T10:00:00Z'))).toBe('0500-01-01T10:00');
-  expect(instantOf('UTC', '0500-01-01T10:00')?.toISOString()).toBe('0500-01-01T10:00:00.000Z');
+  expect(toLocalTime('UTC', new Date('0500-01-01T10:00:00Z'))).toBe('0500-01-01T10:00');
+  expect(toInstant('UTC', '0500-01-01T10:00')?.toISOString()).toBe('0500-01-01T10:00:00.000Z');
 });
 
 test('other zones, half hours among them', () => {
-  expect(instantOf('UTC', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T18:00:00.000Z');
-  expect(instantOf('Asia/Kolkata', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T12:30:00.000Z');
+  expect(toInstant('UTC', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T18:00:00.000Z');
+  expect(toInstant('Asia/Kolkata', '2026-07-01T18:00')?.toISOString()).toBe('2026-07-01T12:30:00.000Z');
 });
 
 test.for([
@@ -38,15 +38,15 @@ test.for([
   '2026-07-01',
   'tomorrow',
   '0000-00-00T00:00',
-])('%j is no local time', (local) => expect(instantOf(pacific, local)).toBeNull());
+])('%j is no local time', (local) => expect(toInstant(pacific, local)).toBeNull());
 
 test('there and back is the same', () => {
   for (const instant of ['2026-07-02T01:00:00.000Z', '2026-01-02T02:00:00.000Z', '2026-11-01T08:30:00.000Z'])
-    expect(instantOf(pacific, localTimeOf(pacific, new Date(instant)))?.toISOString()).toBe(instant);
-  expect(localTimeOf(pacific, new Date('2026-07-02T07:00:00Z'))).toBe('2026-07-02T00:00');
+    expect(toInstant(pacific, toLocalTime(pacific, new Date(instant)))?.toISOString()).toBe(instant);
+  expect(toLocalTime(pacific, new Date('2026-07-02T07:00:00Z'))).toBe('2026-07-02T00:00');
 });
 
-test('a day is the same in a browser whose Canada writes dates as its neighbour does', () => {
+test('a day is the same in a browser whose Canada writes dates as its neighbor does', () => {
   const { DateTimeFormat } = Intl;
   // WebKitGTK's, with the locales' data of Debian 12. A zone of its own: formats are kept.
   const asInWebKit = function (locale: string, options: Intl.DateTimeFormatOptions) {
@@ -56,5 +56,5 @@ test('a day is the same in a browser whose Canada writes dates as its neighbour 
   onTestFinished(() => void vi.restoreAllMocks());
   const instant = new Date('2026-11-22T10:00:00Z');
   expect(dayIn('Pacific/Marquesas', instant)).toBe('2026-11-22');
-  expect(localTimeOf('Pacific/Gambier', instant)).toBe('2026-11-22T01:00');
+  expect(toLocalTime('Pacific/Gambier', instant)).toBe('2026-11-22T01:00');
 });

@@ -10,7 +10,7 @@ const minutesADay = 24 * 60;
  * The instant at which the clocks of a time zone show a local time; null where there is no such date. A time that
  * they skip in spring is as much later as they jump; of one that they show twice in autumn it is the first.
  */
-export function instantOf(timeZone: string, local: string): Date | null {
+export function toInstant(timeZone: string, local: string): Date | null {
   const parts = localPattern
     .exec(local)
     ?.slice(1)
@@ -31,7 +31,7 @@ export function instantOf(timeZone: string, local: string): Date | null {
 
 /** The first instant of a calendar day, YYYY-MM-DD, in a time zone: midnight, unless the clocks skip it. */
 export function startOfDay(timeZone: string, day: string): Date {
-  const start = instantOf(timeZone, `${day}T00:00`);
+  const start = toInstant(timeZone, `${day}T00:00`);
   if (!start) throw new Error(`There is no day ${day}.`);
   return start;
 }
@@ -44,13 +44,13 @@ export function atMinute(timeZone: string, day: string, minutes: number): Date {
   const within = minutes % minutesADay;
   const [hour, minute] = [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0'));
   const on = addDays(day, Math.floor(minutes / minutesADay));
-  const instant = instantOf(timeZone, `${on}T${hour}:${minute}`);
+  const instant = toInstant(timeZone, `${on}T${hour}:${minute}`);
   if (!instant) throw new RangeError(`There is no minute ${minutes} of ${day}.`);
   return instant;
 }
 
 /** What the clocks of a time zone show at an instant, as YYYY-MM-DDTHH:MM. */
-export function localTimeOf(timeZone: string, instant: Date): string {
+export function toLocalTime(timeZone: string, instant: Date): string {
   return new Date(instant.getTime() + offsetAt(timeZone, instant)).toISOString().slice(0, 16);
 }
 

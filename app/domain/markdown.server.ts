@@ -40,7 +40,7 @@ markdown.validateLink = (href) => /^(https?:\/\/|mailto:|tel:)/i.test(href.trim(
 export const renderMarkdown = (text: string): string => markdown.render(text);
 
 /** The first words of a Markdown text, without its marks: at most `length` characters, cut between words where it can be. */
-export function excerptOf(text: string, length = 160): string {
+export function toExcerpt(text: string, length = 160): string {
   const words = markdown
     .parse(text, {})
     .map(({ children }) =>

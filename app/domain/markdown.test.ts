@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { excerptOf, renderMarkdown } from './markdown.server';
+import { toExcerpt, renderMarkdown } from './markdown.server';
 
 describe('renderMarkdown', () => {
   test('renders what people write', () => {
@@ -76,12 +76,12 @@ describe('renderMarkdown', () => {
 });
 
 test('an excerpt is the first words without marks', () => {
-  expect(excerptOf('# Hello\n\nSome **bold** words, [a link](https://example.org) and more.')).toBe(
+  expect(toExcerpt('# Hello\n\nSome **bold** words, [a link](https://example.org) and more.')).toBe(
     'Hello Some bold words, a link and more.',
   );
-  expect(excerptOf('one two three four', 12)).toBe('one two…');
-  expect(excerptOf('x'.repeat(5000), 12)).toBe(`${'x'.repeat(12)}…`);
-  expect(excerptOf('a🔑🔑', 2)).toBe('a…');
+  expect(toExcerpt('one two three four', 12)).toBe('one two…');
+  expect(toExcerpt('x'.repeat(5000), 12)).toBe(`${'x'.repeat(12)}…`);
+  expect(toExcerpt('a🔑🔑', 2)).toBe('a…');
 });
 
 test.for([
@@ -97,7 +97,7 @@ test.for([
   expect(html.length).toBeLessThan(text.length * 4);
   expect(html.match(/<(blockquote|ul|li|em|strong)>/g)?.length ?? 0).toBeLessThan(1000);
   expect(deepest(html)).toBeLessThan(50);
-  expect(excerptOf(text).length).toBeLessThanOrEqual(161);
+  expect(toExcerpt(text).length).toBeLessThanOrEqual(161);
 });
 
 /** How many elements of an HTML text stand in each other. */

@@ -4,13 +4,13 @@ import { isIPv4, isIPv6 } from 'node:net';
  * The part of a client's address that one household holds: a whole IPv4 address, the /64 of an IPv6 one.
  * What is no address is its own network.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const { ipv4, groups } = read(address);
   return ipv4 ?? groups.slice(0, 4).join(':');
 }
 
 /** The part that one customer of a provider can move about in: the /24 of an IPv4 address, the /48 of an IPv6 one. */
-export function wideNetworkOf(address: string): string {
+export function toWideNetwork(address: string): string {
   const { ipv4, groups } = read(address);
   return ipv4 ? ipv4.split('.').slice(0, 3).join('.') : groups.slice(0, 3).join(':');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { networkOf, wideNetworkOf } from './network.server';
+import { toNetwork, toWideNetwork } from './network.server';
 
 test.for([
   ['203.0.113.7', '203.0.113.7', '203.0.113'],
@@ -12,5 +12,5 @@ test.for([
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['unknown', 'unknown', 'unknown'],
 ] as const)('the networks of %s are %s and %s', ([address, network, wide]) => {
-  expect([networkOf(address), wideNetworkOf(address)]).toEqual([network, wide]);
+  expect([toNetwork(address), toWideNetwork(address)]).toEqual([network, wide]);
 });

@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
-import type { Config } from '../config.server';
-import { wideNetworkOf } from './network.server';
+import type { Config } from '~/config.server';
+
+import { toWideNetwork } from './network.server';
 
 /** The names stay as they are: operators search for them (docs/operations.md). */
 export type SecurityEvent =
@@ -54,7 +55,7 @@ export function createSecurityLog(
         kind: 'security',
         event,
         ...(account !== undefined && { account: hash('account', account) }),
-        ...(address !== undefined && { network: hash('network', wideNetworkOf(address)) }),
+        ...(address !== undefined && { network: hash('network', toWideNetwork(address)) }),
         ...rest,
       },
       'security',

@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
 
-import type { Config } from '../config.server';
+import type { Db } from '#db/client';
+import type { Config } from '~/config.server';
+import type { Mail } from '~/platform/mail/mail.server';
+import type { PageViews } from '~/platform/page-views/page-views.server';
+import type { Geocoder } from '~/platform/places/geocoder.server';
+import type { Push } from '~/platform/push/push.server';
+import type { Passwords } from '~/platform/residents/passwords.server';
+import type { Pause } from '~/platform/residents/pause.server';
+import type { Sms } from '~/platform/sms/sms.server';
+
 import type { Clock } from './clock';
 import type { SecurityLog } from './security-log.server';
-import type { Mail } from '../features/mail/mail.server';
-import type { PageViews } from '../features/page-views/page-views.server';
-import type { Geocoder } from '../features/places/geocoder.server';
-import type { Push } from '../features/push/push.server';
-import type { Pause } from '../features/residents/pause.server';
-import type { Passwords } from '../features/residents/passwords.server';
-import type { Sms } from '../features/sms/sms.server';
-import type { Db } from '../../db/client';
 
 /**
  * Everything a verb may reach outside itself. The composition root builds it once; a test builds its own.

@@ -12,14 +12,14 @@ const longestLine = bounds.title;
 const hasNul = (value: string) => value.includes('\u0000');
 
 /** A form sends line breaks as CRLF; they count, and are stored, as one character. */
-const normalised = z
+const normalized = z
   .string()
   .nullish()
   .transform((value) => (value ?? '').replace(/\r\n?/g, '\n').trim());
 
 /** A text, trimmed; left out or blank reads as ''. `label` is how an error names it, such as "The title". */
 export const boundedText = (label: string, max: number) =>
-  normalised
+  normalized
     .refine((value) => !hasNul(value), `${label} contains a character that cannot be stored.`)
     .refine(
       (value) => max > longestLine || hasNul(value) || isVisible(value),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { boundedText, optionalText, requiredText } from './text.server';
 
-const errorOf = (schema: ReturnType<typeof boundedText>, value: unknown) =>
+const toError = (schema: ReturnType<typeof boundedText>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
 
 describe('a bounded text', () => {
@@ -16,13 +16,13 @@ describe('a bounded text', () => {
   });
 
   test('is refused where it is too long, and not cut', () => {
-    expect(errorOf(boundedText('The text', 1234), 'x'.repeat(1235))).toBe(
+    expect(toError(boundedText('The text', 1234), 'x'.repeat(1235))).toBe(
       'The text can have at most 1,234 characters.',
     );
   });
 
   test('is refused with a zero byte, which PostgreSQL cannot store', () => {
-    expect(errorOf(boundedText('The text', 9), 'a\u0000')).toBe(
+    expect(toError(boundedText('The text', 9), 'a\u0000')).toBe(
       'The text contains a character that cannot be stored.',
     );
   });
@@ -39,7 +39,7 @@ test('an optional text reads as null where it is blank', () => {
 
 test('a required text says what is missing', () => {
   const schema = requiredText('A name', 9, 'Enter your name.');
-  expect([undefined, '', ' \n'].map((value) => errorOf(schema, value))).toEqual(
+  expect([undefined, '', ' \n'].map((value) => toError(schema, value))).toEqual(
     Array(3).fill('Enter your name.'),
   );
 });

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { Services } from '../domain/services';
+import type { Services } from '~/domain/services';
 import type { ApiReply, ApiRequest } from './api.server';
 import { problemReply } from './api.server';
 import { squeeze } from './compression.server';
-import { refusalOf } from './pages.server';
+import { explainRefusal } from './pages.server';
 import { requestContext } from './request-context.server';
 import './request-locals.server';
 
@@ -16,14 +16,14 @@ type Reply = (request: ApiRequest) => Promise<ApiReply>;
  */
 export function apiHandler(services: Services): RequestHandler {
   return (req, res, next) => {
-    const reply = replyOf(res);
+    const reply = findReply(res);
     // A refusal, and Remix's own requests for data, go on to Remix.
     if (!reply || res.locals.refusal || req.path.endsWith('.data')) return next();
     answer(services, reply, req, res).catch(next);
   };
 }
 
-function replyOf({ locals }: Response): Reply | undefined {
+function findReply({ locals }: Response): Reply | undefined {
   const { loader, action } = locals.route?.module ?? {};
   return ((action ?? loader) as { reply?: Reply } | undefined)?.reply;
 }
@@ -44,7 +44,7 @@ async function answer(services: Services, reply: Reply, req: Request, res: Respo
 }
 
 function refused({ log }: Services, error: unknown, { locals }: Response): ApiReply {
-  const known = refusalOf(error);
+  const known = explainRefusal(error);
   if (known) return problemReply(known.status, known.detail, { headers: known.headers });
   log.error({ err: error, requestId: locals.requestId }, 'api failed');
   return problemReply(500, 'Something went wrong on our side. Please try again.');

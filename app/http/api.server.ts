@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
-import { type FieldErrors, Forbidden, isDomainError, NotFound } from '../domain/errors';
-import { parseInput } from '../domain/parse.server';
-import type { Services } from '../domain/services';
-import type { Viewer } from '../domain/viewer';
-import type { Session } from '../features/residents/sessions.server';
-import { retryAfter, statusOf } from './form.server';
+import { type FieldErrors, Forbidden, isDomainError, NotFound } from '~/domain/errors';
+import { parseInput } from '~/domain/parse.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import type { Session } from '~/platform/residents/sessions.server';
+
+import { retryAfter, toStatus } from './form.server';
 import { parseJson } from './json.server';
 
 export type ApiCall = {
@@ -146,7 +147,7 @@ export function apiResource<Call>(
       return result instanceof Created ? json(result.thing, 201) : json(result);
     } catch (error) {
       if (!isDomainError(error)) throw error;
-      return problemReply(statusOf(error), error.detail, {
+      return problemReply(toStatus(error), error.detail, {
         errors: error.code === 'invalid' ? error.options.errors : undefined,
         headers: retryAfter(error),
       });

@@ -2,8 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 
-import { signInSchema } from '../features/residents/residents.schema.server';
-import { signIn, type SignedIn } from '../features/residents/residents.server';
+import { signInSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { signIn, type SignedIn } from '~/features/account/sign-in/accounts.server';
+
 import { readBrowserToken } from './session-cookie.server';
 
 /**

@@ -19,14 +19,14 @@ export function branchHandlers(build: ServerBuild, manifests: Manifests = {}): B
     if (!branch || leaf === undefined) return whole;
     let handler = byLeaf.get(leaf);
     if (!handler) {
-      handler = createRequestHandler(branchOf(build, branch, manifests[leaf]), 'production');
+      handler = createRequestHandler(toBranch(build, branch, manifests[leaf]), 'production');
       byLeaf.set(leaf, handler);
     }
     return handler;
   };
 }
 
-function branchOf(
+function toBranch(
   build: ServerBuild,
   branch: readonly string[],
   url: string = build.assets.url,

@@ -1,5 +1,5 @@
-import type { Services } from '../domain/services';
-import type { Session } from '../features/residents/sessions.server';
+import type { Services } from '~/domain/services';
+import type { Session } from '~/platform/residents/sessions.server';
 
 /**
  * What server.ts hands to every loader and action. `session()` looks the cookie up once for the request,

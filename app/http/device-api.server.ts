@@ -1,8 +1,9 @@
-import type { Services } from '../domain/services';
-import { type Device, findDevice } from '../features/telemetry/device-token.server';
-import { isBatch, type Received } from '../features/telemetry/given-readings.server';
-import { revokedText } from '../features/telemetry/receive.server';
-import { type Feed, ingestPaths } from '../features/telemetry/telemetry';
+import type { Services } from '~/domain/services';
+import { type Device, findDevice } from '~/platform/telemetry/device-token.server';
+import { isBatch, type Received } from '~/platform/telemetry/parse-readings.server';
+import { revokedText } from '~/platform/telemetry/receive.server';
+import { type Feed, ingestPaths } from '~/platform/telemetry/telemetry';
+
 import { type ApiReply, apiResource, created, problemReply, refused } from './api.server';
 import { parseJson } from './json.server';
 

@@ -1,8 +1,9 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 
 import { isDatabaseAway } from '#db/client';
-import type { Services } from '../domain/services';
-import { pageViewPath } from '../features/page-views/page-view-path';
+import type { Services } from '~/domain/services';
+import { pageViewPath } from '~/platform/page-views/page-view-path';
+
 import { apiHandler } from './api-handler.server';
 import { bodyGuard, contentTypeGuard, encodingGuard, lengthGuard, originGuard } from './guards.server';
 import { healthz, readyz } from './health.server';

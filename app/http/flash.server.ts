@@ -1,7 +1,7 @@
 import { createCookie, redirect } from '@remix-run/node';
 
-import type { FlashMessage } from '../ui/flash';
-import { safePath } from '../domain/safe-path';
+import { safePath } from '~/domain/safe-path';
+import type { FlashMessage } from '~/ui/flash';
 
 /**
  * The result of a form, shown once on the page that follows: by the server's HTML, and as a toast where a
@@ -18,21 +18,21 @@ export async function redirectWithFlash(
 ) {
   const all = new Headers(headers);
   const path = safePath(to);
-  const kept: Kept = { ...flash, id: crypto.randomUUID(), page: pathOf(path) };
+  const kept: Kept = { ...flash, id: crypto.randomUUID(), page: toPath(path) };
   all.append('Set-Cookie', await cookie.serialize(kept));
   return redirect(path, { status: 303, headers: all });
 }
 
 type Kept = FlashMessage & { page: string };
 
-const pathOf = (address: string) => new URL(address, 'http://here.invalid').pathname;
+const toPath = (address: string) => new URL(address, 'http://here.invalid').pathname;
 
 /** The flash that the request brings for its page, and the header that takes it away once it is shown. */
 export async function takeFlash(
   request: Request,
 ): Promise<{ flash: FlashMessage | null; headers: HeadersInit }> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'));
-  if (!isKept(value) || value.page !== pathOf(request.url)) return { flash: null, headers: {} };
+  if (!isKept(value) || value.page !== toPath(request.url)) return { flash: null, headers: {} };
   const { page: _, ...flash } = value;
   return { flash, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
 }

@@ -12,23 +12,23 @@ type Definition = {
 };
 type Schema = z.core.$ZodType;
 
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+const toDefinition = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 /** What stands around or beside each other in a schema: transformed, optional, both of two, one of several. */
-function partsOf({ in: given, left, right, innerType, options = [] }: Definition): Schema[] {
+function toParts({ in: given, left, right, innerType, options = [] }: Definition): Schema[] {
   return [given, left, right, innerType, ...options].filter((part) => part !== undefined);
 }
 
 /** Each field that a form's schema reads, and whether it reads a list of values there. */
-export function fieldsOf(schema: Schema): Map<string, { isList: boolean }> {
-  const definition = definitionOf(schema);
+export function toFields(schema: Schema): Map<string, { isList: boolean }> {
+  const definition = toDefinition(schema);
   const own = Object.entries(definition.shape ?? {}).map(
     ([name, field]) => [name, { isList: isList(field) }] as const,
   );
-  return new Map([...partsOf(definition).flatMap((part) => [...fieldsOf(part)]), ...own]);
+  return new Map([...toParts(definition).flatMap((part) => [...toFields(part)]), ...own]);
 }
 
 function isList(schema: Schema): boolean {
-  const definition = definitionOf(schema);
-  return definition.type === 'array' || partsOf(definition).some(isList);
+  const definition = toDefinition(schema);
+  return definition.type === 'array' || toParts(definition).some(isList);
 }

@@ -3,14 +3,15 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod/v4';
 
-import { type DomainError, Invalid, isDomainError } from '../domain/errors';
-import { findUnstorable, parseInput, unstorableText } from '../domain/parse.server';
-import { fieldsOf } from './form-fields.server';
+import { type DomainError, Invalid, isDomainError } from '~/domain/errors';
+import { findUnstorable, parseInput, unstorableText } from '~/domain/parse.server';
+
+import { toFields } from './form-fields.server';
 
 const statuses = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400, busy: 503 } as const;
 
 /** The HTTP status of a refusal, the same for a form's reply and for the API. */
-export const statusOf = (error: DomainError): number =>
+export const toStatus = (error: DomainError): number =>
   error.code === 'forbidden' && error.options.retryAfterSeconds !== undefined ? 429 : statuses[error.code];
 
 export const retryAfter = (error: DomainError): Record<string, string> =>
@@ -25,7 +26,7 @@ export const retryAfter = (error: DomainError): Record<string, string> =>
  */
 async function openForm(request: Request, schema: z.ZodType): Promise<URLSearchParams> {
   const form = new URLSearchParams(await request.text());
-  const fields = fieldsOf(schema);
+  const fields = toFields(schema);
   const seen = new Set<string>();
   for (const name of form.keys()) {
     const field = fields.get(name);
@@ -72,7 +73,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
       fieldErrors: error.options.errors ?? {},
       hideFields: secretFields,
     });
-    return data({ reply }, { status: statusOf(error), headers: retryAfter(error) });
+    return data({ reply }, { status: toStatus(error), headers: retryAfter(error) });
   }
 }
 

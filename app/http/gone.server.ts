@@ -1,7 +1,8 @@
 import type { ServerBuild } from '@remix-run/node';
 import { generatePath } from '@remix-run/router';
 
-import { goneFlash } from '../ui/flash';
+import { goneFlash } from '~/ui/flash';
+
 import { redirectWithFlash } from './flash.server';
 
 type Routes = ServerBuild['routes'];
@@ -16,10 +17,10 @@ const elsewhere: Record<string, string> = {
  * The list that a form's thing stands in: the page next above the last parameter of its address. Null where there is
  * none, or where the parameter is a secret: its link is dead, which has a page of its own.
  */
-export function listOf(routes: Routes, id: string): string | null {
+export function findList(routes: Routes, id: string): string | null {
   if (elsewhere[id]) return elsewhere[id];
-  const patterns = pagesOf(routes);
-  const parts = patternOf(routes, id).split('/');
+  const patterns = toPages(routes);
+  const parts = toPattern(routes, id).split('/');
   const last = parts.findLastIndex((part) => part.startsWith(':'));
   if (last < 0 || parts[last] === ':token') return null;
   for (let length = last; length > 1; length--) {
@@ -33,13 +34,13 @@ export function listOf(routes: Routes, id: string): string | null {
 export const toList = (list: string, params: Record<string, string | undefined>): Promise<Response> =>
   redirectWithFlash(generatePath(list, params), goneFlash);
 
-const patternOf = (routes: Routes, id: string | undefined): string => {
+const toPattern = (routes: Routes, id: string | undefined): string => {
   const route = id === undefined ? undefined : routes[id];
   if (!route) return '';
-  return `${patternOf(routes, route.parentId)}${route.path ? `/${route.path}` : ''}`;
+  return `${toPattern(routes, route.parentId)}${route.path ? `/${route.path}` : ''}`;
 };
 
-const pagesOf = (routes: Routes): Set<string> =>
+const toPages = (routes: Routes): Set<string> =>
   new Set(
-    Object.values(routes).flatMap((route) => (route?.module.default ? [patternOf(routes, route.id)] : [])),
+    Object.values(routes).flatMap((route) => (route?.module.default ? [toPattern(routes, route.id)] : [])),
   );

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 
 import type { Request, RequestHandler } from 'express';
 
-import type { Config } from '../config.server';
-import { longestPath } from '../domain/safe-path';
+import type { Config } from '~/config.server';
+import { longestPath } from '~/domain/safe-path';
 import { isCrossSite, ourOrigin } from './origin.server';
 import { readPlainForm } from './plain-form.server';
 import { isApiPath, refuse } from './refusal.server';

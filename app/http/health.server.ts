@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { sql } from 'drizzle-orm';
 
-import type { Services } from '../domain/services';
+import type { Services } from '~/domain/services';
 import './request-locals.server';
 
 /** Whether the process is alive, by name and by address alike: whoever asks may not know our origin. */

@@ -1,4 +1,4 @@
-import { Invalid } from '../domain/errors';
+import { Invalid } from '~/domain/errors';
 
 /** Our deepest body is a list of readings, our largest has 500 of them. */
 const deepest = 6;

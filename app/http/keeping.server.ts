@@ -21,7 +21,7 @@ const shared = ['/health/outdoor'];
  * there when one comes Back.
  * @param pattern the route's, such as /community/events/:eventId; its data is kept alike
  */
-export const cacheControlOf = (pattern: string): string =>
+export const toCacheControl = (pattern: string): string =>
   isBelow(pattern, personal) && !isBelow(pattern, shared) ? 'no-store' : 'private, no-cache';
 
 const isBelow = (pattern: string, roots: string[]) =>

@@ -1,27 +1,28 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 
-import routes from '../routes';
-import { cacheControlOf } from './keeping.server';
+import routes from '~/routes';
 
-const patternsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
+import { toCacheControl } from './keeping.server';
+
+const toPatterns = (entries: RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path, children = [] }) => {
     const pattern = path ? `${above}/${path}` : above;
-    return [pattern || '/', ...patternsOf(children, pattern)];
+    return [pattern || '/', ...toPatterns(children, pattern)];
   });
 
-const patterns = [...new Set(patternsOf(routes))].filter((pattern) => !pattern.startsWith('/api/'));
-const sectionsOf = (control: string) => [
+const patterns = [...new Set(toPatterns(routes))].filter((pattern) => !pattern.startsWith('/api/'));
+const toSections = (control: string) => [
   ...new Set(
     patterns
-      .filter((pattern) => cacheControlOf(pattern) === control)
+      .filter((pattern) => toCacheControl(pattern) === control)
       .map((pattern) => pattern.split('/').slice(0, 3).join('/')),
   ),
 ];
 
 test('what is about one person is kept by no browser; every other page is, for what was typed there', () => {
   expect(patterns.length).toBeGreaterThan(150);
-  expect(sectionsOf('no-store').sort()).toMatchInlineSnapshot(`
+  expect(toSections('no-store').sort()).toMatchInlineSnapshot(`
     [
       "/community/events",
       "/community/marketplace",
@@ -52,7 +53,7 @@ test('what is about one person is kept by no browser; every other page is, for w
       "/sustainable/water-management",
     ]
   `);
-  expect(sectionsOf('private, no-cache').sort()).toMatchInlineSnapshot(`
+  expect(toSections('private, no-cache').sort()).toMatchInlineSnapshot(`
     [
       "/",
       "/*",

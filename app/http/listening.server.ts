@@ -4,7 +4,7 @@ import { type IncomingMessage, request as httpRequest, type Server } from 'node:
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Config } from '../config.server';
+import type { Config } from '~/config.server';
 
 /** Where a server takes its connections, and how it stops to, without failing one (decision 014). */
 export type Listening = {
@@ -29,7 +29,7 @@ export async function listen(server: Server, config: Config): Promise<Listening>
   const close = () => closeServer(server, config.stopGraceSeconds);
   if (config.socketPath === null) {
     await listening(server.listen({ port: config.port, host: config.host, backlog }));
-    return { address: addressOf(server), retire: async () => undefined, close };
+    return { address: toAddress(server), retire: async () => undefined, close };
   }
   const retire = await listenOnPath(server, config.socketPath, config.stopGraceSeconds);
   return { address: `unix:${config.socketPath}`, retire, close };
@@ -107,7 +107,7 @@ function closeServer(server: Server, graceSeconds: number): Promise<void> {
 }
 
 /** Where a browser on this machine finds it: "all addresses" is none that can be typed in. */
-function addressOf(server: Server): string {
+function toAddress(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo;
   if (address === '::' || address === '0.0.0.0') return `http://127.0.0.1:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { handOverScripts } from './page-data.server';
+import { hydrationScripts } from './page-data.server';
 
 const bytes = new TextEncoder();
 
-function streamOf(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
+function toStream(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(chunk);
@@ -25,13 +25,13 @@ function run(html: string): string[] {
 
 describe('the scripts of the data', () => {
   test('hand over every chunk as it was, and then the end', async () => {
-    const html = await handOverScripts(streamOf(bytes.encode('[1]\n'), bytes.encode('P2:"x"\n')), 'n0nce');
+    const html = await hydrationScripts(toStream(bytes.encode('[1]\n'), bytes.encode('P2:"x"\n')), 'n0nce');
     expect(run(html)).toEqual(['[1]\n', 'P2:"x"\n', 'end']);
   });
 
   test('hold nothing that ends a script, opens a comment or breaks a line of JavaScript', async () => {
     const hostile = '</script><!-- <script>& \u2028 \u2029 "\\';
-    const html = await handOverScripts(streamOf(bytes.encode(hostile)), 'n0nce');
+    const html = await hydrationScripts(toStream(bytes.encode(hostile)), 'n0nce');
     expect(html.match(/<\/?script/g)).toHaveLength(4);
     expect(html).not.toMatch(/<!--|[\u2028\u2029]/);
     expect(run(html)).toEqual([hostile, 'end']);
@@ -39,7 +39,7 @@ describe('the scripts of the data', () => {
 
   test('put a character together that two chunks share', async () => {
     const [first, ...rest] = bytes.encode('é');
-    const html = await handOverScripts(streamOf(Uint8Array.of(first!), Uint8Array.from(rest)), 'n0nce');
+    const html = await hydrationScripts(toStream(Uint8Array.of(first!), Uint8Array.from(rest)), 'n0nce');
     expect(run(html).join('')).toBe('éend');
   });
 });

@@ -3,7 +3,7 @@
  * writes them.
  * @param data what Remix has encoded, read to its end
  */
-export async function handOverScripts(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+export async function hydrationScripts(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const script = (code: string) =>
     `<script nonce="${nonce}">window.__remixContext.streamController.${code};</script>`;
   let scripts = '';

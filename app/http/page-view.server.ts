@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { isbot } from 'isbot';
 
-import type { Services } from '../domain/services';
-import { pageViewPath } from '../features/page-views/page-view-path';
+import type { Services } from '~/domain/services';
+import { pageViewPath } from '~/platform/page-views/page-view-path';
 import { refuse } from './refusal.server';
 import type { RouteTable } from './route-table.server';
 import './request-locals.server';

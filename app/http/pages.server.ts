@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, ServerBuil
 import type { Logger } from 'pino';
 
 import { isDatabaseAway } from '#db/client';
-import { isDomainError } from '../domain/errors';
+import { isDomainError } from '~/domain/errors';
+
 import { problem } from './api.server';
-import { retryAfter, statusOf } from './form.server';
-import { listOf, toList } from './gone.server';
+import { retryAfter, toStatus } from './form.server';
+import { findList, toList } from './gone.server';
 import { isApiPath, plainPage, type Refusal } from './refusal.server';
 
 /**
@@ -39,7 +40,7 @@ type Module = NonNullable<Routes[string]>['module'];
 export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) {
-    if (route) routes[id] = { ...route, module: guardModule(route.module, log, listOf(build.routes, id)) };
+    if (route) routes[id] = { ...route, module: guardModule(route.module, log, findList(build.routes, id)) };
   }
   const handleError = (error: unknown, { request, context }: Args) => {
     if (!request.signal.aborted) log.error({ err: error, requestId: context.requestId }, 'page failed');
@@ -77,10 +78,10 @@ function guard(run: Run, isPage: boolean, log: Logger): Run {
     try {
       const result = await run(args);
       // A database that is away is thrown: 503 is a form's own answer only where too many ask at once.
-      if (answer && initOf(result)?.status === 503) answer.refusedAs = 'busy';
+      if (answer && toInit(result)?.status === 503) answer.refusedAs = 'busy';
       return keepHeaders(result, answer);
     } catch (error) {
-      const refusal = refusalOf(error) ?? unexpected(error, args, log);
+      const refusal = explainRefusal(error) ?? unexpected(error, args, log);
       if (!refusal) throw keepHeaders(error, answer);
       throw keepHeaders(toResponse(refusal, args, isPage), answer);
     }
@@ -88,9 +89,9 @@ function guard(run: Run, isPage: boolean, log: Logger): Run {
 }
 
 /** What the five errors, and a database that is away, are in HTTP. */
-export function refusalOf(error: unknown): Refusal | null {
+export function explainRefusal(error: unknown): Refusal | null {
   if (isDomainError(error)) {
-    return { status: statusOf(error), detail: error.detail, headers: retryAfter(error) };
+    return { status: toStatus(error), detail: error.detail, headers: retryAfter(error) };
   }
   if (!isDatabaseAway(error)) return null;
   return {
@@ -132,7 +133,7 @@ const kept = ['Retry-After', 'Allow', 'Cache-Control'];
 
 /** Notes the headers of a Response or of Remix's `data(…)` that must reach the browser. */
 function keepHeaders<T>(result: T, answer: Answer | undefined): T {
-  const headers = new Headers(initOf(result)?.headers);
+  const headers = new Headers(toInit(result)?.headers);
   for (const name of kept) {
     const value = headers.get(name);
     // Several loaders may speak: the one that forbids storing wins.
@@ -141,7 +142,7 @@ function keepHeaders<T>(result: T, answer: Answer | undefined): T {
   return result;
 }
 
-function initOf(result: unknown): Pick<ResponseInit, 'status' | 'headers'> | null {
+function toInit(result: unknown): Pick<ResponseInit, 'status' | 'headers'> | null {
   if (result instanceof Response) return result;
   if (typeof result !== 'object' || result === null || !('init' in result)) return null;
   return (result as { init: ResponseInit | null }).init;

@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { requestCounts } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { testInstant } from '#tests/support/test-clock';
-import { readConfig } from '../config.server';
+import { readConfig } from '~/config.server';
+
 import { createRateLimits, type RateLimits } from './rate-limits.server';
 import type { SharedCount, ShareCounts } from './request-counters.server';
 import { shareByDatabase } from './shared-counts.server';
@@ -13,8 +14,8 @@ import { shareByDatabase } from './shared-counts.server';
 const limit = 300;
 const config = readConfig({ RATE_REQUESTS: String(limit), RATE_CHANGES: '200', RATE_WINDOW_SECONDS: '10' });
 const log = pino({ level: 'silent' });
-const cookieOf = (name: string) => `vclink_session=${name.padEnd(43, 'x')}`;
-const rosa = { address: '203.0.113.1', cookie: cookieOf('rosa'), isChange: false };
+const cookieFor = (name: string) => `vclink_session=${name.padEnd(43, 'x')}`;
+const rosa = { address: '203.0.113.1', cookie: cookieFor('rosa'), isChange: false };
 
 /** A process's limits; its clock stands still until it is set. */
 function startProcess(share: ShareCounts, startsAt = 0) {
@@ -33,7 +34,7 @@ async function askUntilRefused(limits: RateLimits[], client: typeof rosa, most =
   return most;
 }
 
-const rowsOf = ({ db }: TestServices) => db.select().from(requestCounts);
+const readRows = ({ db }: TestServices) => db.select().from(requestCounts);
 
 describe('one process', () => {
   const shared: SharedCount[][] = [];
@@ -56,7 +57,7 @@ describe('one process', () => {
     expect(await askUntilRefused([limits], { ...rosa, isChange: true })).toBe(200);
     expect(limits.count(rosa)).toBeNull();
     let passed = 0;
-    while (limits.count({ ...rosa, cookie: cookieOf(`made-up-${passed}`) }) === null) passed += 1;
+    while (limits.count({ ...rosa, cookie: cookieFor(`made-up-${passed}`) }) === null) passed += 1;
     expect(passed).toBe(5 * limit - 202);
     expect(limits.count({ ...rosa, address: '203.0.113.2' })).toBeNull();
   });
@@ -79,9 +80,9 @@ describe('two processes', () => {
     for (const limits of both) await limits.close();
 
     // The other one refuses too, as soon as it has asked; another session has its own.
-    const linh = { ...rosa, cookie: cookieOf('linh') };
+    const linh = { ...rosa, cookie: cookieFor('linh') };
     expect(both[0]!.count(linh)).toBeNull();
-    const [row] = await rowsOf(services);
+    const [row] = await readRows(services);
     expect(row?.key).toMatch(/^[\w-]{43}$/);
   });
 
@@ -138,7 +139,7 @@ describe('two processes', () => {
     limits.later(1000);
     limits.count(rosa);
     await limits.close();
-    expect(await rowsOf(services)).toMatchObject([{ count: 101 }]);
+    expect(await readRows(services)).toMatchObject([{ count: 101 }]);
     const other = startProcess(share);
     expect(await askUntilRefused([other], rosa)).toBeLessThanOrEqual(limit - 101 + limit / 10);
   });

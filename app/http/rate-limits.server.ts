@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Express, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
-import type { Config } from '../config.server';
-import { networkOf } from '../domain/network.server';
+import type { Config } from '~/config.server';
+import { toNetwork } from '~/domain/network.server';
 import { refuse } from './refusal.server';
 import { createRequestCounters, type RequestCounters, type ShareCounts } from './request-counters.server';
 import { readSessionToken } from './session-cookie.server';
@@ -49,7 +49,7 @@ export function createRateLimits(
 
   function countClient({ address, cookie, isChange }: Parameters<RateLimits['count']>[0]): number | null {
     // The address goes first: what it refuses can't fill the memory with made-up sessions.
-    const wait = countBoth(byAddress, networkOf(address), isChange);
+    const wait = countBoth(byAddress, toNetwork(address), isChange);
     if (wait !== null) return wait;
     const token = readSessionToken(config, cookie);
     if (!token) return null;

@@ -4,10 +4,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import type * as express from 'express';
 
-import type { Services } from '../domain/services';
+import type { Services } from '~/domain/services';
 import type { BranchHandlers } from './branches.server';
 import { createSqueezer, isSqueezed, squeeze } from './compression.server';
-import { cacheControlOf, clearingHeaders } from './keeping.server';
+import { toCacheControl, clearingHeaders } from './keeping.server';
 import { isOpenedPage } from './page-view.server';
 import { headersOfMailedLink } from './mailed-links.server';
 import { beginAnswer } from './pages.server';
@@ -31,7 +31,7 @@ export function remixHandler(services: Services, handlers: BranchHandlers): expr
     const secret = headersOfMailedLink(res.locals.pattern);
     const ours = { ...refusal?.headers, ...secret, ...clearingHeaders(req.method, res.locals.pattern) };
     for (const [name, value] of [...noted.headers, ...Object.entries(ours)]) headers.set(name, value);
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControlOf(res.locals.pattern));
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', toCacheControl(res.locals.pattern));
     const squeezed = response.body !== null && isSqueezed(req, headers);
     if (squeezed) headers.set('Content-Encoding', 'gzip');
     if (response.body) headers.append('Vary', 'Accept-Encoding');

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Request, Response } from 'express';
 
-import type { Services } from '../domain/services';
-import { findSession, type Session } from '../features/residents/sessions.server';
+import type { Services } from '~/domain/services';
+import { findSession, type Session } from '~/platform/residents/sessions.server';
 import { readSessionToken } from './session-cookie.server';
 import './request-locals.server';
 

@@ -49,7 +49,7 @@ export function createRequestCounters(
     purgeAt = at + windowMs;
   }
 
-  function windowOf(key: string, at: number): Window {
+  function toWindow(key: string, at: number): Window {
     if (at >= purgeAt) purge(at);
     let window = windows.get(key);
     if (!window || window.endsAt <= at) {
@@ -80,7 +80,7 @@ export function createRequestCounters(
   return {
     count(key) {
       const at = now();
-      const window = windowOf(key, at);
+      const window = toWindow(key, at);
       if (window.total >= limit) return window.endsAt - at;
       window.total += 1;
       window.unshared += 1;

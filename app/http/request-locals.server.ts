@@ -1,4 +1,5 @@
-import type { Viewer } from '../domain/viewer';
+import type { Viewer } from '~/domain/viewer';
+
 import type { Refusal } from './refusal.server';
 import type { ServerRoute } from './route-table.server';
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { Services } from '../domain/services';
-import { isManager } from '../domain/viewer';
+import type { Services } from '~/domain/services';
+import { isManager } from '~/domain/viewer';
 import { refusalCode } from './refusal.server';
 import './request-locals.server';
 

@@ -15,14 +15,14 @@ type Params = Record<string, string | undefined>;
 export type RouteTable = { find(pathname: string, search: string): Found | null };
 
 export function routeTable(routes: ServerBuild['routes']): RouteTable {
-  const tree = childrenOf(routes, undefined);
+  const tree = toChildren(routes, undefined);
   const look = (pathname: string, search: string): Found | null => {
     const matches = matchRoutes(tree, withoutDataSuffix(pathname));
-    const match = matches && targetOf(matches, search);
+    const match = matches && toTarget(matches, search);
     const route = match && routes[match.route.id ?? ''];
     if (!matches || !route) return null;
     const branch = matches.map((one) => one.route.id ?? '');
-    return { pattern: patternOf(matches), route, params: match.params, branch };
+    return { pattern: toPattern(matches), route, params: match.params, branch };
   };
   // The router compares with every route anew each time; most requests are for a few addresses.
   const known = new Map<string, Found | null>();
@@ -42,13 +42,13 @@ export function routeTable(routes: ServerBuild['routes']): RouteTable {
 
 const rememberedAddresses = 1000;
 
-function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): AgnosticRouteObject[] {
+function toChildren(routes: ServerBuild['routes'], parentId: string | undefined): AgnosticRouteObject[] {
   return Object.values(routes)
     .filter((route): route is ServerRoute => route !== undefined && route.parentId === parentId)
     .map(({ id, path, index, caseSensitive }) =>
       index
         ? { id, path, index, caseSensitive }
-        : { id, path, caseSensitive, children: childrenOf(routes, id) },
+        : { id, path, caseSensitive, children: toChildren(routes, id) },
     );
 }
 
@@ -56,11 +56,11 @@ function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined)
 export const withoutDataSuffix = (pathname: string): string =>
   pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
 
-const patternOf = (matches: AgnosticRouteMatch[]) =>
+const toPattern = (matches: AgnosticRouteMatch[]) =>
   `/${matches.flatMap((match) => match.route.path || []).join('/')}`;
 
 /** Which of the nested routes a form's post goes to: as Remix has it, an index only where the query says so. */
-function targetOf(matches: AgnosticRouteMatch[], search: string): AgnosticRouteMatch | undefined {
+function toTarget(matches: AgnosticRouteMatch[], search: string): AgnosticRouteMatch | undefined {
   const leaf = matches.at(-1);
   if (!leaf?.route.index || new URLSearchParams(search).getAll('index').includes('')) return leaf;
   return matches.filter((match, at) => at === 0 || match.route.path).at(-1);
@@ -69,7 +69,7 @@ function targetOf(matches: AgnosticRouteMatch[], search: string): AgnosticRouteM
 type Allowing = { allow?: readonly string[] };
 
 /** The methods that a route takes. Routes of /api say it themselves (see `api`). */
-export function methodsOf({ module }: ServerRoute): readonly string[] {
+export function toMethods({ module }: ServerRoute): readonly string[] {
   const declared = ((module.action ?? module.loader) as Allowing | undefined)?.allow;
   if (declared) return declared;
   const isReadable = module.loader !== undefined || module.default !== undefined;
@@ -86,7 +86,7 @@ export function routeGuard(getTable: () => Promise<RouteTable>): RequestHandler 
       res.locals.route = found?.route ?? null;
       res.locals.params = found?.params ?? {};
       res.locals.branch = found?.branch ?? null;
-      const allowed = found ? methodsOf(found.route) : ['GET', 'HEAD'];
+      const allowed = found ? toMethods(found.route) : ['GET', 'HEAD'];
       if (allowed.includes(req.method)) return next();
       const isNowhere = !found || found.pattern.endsWith('*');
       if (isNowhere) {

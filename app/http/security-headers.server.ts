@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-import type { Config } from '../config.server';
+import type { Config } from '~/config.server';
 import './request-locals.server';
 
 /** The headers of decisions.md ("Accounts and safety of the app itself"). */
@@ -23,7 +23,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
 }
 
 function contentPolicy(config: Config) {
-  const nonce = (_req: IncomingMessage, res: ServerResponse) => `'nonce-${localsOf(res).cspNonce}'`;
+  const nonce = (_req: IncomingMessage, res: ServerResponse) => `'nonce-${toLocals(res).cspNonce}'`;
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", nonce],
@@ -47,4 +47,4 @@ const tileHost = (tileUrl: string) =>
     .join('/')
     .replace(/\{\w+\}/g, '*');
 
-const localsOf = (res: ServerResponse) => (res as ServerResponse & { locals: Express.Locals }).locals;
+const toLocals = (res: ServerResponse) => (res as ServerResponse & { locals: Express.Locals }).locals;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { readConfig } from '../config.server';
+import { readConfig } from '~/config.server';
+
 import {
   clearSessionToken,
   readBrowserToken,

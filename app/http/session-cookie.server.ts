@@ -1,16 +1,16 @@
-import type { Config } from '../config.server';
+import type { Config } from '~/config.server';
 
 /**
  * A cookie that carries a token of 256 bits. With an https origin it has the `__Host-` prefix, with which no
  * other host of the domain can set or read it.
  */
 function tokenCookie(bareName: string) {
-  const nameOf = (config: Config) => (config.isHttps ? `__Host-${bareName}` : bareName);
+  const toName = (config: Config) => (config.isHttps ? `__Host-${bareName}` : bareName);
   return {
     /** @param from the request, or its Cookie header's value */
     read(config: Config, from: Request | string | null | undefined): string | null {
       const header = from instanceof Request ? from.headers.get('Cookie') : from;
-      const start = `${nameOf(config)}=`;
+      const start = `${toName(config)}=`;
       const pair = header
         ?.split(';')
         .map((part) => part.trim())
@@ -19,7 +19,7 @@ function tokenCookie(bareName: string) {
       return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
     },
     serialize(config: Config, value: string, maxAge: number): string {
-      const parts = [`${nameOf(config)}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Lax'];
+      const parts = [`${toName(config)}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Lax'];
       if (config.isHttps) parts.push('Secure');
       return parts.join('; ');
     },

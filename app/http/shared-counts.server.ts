@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { lte, sql } from 'drizzle-orm';
 
-import { requestCounts } from '../../db/schema';
-import type { Services } from '../domain/services';
+import { requestCounts } from '#db/schema';
+import type { Services } from '~/domain/services';
+
 import type { SharedCount, ShareCounts } from './request-counters.server';
 
 /**
@@ -17,7 +18,7 @@ export const shareByDatabase =
     const now = clock.now();
     // In one order, so that two processes can't wait for each other.
     const rows = counts
-      .map((one) => ({ ...one, hash: hashOf(one.key) }))
+      .map((one) => ({ ...one, hash: toHash(one.key) }))
       .sort((one, other) => (one.hash < other.hash ? -1 : 1));
     const { count, endsAt } = requestCounts;
     const isOver = lte(endsAt, now);
@@ -45,4 +46,4 @@ export const shareByDatabase =
     });
   };
 
-const hashOf = (key: string) => createHash('sha256').update(`requests ${key}`).digest('base64url');
+const toHash = (key: string) => createHash('sha256').update(`requests ${key}`).digest('base64url');

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/node';
 
-import { safePath } from '../domain/safe-path';
-import { Forbidden } from '../domain/errors';
-import { isManager, type Viewer } from '../domain/viewer';
-import type { Session } from '../features/residents/sessions.server';
+import { Forbidden } from '~/domain/errors';
+import { safePath } from '~/domain/safe-path';
+import { isManager, type Viewer } from '~/domain/viewer';
+import type { Session } from '~/platform/residents/sessions.server';
 
 type Args = { request: Request; context: AppLoadContext };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Services } from '../domain/services';
+import type { Services } from '~/domain/services';
 
 /**
  * What every task is told. Ids only: a job may run long after it was queued, and reads what is true then. A mail

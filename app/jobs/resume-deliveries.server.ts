@@ -1,8 +1,9 @@
 import { eq, lte, min } from 'drizzle-orm';
 
 import { mailDeliveries, shareDeliveries } from '#db/schema';
-import type { Services } from '../domain/services';
-import { queueNextPushes } from '../features/delivery/push-deliveries.server';
+import type { Services } from '~/domain/services';
+import { queueNextPushes } from '~/platform/delivery/push-deliveries.server';
+
 import { queueJob } from './queue.server';
 
 /**
@@ -15,7 +16,7 @@ export async function resumeDeliveries(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   const shares = await db
-    .select({ shareId: shareDeliveries.shareId, next: min(shareDeliveries.tryAfter) })
+    .select({ shareId: shareDeliveries.shareId, next: min(shareDeliveries.nextAttemptAt) })
     .from(shareDeliveries)
     .where(eq(shareDeliveries.state, 'pending'))
     .groupBy(shareDeliveries.shareId);
@@ -28,6 +29,6 @@ export async function resumeDeliveries(services: Services): Promise<void> {
     );
   }
   await queueNextPushes(services);
-  const mails = await db.$count(mailDeliveries, lte(mailDeliveries.tryAfter, now));
+  const mails = await db.$count(mailDeliveries, lte(mailDeliveries.nextAttemptAt, now));
   if (mails > 0) await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
 }

@@ -20,7 +20,8 @@ import {
 } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { listQueuedJobs } from '#tests/support/queued-jobs';
-import { inTransaction } from '../domain/services';
+import { inTransaction } from '~/domain/services';
+
 import { queueJob } from './queue.server';
 import { tasks } from './tasks.server';
 
@@ -181,7 +182,7 @@ test('the sweep takes links to shares after a month, and shares after a year', a
       state: 'pending',
     } as const;
     const contact = { contactId: randomUUID(), contactName: 'Ana', recipient: 'a@example.org' };
-    await services.db.insert(shareDeliveries).values({ ...delivery, ...contact, tryAfter: createdAt });
+    await services.db.insert(shareDeliveries).values({ ...delivery, ...contact, nextAttemptAt: createdAt });
     await services.db.insert(shareTokens).values({ tokenHash: shareId, deliveryId: delivery.id, createdAt });
   }
   await tasks.sweep(services, {});

@@ -12,36 +12,37 @@ import {
   throttles,
 } from '#db/schema';
 import { fillSampleSlots } from '#db/seed/sample-bookings';
-import { relayEvents } from '#db/seed/sample-events';
+import { refreshEvents } from '#db/seed/sample-events';
 import { seedFocus } from '#db/seed/sample-focus';
-import { relayGarden } from '#db/seed/sample-garden';
-import { relayDeals, relayListings } from '#db/seed/sample-marketplace';
-import { relaySampleDates } from '#db/seed/seed-demo';
-import { addDays, dayIn } from '../domain/clock';
-import type { Services } from '../domain/services';
-import { layOutSlots, sweepSlots } from '../features/amenities/lay-out-slots.server';
-import { remindOfBookings } from '../features/bookings/booking-reminders.server';
-import { sendMails } from '../features/delivery/mail-deliveries.server';
-import { sendPushes } from '../features/delivery/push-deliveries.server';
-import { deliverShare } from '../features/emergency/share-deliveries.server';
-import { sweepShares } from '../features/emergency/sweep-shares.server';
-import { remindOfEvents } from '../features/events/event-reminders.server';
-import { tendGarden } from '../features/garden/tend-garden.server';
-import { remindOfListings } from '../features/marketplace/listing-reminders.server';
-import { sweepListings } from '../features/marketplace/sweep-listings.server';
-import { createNotification } from '../features/notifications/notifications.server';
-import { sweepGeocodes } from '../features/places/geocodes.server';
-import { sweepTopicStops } from '../features/preferences/topic-stops.server';
-import { sendAccountNote } from '../features/residents/account-mails.server';
-import { sendAddressLink } from '../features/residents/address-link.server';
-import { sendResetLink } from '../features/residents/password-reset.server';
-import { knownBrowserDays } from '../features/residents/known-browsers.server';
-import { isYoung } from '../features/residents/sessions.server';
-import { sweepPositions } from '../features/shuttle/locations.server';
-import { sweepReadings } from '../features/telemetry/sweep-readings.server';
-import { sweepTrailReports } from '../features/trails/trail-reports.server';
-import { watchForLeaks } from '../features/water/leaks.server';
-import { sendHealthReminders } from '../features/wellness/health-reminders.server';
+import { refreshGarden } from '#db/seed/sample-garden';
+import { refreshDeals, refreshListings } from '#db/seed/sample-marketplace';
+import { refreshSampleDates } from '#db/seed/seed-demo';
+import { addDays, dayIn } from '~/domain/clock';
+import type { Services } from '~/domain/services';
+import { sendResetLink } from '~/features/account/password/password-reset.server';
+import { sendAccountNote } from '~/features/account/settings/account-mails.server';
+import { sendAddressLink } from '~/features/account/settings/address-link.server';
+import { knownBrowserDays } from '~/features/account/sign-in/known-browsers.server';
+import { remindOfEvents } from '~/features/community/events/event-reminders.server';
+import { remindOfListings } from '~/features/community/marketplace/listings/listing-reminders.server';
+import { sweepListings } from '~/features/community/marketplace/listings/sweep-listings.server';
+import { sweepPositions } from '~/features/community/shuttle/locations.server';
+import { remindOfBookings } from '~/features/health/bookings/booking-reminders.server';
+import { generateSlots, sweepSlots } from '~/features/health/slots/generate-slots.server';
+import { sweepTrailReports } from '~/features/health/trails/trail-reports.server';
+import { sendHealthReminders } from '~/features/health/wellness/health-reminders.server';
+import { deliverShare } from '~/features/safety/emergency/delivery/share-deliveries.server';
+import { sweepShares } from '~/features/safety/emergency/delivery/sweep-shares.server';
+import { tendGarden } from '~/features/sustainable/garden/plots/tend-garden.server';
+import { watchForLeaks } from '~/features/sustainable/water/leaks.server';
+import { sendMails } from '~/platform/delivery/mail-deliveries.server';
+import { sendPushes } from '~/platform/delivery/push-deliveries.server';
+import { createNotification } from '~/platform/notifications/notifications.server';
+import { sweepGeocodes } from '~/platform/places/geocodes.server';
+import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
+import { isYoung } from '~/platform/residents/sessions.server';
+import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
+
 import type { JobName, JobPayloads } from './queue.server';
 import { resumeDeliveries } from './resume-deliveries.server';
 
@@ -58,7 +59,7 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'send-pushes': sendPushes,
   'send-mails': sendMails,
   'resume-deliveries': resumeDeliveries,
-  'lay-out-slots': layOutSlots,
+  'lay-out-slots': generateSlots,
   'remind-of-bookings': remindOfBookings,
   'remind-of-events': remindOfEvents,
   'remind-of-listings': remindOfListings,
@@ -70,7 +71,7 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
 
 type Task<Payload> = (services: Services, payload: Payload, stopping?: AbortSignal) => Promise<void>;
 
-/** In UTC: the sweep is at night in the neighbourhoods of the Pacific coast. One process runs each. */
+/** In UTC: the sweep is at night in the neighborhoods of the Pacific coast. One process runs each. */
 export const schedule = `
 17 10 * * * sweep
 */5 * * * * release-abandoned
@@ -98,7 +99,7 @@ async function welcome(services: Services, { residentId }: { residentId: string 
     type: 'welcome',
     title: `Welcome to ${communityName}`,
     message:
-      'Alerts and news from your neighbours arrive here. Add your name and unit to your profile, so that they know you.',
+      'Alerts and news from your neighbors arrive here. Add your name and unit to your profile, so that they know you.',
     url: '/profile/edit',
   });
 }
@@ -134,7 +135,7 @@ async function sweep(services: Services): Promise<void> {
     .where(lt(pageViews.day, addDays(dayIn(config.timeZone, now), -pageViewsKeptDays)));
   await sweepGeocodes(services);
   await sweepShares(services);
-  await sweepTopicStops(services);
+  await sweepUnsubscribeTokens(services);
   await sweepTrailReports(services);
   await sweepSlots(services);
   await sweepReadings(services);
@@ -143,12 +144,12 @@ async function sweep(services: Services): Promise<void> {
   await sweepListings(services);
   if (!config.seedsDemo) return;
   const time = { now, timeZone: config.timeZone };
-  await relaySampleDates(db, time);
+  await refreshSampleDates(db, time);
   await fillSampleSlots(db, time);
-  await relayGarden(db, time);
-  await relayDeals(db, time);
-  await relayListings(db, time);
-  await relayEvents(db, time);
+  await refreshGarden(db, time);
+  await refreshDeals(db, time);
+  await refreshListings(db, time);
+  await refreshEvents(db, time);
   await seedFocus(db, time);
 }
 

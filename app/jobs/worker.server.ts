@@ -2,7 +2,8 @@ import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphil
 import type { Logger } from 'pino';
 
 import { applicationName } from '#db/client';
-import type { Services } from '../domain/services';
+import type { Services } from '~/domain/services';
+
 import { type JobName, type JobPayloads, queueJob } from './queue.server';
 import { schedule, tasks } from './tasks.server';
 
@@ -13,7 +14,7 @@ import { schedule, tasks } from './tasks.server';
  * The notice of a new job comes at once; `pollMs` is how late one that waits for its time is at most. The slots of a
  * lane that has had nothing to do look all at the same moment: many slots that look often are many queries.
  */
-const lanes = {
+const queues = {
   general: { slots: 2, connections: 4, pollMs: 2000 },
   /**
    * A job sends by all channels at once, and ends when the slowest has: as many residents can be in need at the same
@@ -25,9 +26,9 @@ const lanes = {
   mails: { slots: 1, connections: 2, pollMs: 2000 },
 } as const;
 
-type LaneName = keyof typeof lanes;
+type QueueName = keyof typeof queues;
 
-const laneOf: Record<JobName, LaneName> = {
+const queueByJob: Record<JobName, QueueName> = {
   welcome: 'general',
   'send-reset-link': 'general',
   'send-address-link': 'general',
@@ -60,13 +61,13 @@ const startAfterMs = 1000;
  */
 export function startJobs(url: string, services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const running = (Object.keys(lanes) as LaneName[]).map((lane) =>
-    runLane(url, services, lane, stopping.signal),
+  const running = (Object.keys(queues) as QueueName[]).map((queue) =>
+    runLane(url, services, queue, stopping.signal),
   );
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(running.map((lane) => lane.stop()));
+      await Promise.all(running.map((queue) => queue.stop()));
     },
   };
 }
@@ -74,14 +75,14 @@ export function startJobs(url: string, services: Services): { stop(): Promise<vo
 function runLane(
   url: string,
   services: Services,
-  name: LaneName,
+  name: QueueName,
   stopping: AbortSignal,
 ): { stop(): Promise<void> } {
   const { log } = services;
-  const lane = lanes[name];
+  const queue = queues[name];
   const taskList: TaskList = {};
   for (const task of Object.keys(tasks) as JobName[]) {
-    if (laneOf[task] === name) taskList[task] = taskOf(services, task, stopping);
+    if (queueByJob[task] === name) taskList[task] = toTask(services, task, stopping);
   }
 
   let runner: Runner | undefined;
@@ -92,9 +93,9 @@ function runLane(
   const begin = () =>
     run({
       connectionString: named(url),
-      maxPoolSize: lane.connections,
-      concurrency: lane.slots,
-      pollInterval: lane.pollMs,
+      maxPoolSize: queue.connections,
+      concurrency: queue.slots,
+      pollInterval: queue.pollMs,
       noHandleSignals: true,
       // One lane keeps the schedule; without a word graphile-worker looks for a file.
       ...(name === 'general' ? { crontab: schedule } : { parsedCronItems: [] }),
@@ -155,7 +156,7 @@ const slotLost = ({ events }: Runner) =>
   new Promise<'lost'>((resolve) => events.once('worker:fatalError', () => resolve('lost')));
 
 /** What a lane does first: what waits to be sent, and the slots, whose hourly job may have been missed. */
-const takenUp: Partial<Record<LaneName, 'resume-deliveries' | 'lay-out-slots'>> = {
+const takenUp: Partial<Record<QueueName, 'resume-deliveries' | 'lay-out-slots'>> = {
   emergency: 'resume-deliveries',
   general: 'lay-out-slots',
 };
@@ -163,7 +164,7 @@ const takenUp: Partial<Record<LaneName, 'resume-deliveries' | 'lay-out-slots'>> 
 const queueAtStart = (services: Services, job: 'resume-deliveries' | 'lay-out-slots') =>
   queueJob(services, job, {}, { jobKey: job });
 
-const taskOf =
+const toTask =
   <Name extends JobName>(services: Services, name: Name, stopping: AbortSignal) =>
   async (payload: unknown) => {
     try {

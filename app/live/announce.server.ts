@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Services } from '../domain/services';
+import type { Services } from '~/domain/services';
 
 /** What one process tells all of them, by NOTIFY: rare events, by id, since a payload ends at 8,000 bytes. */
 export type LiveEvent =

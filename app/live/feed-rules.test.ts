@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { EnergyData } from '~/features/energy/energy';
-import type { Shuttle, ShuttleLocation } from '~/features/shuttle/shuttle';
-import type { WaterData } from '~/features/water/water';
+import type { Shuttle, ShuttleLocation } from '~/features/community/shuttle/shuttle';
+import type { EnergyData } from '~/features/sustainable/energy/energy';
+import type { WaterData } from '~/features/sustainable/water/water';
 
-import { dutyFeed, energyFeed, newestOf, shuttleFeed, waterFeed } from './feed-rules';
+import { dutyFeed, energyFeed, pickNewest, shuttleFeed, waterFeed } from './feed-rules';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString();
 const today = (second: number | null, solarGenerated = 0, meters = 2) =>
@@ -84,7 +84,7 @@ describe('vehicles', () => {
       place('a', 5),
       place('c', 1),
     ]);
-    expect(newestOf([place('a', 4), place('b', 7), place('c', 1)])).toBe(at(7));
-    expect(newestOf([])).toBeNull();
+    expect(pickNewest([place('a', 4), place('b', 7), place('c', 1)])).toBe(at(7));
+    expect(pickNewest([])).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-import type { EnergyData } from '~/features/energy/energy';
-import type { Shuttle, ShuttleLocation } from '~/features/shuttle/shuttle';
-import type { WaterData } from '~/features/water/water';
+import type { Shuttle, ShuttleLocation } from '~/features/community/shuttle/shuttle';
+import type { EnergyData } from '~/features/sustainable/energy/energy';
+import type { WaterData } from '~/features/sustainable/water/water';
 
 import type { LiveFrame } from './wire';
 
@@ -59,7 +59,7 @@ export const dutyFeed: FeedRules<Shuttle[]> = {
 };
 
 /** ISO 8601; null where no vehicle says where it is. */
-export const newestOf = (locations: ShuttleLocation[]): string | null =>
+export const pickNewest = (locations: ShuttleLocation[]): string | null =>
   locations.reduce<string | null>(
     (newest, { timestamp }) => (isLater(timestamp, newest) ? timestamp : newest),
     null,

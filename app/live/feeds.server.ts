@@ -1,12 +1,13 @@
-import type { Services } from '../domain/services';
-import type { EnergyData } from '../features/energy/energy';
-import { readEnergyState } from '../features/energy/energy-state.server';
-import { listShuttleLocations } from '../features/shuttle/locations.server';
-import type { Shuttle, ShuttleLocation } from '../features/shuttle/shuttle';
-import { listShuttles } from '../features/shuttle/shuttles.server';
-import type { Feed } from '../features/telemetry/telemetry';
-import type { WaterData } from '../features/water/water';
-import { readWaterState } from '../features/water/water-state.server';
+import type { Services } from '~/domain/services';
+import { listShuttleLocations } from '~/features/community/shuttle/locations.server';
+import type { Shuttle, ShuttleLocation } from '~/features/community/shuttle/shuttle';
+import { listShuttles } from '~/features/community/shuttle/shuttles.server';
+import type { EnergyData } from '~/features/sustainable/energy/energy';
+import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
+import type { WaterData } from '~/features/sustainable/water/water';
+import { readWaterState } from '~/features/sustainable/water/water-state.server';
+import type { Feed } from '~/platform/telemetry/telemetry';
+
 import type { LiveFrame } from './wire';
 
 /** Frames as they go out: encoded once, however many sockets get them. */

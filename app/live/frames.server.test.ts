@@ -1,18 +1,18 @@
 import { residents } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { cancelMessage, correctMessage } from '~/features/messages/follow-ups.server';
-import { sendSafetyAlert } from '~/features/messages/messages.server';
+import { cancelMessage, correctMessage } from '~/features/safety/messages/follow-ups.server';
+import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 
 import { framesFor } from './frames.server';
 
 const warning = { title: 'Smoke', message: 'Please close your windows.' };
-const framesOf = (services: TestServices, messageId: string) =>
+const toFrames = (services: TestServices, messageId: string) =>
   framesFor(services, { type: 'message-sent', messageId });
 
 describe('a message that was sent', () => {
   test('is told to everyone: the notification, and the alert', async ({ services, cast }) => {
     const { id } = await sendSafetyAlert(services, cast.maya, warning);
-    expect(await framesOf(services, id)).toMatchObject([
+    expect(await toFrames(services, id)).toMatchObject([
       { to: 'everyone', frames: [{ type: 'notification', notification: { id, read: false } }] },
       { to: 'everyone', frames: [{ type: 'alert', alert: { id }, ends: [] }] },
     ]);
@@ -27,7 +27,7 @@ describe('a message that was sent', () => {
     const second = await correctMessage(services, cast.maya, first.id, { ...warning, title: 'Smoke, thin' });
     const third = await cancelMessage(services, cast.maya, second.id, { message: 'Over.' });
 
-    const [notified, shown] = await framesOf(services, third.id);
+    const [notified, shown] = await toFrames(services, third.id);
     expect(shown).toMatchObject({
       to: 'everyone',
       frames: [{ type: 'alert', alert: { id: third.id, kind: 'cancel' }, ends: [second.id, first.id] }],
@@ -42,12 +42,12 @@ describe('a message that was sent', () => {
   test('and has ended already is in no banner any more', async ({ services, cast }) => {
     const { id } = await sendSafetyAlert(services, cast.maya, warning);
     await cancelMessage(services, cast.maya, id, { message: 'Over.' });
-    const types = (await framesOf(services, id)).flatMap(({ frames }) => frames.map(({ type }) => type));
+    const types = (await toFrames(services, id)).flatMap(({ frames }) => frames.map(({ type }) => type));
     expect(types).toEqual(['notification']);
   });
 
   test('and is gone is told to nobody', async ({ services }) => {
-    expect(await framesOf(services, crypto.randomUUID())).toEqual([]);
+    expect(await toFrames(services, crypto.randomUUID())).toEqual([]);
   });
 });
 

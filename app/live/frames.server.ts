@@ -1,10 +1,11 @@
-import type { Services } from '../domain/services';
-import type { Viewer } from '../domain/viewer';
-import { findAlertOfMessage } from '../features/alerts/alerts.server';
-import { findMessage, listReplaced } from '../features/messages/incidents.server';
-import { displayTitle } from '../features/messages/title';
-import { inboxMark } from '../features/notifications/notifications';
-import { findInboxItem, listHolders, readInbox } from '../features/notifications/notifications.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { findAlertOfMessage } from '~/features/safety/alerts/alerts.server';
+import { findMessage, listReplaced } from '~/features/safety/messages/incidents.server';
+import { displayTitle } from '~/features/safety/messages/title';
+import { inboxMark } from '~/platform/notifications/notifications';
+import { findInboxItem, listHolders, readInbox } from '~/platform/notifications/notifications.server';
+
 import type { LiveEvent } from './announce.server';
 import type { LiveFrame } from './wire';
 

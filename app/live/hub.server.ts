@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 
-import type { Session } from '../features/residents/sessions.server';
+import type { Session } from '~/platform/residents/sessions.server';
+
 import type { Delivery } from './frames.server';
 import { closeCodes, type LiveFrame } from './wire';
 

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 
-import type { Services } from '../domain/services';
+import type { Services } from '~/domain/services';
+
 import { liveChannel, type LiveEvent } from './announce.server';
 import { framesFor } from './frames.server';
 import type { Hub } from './hub.server';

@@ -93,13 +93,13 @@ const shapes = {
   'inbox-changed': () => true,
   refresh: () => true,
 } satisfies Record<LiveFrame['type'], (frame: Record<string, unknown>) => boolean>;
-const shapeOf = new Map<unknown, (frame: Record<string, unknown>) => boolean>(Object.entries(shapes));
+const shapeByType = new Map<unknown, (frame: Record<string, unknown>) => boolean>(Object.entries(shapes));
 
 /** A frame of a type that this page knows, with what belongs to it; null for anything else. */
 export function parseFrame(data: unknown): LiveFrame | null {
   try {
     const value: unknown = typeof data === 'string' ? JSON.parse(data) : null;
-    return isObject(value) && shapeOf.get(value.type)?.(value) ? (value as LiveFrame) : null;
+    return isObject(value) && shapeByType.get(value.type)?.(value) ? (value as LiveFrame) : null;
   } catch {
     return null;
   }

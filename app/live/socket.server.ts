@@ -5,10 +5,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { WebSocketServer } from 'ws';
 
 import { residents, sessions } from '#db/schema';
-import type { Services } from '../domain/services';
-import { findSession, isYoung, type Session } from '../features/residents/sessions.server';
-import { isOrigin, ourOrigin } from '../http/origin.server';
-import { readSessionToken } from '../http/session-cookie.server';
+import type { Services } from '~/domain/services';
+import { isOrigin, ourOrigin } from '~/http/origin.server';
+import { readSessionToken } from '~/http/session-cookie.server';
+import { findSession, isYoung, type Session } from '~/platform/residents/sessions.server';
+
 import { helloFor } from './frames.server';
 import type { Hub } from './hub.server';
 import type { Ticker } from './ticker.server';

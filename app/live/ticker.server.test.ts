@@ -5,11 +5,11 @@ import { vi } from 'vitest';
 import { devices, shuttles } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Services } from '~/domain/services';
-import type { EnergyData } from '~/features/energy/energy';
-import type { ShuttleLocation } from '~/features/shuttle/shuttle';
-import { newDeviceToken } from '~/features/telemetry/device-token.server';
-import { receivePositions, receiveReadings } from '~/features/telemetry/receive.server';
-import type { WaterData } from '~/features/water/water';
+import type { ShuttleLocation } from '~/features/community/shuttle/shuttle';
+import type { EnergyData } from '~/features/sustainable/energy/energy';
+import type { WaterData } from '~/features/sustainable/water/water';
+import { newDeviceToken } from '~/platform/telemetry/device-token.server';
+import { receivePositions, receiveReadings } from '~/platform/telemetry/receive.server';
 
 import { readFeeds, stateOfToday, stateOfVehicles } from './feeds.server';
 import type { Hub } from './hub.server';
@@ -42,7 +42,7 @@ function startStill(services: Services, hub: Hub) {
   return { ticker, reads };
 }
 
-/** Without those of the sample neighbourhood, whose number is not this test's affair. */
+/** Without those of the sample neighborhood, whose number is not this test's affair. */
 async function setUp({ db, clock }: TestServices, feed: 'energy' | 'water' | 'shuttle') {
   const device = {
     id: `test-${feed}`,
@@ -159,7 +159,7 @@ test('a greeting has all feeds, as they are when it is sent', async ({ services 
   await ticker.stop();
 });
 
-test('the states of the sample neighbourhood can be read', async ({ services }) => {
+test('the states of the sample neighborhood can be read', async ({ services }) => {
   const states = readFeeds(services);
   for (const read of Object.values(states)) expect((await read()).whole.length).toBeGreaterThan(20);
 });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
-import { devices, shuttles } from '../../db/schema';
-import type { Services } from '../domain/services';
-import { type Feed, feeds } from '../features/telemetry/telemetry';
+import { devices, shuttles } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { type Feed, feeds } from '~/platform/telemetry/telemetry';
+
 import { type Encoded, readFeeds, type ReadFeeds } from './feeds.server';
 import type { Hub } from './hub.server';
 import { watchFeed } from './watched-feed.server';
@@ -33,11 +34,11 @@ export function startTicker(services: Services, hub: Hub, read: ReadFeeds = read
     const tell = tellTroubles(services.log, feed);
     return { feed, tell, ...watchFeed(read[feed], { freshMs: tickMs }) };
   });
-  const tellOfMarks = tellTroubles(services.log, 'all');
+  const notifyMarks = tellTroubles(services.log, 'all');
 
   async function tick(): Promise<void> {
     if (hub.size() === 0) return;
-    const marks = await tellOfMarks(readMarks(services));
+    const marks = await notifyMarks(readMarks(services));
     if (!marks) return;
     for (const { feed, tell, look } of watched) {
       const frames = await tell(look(marks.get(feed) ?? ''));

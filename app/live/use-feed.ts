@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import type { EnergyData } from '~/features/energy/energy';
-import type { Shuttle, ShuttleLocation } from '~/features/shuttle/shuttle';
-import { liveForMs } from '~/features/telemetry/telemetry';
-import type { WaterData } from '~/features/water/water';
+import type { Shuttle, ShuttleLocation } from '~/features/community/shuttle/shuttle';
+import type { EnergyData } from '~/features/sustainable/energy/energy';
+import type { WaterData } from '~/features/sustainable/water/water';
+import { liveForMs } from '~/platform/telemetry/telemetry';
 import { useClock } from '~/ui/time';
 
-import { dutyFeed, energyFeed, type FeedRules, newestOf, shuttleFeed, waterFeed } from './feed-rules';
+import { dutyFeed, energyFeed, type FeedRules, pickNewest, shuttleFeed, waterFeed } from './feed-rules';
 import { useLive } from './use-live';
 
 /** What a page shows of a feed. */
@@ -33,7 +33,7 @@ export function useWater(initial: WaterData): Feed<WaterData> {
 /** @param initial what the page's loader read */
 export function useShuttleLocations(initial: ShuttleLocation[]): Feed<ShuttleLocation[]> {
   const data = useNewest(initial, shuttleFeed);
-  return { data, ...useLiveness(newestOf(data)) };
+  return { data, ...useLiveness(pickNewest(data)) };
 }
 
 /** All vehicles with their duty and driver. @param initial what the page's loader read */
@@ -42,7 +42,7 @@ export const useShuttles = (initial: Shuttle[]): Shuttle[] => useNewest(initial,
 /** What the socket brought, and what the loader had read by then; null: it came before this page. */
 type Heard<Data> = { data: Data; over: Data | null };
 
-const knownOf = <Data>(initial: Data, heard: Heard<Data> | null, { join }: FeedRules<Data>): Data => {
+const mergeFresh = <Data>(initial: Data, heard: Heard<Data> | null, { join }: FeedRules<Data>): Data => {
   if (!heard) return initial;
   // The page was read anew since: before the frame was sent, or after it.
   return heard.over === initial ? heard.data : join(heard.data, initial);
@@ -64,12 +64,12 @@ function useNewest<Data>(initial: Data, feed: FeedRules<Data>): Data {
     return subscribe((frame) => {
       const over = read.current;
       setHeard((before) => {
-        const data = feed.next(frame, knownOf(over, before, feed));
+        const data = feed.next(frame, mergeFresh(over, before, feed));
         return data ? { data, over } : before;
       });
     });
   }, [subscribe, latest, feed]);
-  return useMemo(() => knownOf(initial, heard, feed), [initial, heard, feed]);
+  return useMemo(() => mergeFresh(initial, heard, feed), [initial, heard, feed]);
 }
 
 /**

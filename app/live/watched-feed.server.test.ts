@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { EnergyData } from '~/features/energy/energy';
-import type { Shuttle, ShuttleLocation } from '~/features/shuttle/shuttle';
+import type { Shuttle, ShuttleLocation } from '~/features/community/shuttle/shuttle';
+import type { EnergyData } from '~/features/sustainable/energy/energy';
 
 import { type FeedState, stateOfToday, stateOfVehicles } from './feeds.server';
 import { watchFeed } from './watched-feed.server';
@@ -22,12 +22,12 @@ function watched(first: FeedState) {
   };
   const feed = watchFeed(read, { freshMs: 1000, now: () => world.nowMs });
   return Object.assign(world, {
-    look: async (mark: string) => textsOf(await feed.look(mark)),
+    look: async (mark: string) => toTexts(await feed.look(mark)),
     freshen: () => feed.freshen(),
-    whole: () => textsOf(feed.whole()),
+    whole: () => toTexts(feed.whole()),
   });
 }
-const textsOf = (frames: Buffer[]) => frames.map((frame) => JSON.parse(frame.toString()) as unknown);
+const toTexts = (frames: Buffer[]) => frames.map((frame) => JSON.parse(frame.toString()) as unknown);
 const frame = (solarGenerated: number) => ({ type: 'energy', data: { solarGenerated } });
 
 describe('a look', () => {

@@ -1,8 +1,8 @@
-import type { Alert } from '../features/alerts/alerts';
-import type { EnergyData } from '../features/energy/energy';
-import type { InboxItem } from '../features/notifications/notifications';
-import type { Shuttle, ShuttleLocation } from '../features/shuttle/shuttle';
-import type { WaterData } from '../features/water/water';
+import type { Shuttle, ShuttleLocation } from '~/features/community/shuttle/shuttle';
+import type { Alert } from '~/features/safety/alerts/alerts';
+import type { EnergyData } from '~/features/sustainable/energy/energy';
+import type { WaterData } from '~/features/sustainable/water/water';
+import type { InboxItem } from '~/platform/notifications/notifications';
 
 /** What the server sends over /ws: JSON with a `type`. Nothing that a browser can't also read by a GET. */
 export type LiveFrame =

@@ -41,7 +41,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const here = useHere();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const { title, text, canRetry } = wordsFor(error);
-  const { detail, emergencyNumber, requestId } = bodyOf(error);
+  const { detail, emergencyNumber, requestId } = toBody(error);
   return (
     <Page title={title} width="narrow">
       <EmptyState
@@ -82,7 +82,7 @@ const isConnectionError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** What http/pages.server.ts put into the body: the domain's own sentence, and whom to call while we are away. */
-function bodyOf(error: unknown): { detail?: string; emergencyNumber?: string; requestId?: string } {
+function toBody(error: unknown): { detail?: string; emergencyNumber?: string; requestId?: string } {
   if (!isRouteErrorResponse(error)) return {};
   const { data } = error as { data: unknown };
   return typeof data === 'object' && data !== null ? data : {};

@@ -1,8 +1,8 @@
-import { AlertsToggle } from '~/features/alerts/alerts-toggle';
-import type { Banner } from '~/features/alerts/use-banner';
-import { EmergencyLink } from '~/features/emergency/emergency-link';
-import { Bell } from '~/features/notifications/bell';
-import type { Inbox } from '~/features/notifications/notifications';
+import { AlertsToggle } from '~/features/safety/alerts/alerts-toggle';
+import type { Banner } from '~/features/safety/alerts/use-banner';
+import { EmergencyLink } from '~/features/safety/emergency/share/emergency-link';
+import { Bell } from '~/platform/notifications/bell';
+import type { Inbox } from '~/platform/notifications/notifications';
 
 import { HeaderMenu } from './header-menu';
 import { Logo } from './logo';

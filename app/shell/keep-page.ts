@@ -3,7 +3,7 @@ import type { AgnosticDataRouteObject, Router } from '@remix-run/router';
 
 import type { FailedBehind } from '~/ui/failed-behind';
 import { goneFlash } from '~/ui/flash';
-import { refusedReply, type Unreached, unreachedReply } from '~/ui/keep-typed';
+import { refusedReply, type Unreached, unreachedReply } from '~/ui/preserve-input';
 import type { ToastMessage } from '~/ui/toast';
 
 type Args = { request: Request };
@@ -82,7 +82,7 @@ function answerFor({ state }: Router, route: Route, failure: Failure): unknown {
   const path = new URL(request.url).pathname;
   tell(failure, placeless.find(([pattern]) => pattern.test(path))?.[1]);
   return isRouteErrorResponse(error) && error.status < 500
-    ? refusedReply(detailOf(error.data))
+    ? refusedReply(toDetail(error.data))
     : unreachedReply();
 }
 
@@ -93,14 +93,14 @@ function dataFor({ state, revalidate }: Router, route: Route, failure: Failure):
   const { error, request } = failure;
   const { location: here, navigation, loaderData } = state;
   const { pathname, search } = new URL(request.url);
-  const isOf = (place: { pathname: string; search: string } | undefined) =>
+  const isSame = (place: { pathname: string; search: string } | undefined) =>
     place && place.pathname + place.search === pathname + search;
-  if (isOf(here) && loaderData[route.id] !== undefined) {
+  if (isSame(here) && loaderData[route.id] !== undefined) {
     // By itself a page reads again in silence, and does so again later.
     tell(failure, navigation.location && notReadAgain);
     return loaderData[route.id];
   }
-  if (isOf(here) || isOf(navigation.location)) throw error;
+  if (isSame(here) || isSame(navigation.location)) throw error;
   const tellGone = () => {
     revalidate();
     tell(failure, goneFlash);
@@ -135,5 +135,5 @@ function tell({ request, error }: Failure, toast: ToastMessage | undefined): voi
   window.dispatchEvent(new CustomEvent('failed-behind', { detail }));
 }
 
-const detailOf = (data: unknown) =>
+const toDetail = (data: unknown) =>
   typeof data === 'object' && data !== null && 'detail' in data ? String(data.detail) : undefined;

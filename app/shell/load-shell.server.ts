@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { isManager } from '~/domain/viewer';
 import type { Services } from '~/domain/services';
-import { listBannerAlerts } from '~/features/alerts/alerts.server';
-import { findRunningShare } from '~/features/emergency/shares.server';
-import { dropdownLimit } from '~/features/notifications/notifications';
-import { readInbox } from '~/features/notifications/notifications.server';
-import type { Session } from '~/features/residents/sessions.server';
+import { isManager } from '~/domain/viewer';
+import { listBannerAlerts } from '~/features/safety/alerts/alerts.server';
+import { findRunningShare } from '~/features/safety/emergency/shares.server';
+import { dropdownLimit } from '~/platform/notifications/notifications';
+import { readInbox } from '~/platform/notifications/notifications.server';
+import type { Session } from '~/platform/residents/sessions.server';
 import type { FlashMessage } from '~/ui/flash';
 
 import { readLite } from './lite.server';

@@ -16,7 +16,7 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/community/events',
       title: 'Community Events',
-      description: 'What neighbours meet for, and who comes',
+      description: 'What neighbors meet for, and who comes',
       icon: 'calendar',
     },
     {
@@ -34,7 +34,7 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/community/social',
       title: 'Social Connection',
-      description: 'Places to meet your neighbours',
+      description: 'Places to meet your neighbors',
       icon: 'people',
     },
   ],

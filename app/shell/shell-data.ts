@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 
-import type { Alert } from '~/features/alerts/alerts';
-import type { RunningShare } from '~/features/emergency/shares';
-import type { Inbox } from '~/features/notifications/notifications';
+import type { Alert } from '~/features/safety/alerts/alerts';
+import type { RunningShare } from '~/features/safety/emergency/shares';
+import type { Inbox } from '~/platform/notifications/notifications';
 import type { FlashMessage } from '~/ui/flash';
 
 /** What the shell shows to the person who is signed in. */

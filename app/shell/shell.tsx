@@ -1,13 +1,17 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { AlertAnnouncer } from '~/features/alerts/alert-announcer';
-import { AlertBanner } from '~/features/alerts/alert-banner';
-import { BannerContext, useBanner } from '~/features/alerts/use-banner';
-import { NoteShare, RunningShareLine, useRunningShare } from '~/features/emergency/running-share';
-import { emergencyPath } from '~/features/emergency/shares';
-import { dropdownLimit } from '~/features/notifications/notifications';
-import { useInbox } from '~/features/notifications/use-inbox';
+import { AlertAnnouncer } from '~/features/safety/alerts/alert-announcer';
+import { AlertBanner } from '~/features/safety/alerts/alert-banner';
+import { BannerContext, useBanner } from '~/features/safety/alerts/use-banner';
+import {
+  NoteShare,
+  RunningShareLine,
+  useRunningShare,
+} from '~/features/safety/emergency/share/running-share';
+import { emergencyPath } from '~/features/safety/emergency/shares';
+import { dropdownLimit } from '~/platform/notifications/notifications';
+import { useInbox } from '~/platform/notifications/use-inbox';
 import { FlashResult } from '~/ui/flash-result';
 import { SkipLink } from '~/ui/visually-hidden';
 

@@ -31,10 +31,10 @@ export function usePageMotion(box: RefObject<HTMLElement | null>, isStill: boole
       () => undefined,
     );
   }, [isStill, prefersLess]);
-  return useMemo(() => motionOf(box, prefersLess ? null : animate), [box, prefersLess, animate]);
+  return useMemo(() => toMotion(box, prefersLess ? null : animate), [box, prefersLess, animate]);
 }
 
-function motionOf(box: RefObject<HTMLElement | null>, animate: Animate | null): PageMotion {
+function toMotion(box: RefObject<HTMLElement | null>, animate: Animate | null): PageMotion {
   if (!animate) {
     return {
       isReady: false,

@@ -4,8 +4,12 @@ import { expect, test } from 'vitest';
 
 import { BarChart, type ChartPoint, type ChartProps } from './chart';
 
-const pointOf = (name: string, value: number | null, second?: number | null): ChartPoint => ({
-  ...{ key: name, name, shortName: name, value, text: value === null ? null : `${value} kWh` },
+const toPoint = (name: string, value: number | null, second?: number | null): ChartPoint => ({
+  key: name,
+  name,
+  shortName: name,
+  value,
+  text: value === null ? null : `${value} kWh`,
   ...(second !== undefined && {
     second: { value: second, text: second === null ? null : `${second} kWh` },
   }),
@@ -20,7 +24,7 @@ const draw = (props: Partial<ChartProps>) =>
       ...props,
     }),
   );
-const rowsOf = (html: string) =>
+const readRows = (html: string) =>
   [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
     row
       .replace(/<[^>]+>/g, '|')
@@ -30,12 +34,12 @@ const rowsOf = (html: string) =>
 const label = (html: string) => /aria-label="([^"]+)"/.exec(html)?.[1];
 const bars = (html: string) => [...html.matchAll(/<rect x="[\d.]+" width="[\d.]+"[^>]*height="([\d.]+)"/g)];
 
-test('two kinds of bars share a scale, a table and a legend that needs no colour', () => {
+test('two kinds of bars share a scale, a table and a legend that needs no color', () => {
   const html = draw({
     columns: { name: 'Hour', value: 'Solar', second: 'Usage' },
-    points: [pointOf('6 AM', 0, 2), pointOf('7 AM', 4, 1), pointOf('8 AM', 3, null)],
+    points: [toPoint('6 AM', 0, 2), toPoint('7 AM', 4, 1), toPoint('8 AM', 3, null)],
   });
-  expect(rowsOf(html)).toEqual([
+  expect(readRows(html)).toEqual([
     ['Hour', 'Solar', 'Usage'],
     ['8 AM', '3 kWh', '–', 'No figure'],
     ['7 AM', '4 kWh', '1 kWh'],
@@ -53,16 +57,16 @@ test('two kinds of bars share a scale, a table and a legend that needs no colour
 });
 
 test('bars that are still to come have their room, and what is under them is as given', () => {
-  const html = draw({ points: [pointOf('12 AM', 1)], slots: 24, axis: ['12 AM', '12 PM', '12 AM'] });
+  const html = draw({ points: [toPoint('12 AM', 1)], slots: 24, axis: ['12 AM', '12 PM', '12 AM'] });
   expect(html).toContain('viewBox="0 0 24 100"');
   expect(html).toMatch(/<span>12 AM<\/span><span>12 PM<\/span><span>12 AM<\/span>/);
   expect(label(html)).toBe('Today, kWh: 1 of 1 drawn, between 1 and 1. The table below has each figure.');
 });
 
 test('a chart of nothing has its table only', () => {
-  const html = draw({ points: [pointOf('12 AM', null)] });
+  const html = draw({ points: [toPoint('12 AM', null)] });
   expect(html).not.toContain('<svg');
-  expect(rowsOf(html)).toEqual([
+  expect(readRows(html)).toEqual([
     ['Hour', 'Solar'],
     ['12 AM', '–', 'No figure'],
   ]);

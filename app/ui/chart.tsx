@@ -40,7 +40,14 @@ export function BarChart({ title, columns, points, format = plain, ...places }: 
   return (
     <div>
       {values.length > 0 && (
-        <Bars {...{ title, columns, points, format }} {...places} most={Math.max(...values)} />
+        <Bars
+          title={title}
+          columns={columns}
+          points={points}
+          format={format}
+          {...places}
+          most={Math.max(...values)}
+        />
       )}
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
@@ -57,7 +64,7 @@ type BarsProps = ChartProps & { format: (value: number) => string; most: number 
 function Bars({ title, columns, points, format, most, slots = points.length, axis }: BarsProps) {
   const isPaired = columns.second !== undefined;
   const isLabelled = slots <= mostLabelled && !isPaired;
-  const heightOf = (value: number | null) => (value === null || most === 0 ? 0 : (value / most) * 100);
+  const toHeight = (value: number | null) => (value === null || most === 0 ? 0 : (value / most) * 100);
   const grid = { gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` };
   return (
     <div className="text-xs text-muted">
@@ -83,7 +90,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
                 x={at + (isPaired ? 0.08 : 0.12)}
                 width={isPaired ? 0.4 : 0.76}
                 className={looks.first}
-                {...barOf(value, heightOf(value))}
+                {...toBar(value, toHeight(value))}
               />
               {second && (
                 <rect
@@ -91,7 +98,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
                   width={0.36}
                   vectorEffect="non-scaling-stroke"
                   className={looks.second}
-                  {...barOf(second.value, heightOf(second.value))}
+                  {...toBar(second.value, toHeight(second.value))}
                 />
               )}
             </g>
@@ -103,7 +110,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
               <span key={key} className="relative">
                 <span
                   className="absolute inset-x-0 pb-0.5 text-center"
-                  style={{ bottom: `${heightOf(value)}%` }}
+                  style={{ bottom: `${toHeight(value)}%` }}
                 >
                   {value === null ? '–' : format(value)}
                 </span>
@@ -129,7 +136,7 @@ function Bars({ title, columns, points, format, most, slots = points.length, axi
   );
 }
 
-/** Full and hollow, so that nobody needs to tell two colours apart. */
+/** Full and hollow, so that nobody needs to tell two colors apart. */
 const looks = { first: 'fill-accent', second: 'fill-surface stroke-accent stroke-[1.5]' } as const;
 
 function Legend({ first, second }: { first: string; second: string }) {
@@ -153,7 +160,7 @@ function Legend({ first, second }: { first: string; second: string }) {
 }
 
 /** A figure of nothing is a line on the ground, told from a gap. */
-function barOf(value: number | null, height: number): { y: number; height: number } {
+function toBar(value: number | null, height: number): { y: number; height: number } {
   const shown = value === null ? 0 : Math.max(height, 1);
   return { y: 100 - shown, height: shown };
 }

@@ -37,7 +37,7 @@ export function ChoiceField({ field, legend, choices, className = 'flex flex-col
       </legend>
       <div className={`${className} gap-2`}>
         {choices.map((choice, at) => (
-          <ChoiceLine key={choice.value} {...{ field, choice, startsHere: hasErrors && at === 0 }} />
+          <ChoiceLine key={choice.value} field={field} choice={choice} startsHere={hasErrors && at === 0} />
         ))}
       </div>
       {hasErrors && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sayAge, sayDay, sayInstant, sayOnAnyDay, sayStretch, sayUntil } from './dates';
+import { formatAge, formatDay, formatInstant, formatOnAnyDay, formatTimeRange, formatUntil } from './dates';
 
 const zone = 'America/Los_Angeles';
 /** Wednesday, September 3, 2025, 3:00 PM in Los Angeles. */
@@ -18,7 +18,7 @@ describe('sayDay', () => {
     ['2025-08-31', 'Sunday, August 31'],
     ['2026-01-05', 'Monday, January 5, 2026'],
   ])('says %s as %s', (day, said) => {
-    expect(sayDay(day, '2025-09-03')).toBe(said);
+    expect(formatDay(day, '2025-09-03')).toBe(said);
   });
 });
 
@@ -32,18 +32,18 @@ describe('sayAge', () => {
     [60, '2:00 PM'],
     [60 * 16, 'Yesterday, 11:00 PM'],
   ])('%s minutes back reads %s', (minutes, said) => {
-    expect(sayAge(ago(minutes), now, zone)).toBe(said);
+    expect(formatAge(ago(minutes), now, zone)).toBe(said);
   });
 });
 
 describe('sayInstant', () => {
-  it('names the day in the neighbourhood, not in UTC', () => {
-    expect(sayInstant(new Date('2025-09-05T01:00:00Z'), now, zone)).toBe('Tomorrow, 6:00 PM');
+  it('names the day in the neighborhood, not in UTC', () => {
+    expect(formatInstant(new Date('2025-09-05T01:00:00Z'), now, zone)).toBe('Tomorrow, 6:00 PM');
   });
 });
 
 describe('sayStretch', () => {
-  const said = (from: string, to: string) => sayStretch(new Date(from), new Date(to), now, zone);
+  const said = (from: string, to: string) => formatTimeRange(new Date(from), new Date(to), now, zone);
 
   it.each([
     ['2025-09-05T01:00:00Z', '2025-09-05T02:15:00Z', 'Tomorrow, 6:00 PM–7:15 PM'],
@@ -67,7 +67,7 @@ describe('sayStretch', () => {
 
 describe('sayOnAnyDay', () => {
   it('names the day by its date, however near it is', () => {
-    expect(sayOnAnyDay(now, zone)).toBe('Wednesday, September 3, 3:00 PM');
+    expect(formatOnAnyDay(now, zone)).toBe('Wednesday, September 3, 3:00 PM');
   });
 });
 
@@ -78,6 +78,6 @@ describe('sayUntil', () => {
     ['2025-09-07T01:00:00Z', 'until Saturday, 6:00 PM'],
     ['2025-09-03T01:00:00Z', 'until yesterday, 6:00 PM'],
   ])('%s reads %s', (instant, said) => {
-    expect(sayUntil(new Date(instant), now, zone)).toBe(said);
+    expect(formatUntil(new Date(instant), now, zone)).toBe(said);
   });
 });

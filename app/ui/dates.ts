@@ -1,5 +1,5 @@
-import { dayIn } from '../domain/clock';
-import { dateFormat } from '../domain/date-format';
+import { dayIn } from '~/domain/clock';
+import { dateFormat } from '~/domain/date-format';
 
 const oneMinute = 60_000;
 const oneDay = 86_400_000;
@@ -26,9 +26,9 @@ const daysBetween = (from: string, day: string): number =>
  * A calendar day as people say it: "Today", "Tomorrow", "Yesterday", "Saturday" within the coming week,
  * else "Saturday, September 6", with the year where it is another.
  * @param day YYYY-MM-DD
- * @param today the neighbourhood's day, YYYY-MM-DD
+ * @param today the neighborhood's day, YYYY-MM-DD
  */
-export function sayDay(day: string, today: string): string {
+export function formatDay(day: string, today: string): string {
   const distance = daysBetween(today, day);
   const near = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[distance];
   if (near) return near;
@@ -38,17 +38,17 @@ export function sayDay(day: string, today: string): string {
 }
 
 /** "November 1, 2026": a calendar day that is long ago, or stays on paper. @param day YYYY-MM-DD */
-export const sayDate = (day: string): string => date(new Date(`${day}T12:00:00Z`), 'UTC');
+export const formatDate = (day: string): string => date(new Date(`${day}T12:00:00Z`), 'UTC');
 
-/** "Tomorrow, 6:00 PM": an appointment as people say it, in the neighbourhood's time zone. */
-export function sayInstant(instant: Date, now: Date, timeZone: string): string {
-  const day = sayDay(dayIn(timeZone, instant), dayIn(timeZone, now));
-  return `${day}, ${sayTime(instant, timeZone)}`;
+/** "Tomorrow, 6:00 PM": an appointment as people say it, in the neighborhood's time zone. */
+export function formatInstant(instant: Date, now: Date, timeZone: string): string {
+  const day = formatDay(dayIn(timeZone, instant), dayIn(timeZone, now));
+  return `${day}, ${formatTime(instant, timeZone)}`;
 }
 
 /** "Saturday, September 6, 6:00 PM": true on whatever day it is read. */
-export const sayOnAnyDay = (instant: Date, timeZone: string): string =>
-  `${dayAndMonth(instant, timeZone)}, ${sayTime(instant, timeZone)}`;
+export const formatOnAnyDay = (instant: Date, timeZone: string): string =>
+  `${dayAndMonth(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
 /** Until six in the morning it is the night of the day before, as people say it. */
 const night = 6 * 60 * oneMinute;
@@ -57,41 +57,43 @@ const night = 6 * 60 * oneMinute;
  * "Tomorrow, 6:00 PM–7:00 PM", "Friday, 10:00 AM – Sunday, 6:00 PM": from when to when an appointment is. Its end names
  * a day only where that is neither the first one nor the night after it.
  */
-export function sayStretch(start: Date, end: Date, now: Date, timeZone: string): string {
-  const from = sayInstant(start, now, timeZone);
+export function formatTimeRange(start: Date, end: Date, now: Date, timeZone: string): string {
+  const from = formatInstant(start, now, timeZone);
   const [day, endDay, evening] = [start, end, new Date(+end - night)].map((at) => dayIn(timeZone, at));
   const isOfOneDay = day === endDay || (day === evening && +end - +start < oneDay);
-  return isOfOneDay ? `${from}–${sayTime(end, timeZone)}` : `${from} – ${sayInstant(end, now, timeZone)}`;
+  return isOfOneDay
+    ? `${from}–${formatTime(end, timeZone)}`
+    : `${from} – ${formatInstant(end, now, timeZone)}`;
 }
 
 /** "until 6:00 PM", "until tomorrow, 6:00 PM": the end of a thing, with its day where that is not today. */
-export const sayUntil = (instant: Date, now: Date, timeZone: string): string =>
+export const formatUntil = (instant: Date, now: Date, timeZone: string): string =>
   `until ${withinSentence(instant, now, timeZone)}`;
 
 /** "since 2:14 PM", "since yesterday, 2:14 PM": the beginning of a thing, with its day where that is not today. */
-export const saySince = (instant: Date, now: Date, timeZone: string): string =>
+export const formatSince = (instant: Date, now: Date, timeZone: string): string =>
   `since ${withinSentence(instant, now, timeZone)}`;
 
 function withinSentence(instant: Date, now: Date, timeZone: string): string {
-  const day = sayDay(dayIn(timeZone, instant), dayIn(timeZone, now));
+  const day = formatDay(dayIn(timeZone, instant), dayIn(timeZone, now));
   const words = { Today: '', Tomorrow: 'tomorrow, ', Yesterday: 'yesterday, ' }[day] ?? `${day}, `;
-  return `${words}${sayTime(instant, timeZone)}`;
+  return `${words}${formatTime(instant, timeZone)}`;
 }
 
 /** "6:00 PM" */
-export const sayTime = (instant: Date, timeZone: string): string => timeOfDay(instant, timeZone);
+export const formatTime = (instant: Date, timeZone: string): string => timeOfDay(instant, timeZone);
 
 /**
  * How old a thing is: 'Just now' under a minute, 'Nm ago' under an hour, else the time (S2 §9), with the day
  * before it where that is not today. A clock that runs behind the server's makes nothing future.
  */
-export function sayAge(instant: Date, now: Date, timeZone: string): string {
+export function formatAge(instant: Date, now: Date, timeZone: string): string {
   const age = now.getTime() - instant.getTime();
   if (age < oneMinute) return 'Just now';
   if (age < 60 * oneMinute) return `${Math.floor(age / oneMinute)}m ago`;
   const isToday = dayIn(timeZone, instant) === dayIn(timeZone, now);
-  return isToday ? sayTime(instant, timeZone) : sayInstant(instant, now, timeZone);
+  return isToday ? formatTime(instant, timeZone) : formatInstant(instant, now, timeZone);
 }
 
-/** The neighbourhood's calendar day now, YYYY-MM-DD. */
+/** The neighborhood's calendar day now, YYYY-MM-DD. */
 export const todayIn = (timeZone: string, now: Date): string => dayIn(timeZone, now);

@@ -12,8 +12,8 @@ import {
 
 import type { DialogProps } from './dialog';
 import { IsAway } from './is-away';
-import { isUnreached, type Unreached } from './keep-typed';
 import { inTime, limitMs } from './lazy-part';
+import { isUnreached, type Unreached } from './preserve-input';
 
 const loadDialog = () => import('./dialog').then((module) => module.default);
 
@@ -109,7 +109,7 @@ export function DialogLink<Data>({
       {isOpen && Dialog && (
         <Dialog
           title={title}
-          section={sectionOf(anchor.current)}
+          section={toSection(anchor.current)}
           onClose={close}
           returnFocus={() => anchor.current?.focus()}
         >
@@ -136,4 +136,4 @@ function Coming({ to, hasFailed, children }: { to: string; hasFailed: boolean; c
   return isLate || hasFailed ? <IsAway what="It" to={to} /> : children;
 }
 
-const sectionOf = (link: Element | null) => link?.closest<HTMLElement>('[data-section]')?.dataset.section;
+const toSection = (link: Element | null) => link?.closest<HTMLElement>('[data-section]')?.dataset.section;

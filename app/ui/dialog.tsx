@@ -5,7 +5,7 @@ import { Icon } from './icon';
 
 export type DialogProps = {
   title: string;
-  /** The section of the page that it stands over: outside that page's element, it has its colours all the same. */
+  /** The section of the page that it stands over: outside that page's element, it has its colors all the same. */
   section?: string | undefined;
   onClose: () => void;
   /** Gives the focus back to what opened the dialog. */
@@ -32,7 +32,7 @@ export default function Dialog({ title, section, onClose, returnFocus, startFocu
           data-section={section}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           onOpenAutoFocus={(event) => {
-            const start = startFocus?.current ?? firstOf(box.current);
+            const start = startFocus?.current ?? findFirst(box.current);
             if (!start) return;
             event.preventDefault();
             start.focus({ preventScroll: true });
@@ -62,7 +62,7 @@ export default function Dialog({ title, section, onClose, returnFocus, startFocu
 
 const firstFocus = '[data-first-focus]';
 
-const firstOf = (box: HTMLElement | null) => box?.querySelector<HTMLElement>(firstFocus) ?? null;
+const findFirst = (box: HTMLElement | null) => box?.querySelector<HTMLElement>(firstFocus) ?? null;
 
 /** What scrolls, below the title. Its effects run once the dialog is in the page, which its parent's do not. */
 function Body({ box, children }: { box: RefObject<HTMLElement>; children: ReactNode }) {
@@ -87,7 +87,7 @@ function useLateFocus(box: RefObject<HTMLElement>): void {
       const { activeElement } = document;
       const isLost = activeElement === document.body || activeElement === element;
       const isAtClose = !hasBegun && (activeElement?.matches('[data-close]') ?? false);
-      if (isLost || isAtClose) firstOf(element)?.focus({ preventScroll: true });
+      if (isLost || isAtClose) findFirst(element)?.focus({ preventScroll: true });
     });
     const note = () => void (hasBegun ||= document.activeElement?.matches(firstFocus) ?? false);
     element.addEventListener('focusin', note);

@@ -1,4 +1,4 @@
-/** Our own line icons on a 24 × 24 grid, drawn in the current colour. */
+/** Our own line icons on a 24 × 24 grid, drawn in the current color. */
 const paths = {
   community: 'M4 20v-9l8-6 8 6v9M9.5 20v-5.5h5V20',
   wellbeing: 'M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6zM9 12l2.2 2.2L15.2 10',
@@ -32,7 +32,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration beside words or inside a labelled control: assistive technology never hears it. */
+/** Decoration beside words or inside a labeled control: assistive technology never hears it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <LineIcon d={paths[name]} className={className} />;
 }

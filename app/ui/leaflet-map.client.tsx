@@ -23,7 +23,7 @@ export default function LeafletMap({ markers, areas = [], ...ground }: PlaceMapP
   const corners = areas.flatMap(({ polygons }) => polygons.flat(2).map(([lat, lng]) => ({ lat, lng })));
   return (
     <MapGround {...ground}>
-      {/* The one that stands out, over its neighbours' lines. */}
+      {/* The one that stands out, over its neighbors' lines. */}
       {[...areas]
         .sort((a, b) => Number(a.isEmphasized) - Number(b.isEmphasized))
         .map((area) => (
@@ -37,7 +37,7 @@ export default function LeafletMap({ markers, areas = [], ...ground }: PlaceMapP
   );
 }
 
-/** Its line has a white one under it, which parts it from dark ground and from any colour of the map. */
+/** Its line has a white one under it, which parts it from dark ground and from any color of the map. */
 function Area({ polygons, isEmphasized }: MapArea) {
   const look = isEmphasized ? 'map-area-emphasized' : '';
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { useIsHydrated } from './hydrated';
-import { type Liveness, sayLiveness, sayReading } from './live-words';
+import { type Liveness, formatLiveness, formatReading } from './live-words';
 import { Age, useClock } from './time';
 
 /** So long a page that has just opened waits for its socket before it calls itself Offline. */
@@ -19,7 +19,9 @@ type LiveBadgeProps = Liveness & {
 export function LiveBadge({ isConnected, ...liveness }: LiveBadgeProps) {
   const { now, timeZone } = useClock();
   const isFollowing = useIsFollowing(isConnected);
-  const words = isFollowing ? sayLiveness(liveness, now, timeZone) : sayReading(liveness, now, timeZone);
+  const words = isFollowing
+    ? formatLiveness(liveness, now, timeZone)
+    : formatReading(liveness, now, timeZone);
   const isLive = isFollowing && liveness.isLive;
   return <LivePill isLive={isLive}>{words}</LivePill>;
 }

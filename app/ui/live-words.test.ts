@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { sayLiveness, sayReading } from './live-words';
+import { formatLiveness, formatReading } from './live-words';
 
 const timeZone = 'America/Los_Angeles';
 const now = new Date('2026-03-10T21:14:30Z');
@@ -18,7 +18,7 @@ describe('a badge that follows the readings', () => {
     // Whatever the socket does: sample figures are never live.
     [{ isLive: true, updatedAt: ago(1), source: 'sample' }, 'Sample readings'],
   ] as const)('says of %o: %s', ([liveness, words]) => {
-    expect(sayLiveness(liveness, now, timeZone)).toBe(words);
+    expect(formatLiveness(liveness, now, timeZone)).toBe(words);
   });
 });
 
@@ -34,6 +34,6 @@ describe('a badge as the server sends it', () => {
     [{ updatedAt: null, source }, 'No readings yet'],
     [{ updatedAt: ago(1), source: 'sample' }, 'Sample readings'],
   ] as const)('says of %o: %s', ([liveness, words]) => {
-    expect(sayReading(liveness, now, timeZone)).toBe(words);
+    expect(formatReading(liveness, now, timeZone)).toBe(words);
   });
 });

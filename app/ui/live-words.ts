@@ -1,4 +1,4 @@
-import { sayAge, saySince } from './dates';
+import { formatAge, formatSince } from './dates';
 
 /** Where figures come from, and how new they are. */
 export type Liveness = {
@@ -13,14 +13,14 @@ export type Liveness = {
 export type FigureSource = 'readings' | 'sample' | 'none';
 
 /** What a badge says where scripts follow the readings: 'Live', 'Offline since 2:14 PM', 'Sample readings'. */
-export function sayLiveness({ isLive, updatedAt, source }: Liveness, now: Date, timeZone: string): string {
+export function formatLiveness({ isLive, updatedAt, source }: Liveness, now: Date, timeZone: string): string {
   if (source !== 'readings') return withoutMeters[source];
   if (isLive) return 'Live';
-  return updatedAt === null ? 'Offline' : `Offline ${saySince(new Date(updatedAt), now, timeZone)}`;
+  return updatedAt === null ? 'Offline' : `Offline ${formatSince(new Date(updatedAt), now, timeZone)}`;
 }
 
 /** What it says of a page that stays as it was sent: 'Last reading 12 s ago', 'Sample readings'. */
-export function sayReading(
+export function formatReading(
   { updatedAt, source }: Omit<Liveness, 'isLive'>,
   now: Date,
   timeZone: string,
@@ -30,8 +30,8 @@ export function sayReading(
   const at = new Date(updatedAt);
   const seconds = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
   if (seconds < 60) return `Last reading ${seconds} s ago`;
-  if (seconds < 3600) return `Last reading ${sayAge(at, now, timeZone)}`;
-  return `No reading ${saySince(at, now, timeZone)}`;
+  if (seconds < 3600) return `Last reading ${formatAge(at, now, timeZone)}`;
+  return `No reading ${formatSince(at, now, timeZone)}`;
 }
 
 const withoutMeters = { sample: 'Sample readings', none: 'No meter yet' } as const;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { attributionOf } from './map-attribution';
+import { toAttribution } from './map-attribution';
 
 test("OpenStreetMap's tiles are attributed as OpenStreetMap asks", () => {
-  expect(attributionOf('https://tile.openstreetmap.org/{z}/{x}/{y}.png')).toContain(
+  expect(toAttribution('https://tile.openstreetmap.org/{z}/{x}/{y}.png')).toContain(
     '<a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
   );
 });
 
 test('other tiles are attributed to their host, and one that only looks like it is no exception', () => {
-  expect(attributionOf('https://{s}.tiles.example/{z}/{x}/{y}.png?key=a')).toBe('Map: x.tiles.example');
-  expect(attributionOf('https://evil-openstreetmap.org/{z}/{x}/{y}.png')).toBe('Map: evil-openstreetmap.org');
+  expect(toAttribution('https://{s}.tiles.example/{z}/{x}/{y}.png?key=a')).toBe('Map: x.tiles.example');
+  expect(toAttribution('https://evil-openstreetmap.org/{z}/{x}/{y}.png')).toBe('Map: evil-openstreetmap.org');
 });

@@ -4,7 +4,7 @@ import { MapContainer, Popup, TileLayer, useMap } from 'react-leaflet';
 
 import { buttonClass } from './button';
 import style from './leaflet-map.css?inline';
-import { attributionOf } from './map-attribution';
+import { toAttribution } from './map-attribution';
 import { popupSize, roundPopup } from './popup-size';
 
 /** On the map, over its panes and under nothing. */
@@ -77,7 +77,7 @@ function MapTiles({ tileUrl }: { tileUrl: string }) {
   );
   return (
     <>
-      <TileLayer url={tileUrl} attribution={attributionOf(tileUrl)} eventHandlers={handlers} />
+      <TileLayer url={tileUrl} attribution={toAttribution(tileUrl)} eventHandlers={handlers} />
       <div
         className={`${overMap} pointer-events-none inset-x-2 bottom-8 flex flex-col items-start gap-1 text-sm`}
       >
@@ -96,7 +96,7 @@ function MapTiles({ tileUrl }: { tileUrl: string }) {
   );
 }
 
-/** Moves the map so far that every place is on it: where the centre is a resident's home, they may be elsewhere. */
+/** Moves the map so far that every place is on it: where the center is a resident's home, they may be elsewhere. */
 export function ShowAllPlaces({ places }: { places: readonly { lat: number; lng: number }[] }) {
   const map = useMap();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { sayPrice } from './money';
+import { formatPrice } from './money';
 
 test('amounts in cents are said as people say them', () => {
-  expect([0, 5, 1500, 1250, 120000, 9999999].map(sayPrice)).toEqual([
+  expect([0, 5, 1500, 1250, 120000, 9999999].map(formatPrice)).toEqual([
     ...['Free', '$0.05', '$15', '$12.50', '$1,200', '$99,999.99'],
   ]);
 });

@@ -40,7 +40,7 @@ export type PlaceMapProps = {
 /** S2 §9: 400 px, and 500 px where the map is what the page is about; never so high that a small phone shows only it. */
 export const mapHeights = { usual: 'h-[400px] max-h-[75svh]', tall: 'h-[500px] max-h-[75svh]' } as const;
 
-/** S2 §9: the neighbourhood with what is round it, and closer where things are within a walk. */
+/** S2 §9: the neighborhood with what is round it, and closer where things are within a walk. */
 export const mapZooms = { usual: 12, near: 13 } as const;
 
 const LeafletMap = lazyMap(() => import('./leaflet-map.client'));

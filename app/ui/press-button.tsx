@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
-import { Button } from '~/ui/button';
-import { usePress } from '~/ui/use-press';
-import { useRouteScript } from '~/ui/use-route-script';
+import { Button } from './button';
+import { usePress } from './use-press';
+import { useRouteScript } from './use-route-script';
 
 type PressButtonProps = Omit<ComponentProps<typeof Button>, 'isPending'> & {
   /** The address that the press posts to, and the route that answers there, if it has a script (see `useRouteScript`). */

@@ -1,4 +1,4 @@
-import { sayDate } from './dates';
+import { formatDate } from './dates';
 
 type SourceLineProps = {
   /** Who says so, in words. */
@@ -21,7 +21,7 @@ export function SourceLine({ source, href, reviewedOn }: SourceLineProps) {
           {source}
         </a>
       )}{' '}
-      · <span className="inline-block">Reviewed {sayDate(reviewedOn)}</span>
+      · <span className="inline-block">Reviewed {formatDate(reviewedOn)}</span>
     </p>
   );
 }

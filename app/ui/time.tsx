@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-import { sayAge, sayDay, sayInstant, sayStretch, todayIn } from './dates';
+import { formatAge, formatDay, formatInstant, formatTimeRange, todayIn } from './dates';
 
 type ClockFace = {
   now: Date;
@@ -15,7 +15,7 @@ const ClockContext = createContext<ClockFace>({ now: new Date(0), timeZone: 'UTC
 const tickMs = 30_000;
 
 /**
- * Gives every time on the page the same now, and the neighbourhood's time zone. It starts at the server's
+ * Gives every time on the page the same now, and the neighborhood's time zone. It starts at the server's
  * clock, so that both renders agree and a phone with a wrong clock still says "2m ago", and runs on from there.
  * @param serverNow ISO 8601, when the page's data was read
  */
@@ -47,7 +47,7 @@ function clockFrom(serverMs: number): () => number {
   return () => serverMs + performance.now() - start;
 }
 
-/** The page's now and the neighbourhood's time zone. */
+/** The page's now and the neighborhood's time zone. */
 export const useClock = (): ClockFace => useContext(ClockContext);
 
 type InstantProps = { at: string; className?: string };
@@ -57,7 +57,7 @@ export function Age({ at, className }: InstantProps) {
   const { now, timeZone } = useClock();
   return (
     <time dateTime={at} className={className}>
-      {sayAge(new Date(at), now, timeZone)}
+      {formatAge(new Date(at), now, timeZone)}
     </time>
   );
 }
@@ -67,15 +67,15 @@ export function Instant({ at, className }: InstantProps) {
   const { now, timeZone } = useClock();
   return (
     <time dateTime={at} className={className}>
-      {sayInstant(new Date(at), now, timeZone)}
+      {formatInstant(new Date(at), now, timeZone)}
     </time>
   );
 }
 
 /** An appointment with its end: "Tomorrow, 6:00 PM–7:00 PM". Both are ISO 8601. */
-export function Stretch({ from, to, className }: { from: string; to: string; className?: string }) {
+export function TimeRange({ from, to, className }: { from: string; to: string; className?: string }) {
   const { now, timeZone } = useClock();
-  const said = sayStretch(new Date(from), new Date(to), now, timeZone);
+  const said = formatTimeRange(new Date(from), new Date(to), now, timeZone);
   const hours = said.lastIndexOf(', ') + 2;
   return (
     <time dateTime={from} className={className}>
@@ -90,7 +90,7 @@ export function Day({ day, className }: { day: string; className?: string }) {
   const { now, timeZone } = useClock();
   return (
     <time dateTime={day} className={className}>
-      {sayDay(day, todayIn(timeZone, now))}
+      {formatDay(day, todayIn(timeZone, now))}
     </time>
   );
 }

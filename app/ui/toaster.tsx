@@ -3,7 +3,7 @@ import { toast, Toaster as Sonner } from 'sonner';
 
 import { briefMs, type ToasterProps } from './toast';
 
-/** sonner, in the app's own colours; loaded with the first toast (see `toast.tsx`). */
+/** sonner, in the app's own colors; loaded with the first toast (see `toast.tsx`). */
 export default function Toaster({ message, onGone }: ToasterProps) {
   useEffect(() => {
     if (!message) return;

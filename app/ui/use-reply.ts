@@ -17,7 +17,7 @@ export function useReply<Name extends string>(id: string, reply: Reply, defaults
     document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [id, reply]);
   const values: Record<string, unknown> = reply?.initialValue ?? defaults;
-  const fieldOf = (name: Name): FieldMeta => ({
+  const toField = (name: Name): FieldMeta => ({
     id: `${id}-${name}`,
     name,
     errors: reply?.error?.[name] ?? undefined,
@@ -26,6 +26,6 @@ export function useReply<Name extends string>(id: string, reply: Reply, defaults
   const names = Object.keys(defaults) as Name[];
   return {
     form: { id, errorId: `${id}-error`, errors: reply?.error?.[''] ?? undefined },
-    fields: Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<Name, FieldMeta>,
+    fields: Object.fromEntries(names.map((name) => [name, toField(name)])) as Record<Name, FieldMeta>,
   };
 }

@@ -11,7 +11,7 @@ import { manager, prepareGrounds, resident } from '../support/grounds';
 import { fetchText } from '../support/load';
 import { exitOnSignals } from '../support/server';
 import { startBrowser } from './browser';
-import { medianScores, type PageRow, type Scores, shortOf, tableOfPages } from './scores';
+import { medianScores, type PageRow, type Scores, toShort, tableOfPages } from './scores';
 
 /**
  * `npm run lighthouse -- [/path …]`: Lighthouse on every page of app/routes.ts with its mobile settings (a slow 4G
@@ -31,7 +31,7 @@ type Site = { origin: string; cookies: Record<Viewer, string | null> };
 /** A page that is short at the first try may have met a busy moment. */
 const runsWhenShort = 3;
 
-const viewerOf = (page: string): Viewer => {
+const toViewer = (page: string): Viewer => {
   if (visitorPages.includes(page)) return 'visitor';
   return page.startsWith('/manage') ? 'manager' : 'resident';
 };
@@ -39,7 +39,7 @@ const viewerOf = (page: string): Viewer => {
 async function main(): Promise<void> {
   const before = os.loadavg()[0] ?? 0;
   const grounds = await prepareGrounds({ profileFolder: null });
-  const { url: DATABASE_URL, signIn, leave } = await grounds.neighbourhood();
+  const { url: DATABASE_URL, signIn, leave } = await grounds.neighborhood();
   const ours = await grounds.startOurs({ env: { DATABASE_URL } });
   const rows: PageRow[] = [];
   try {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       origin: ours.origin,
       cookies: { visitor: null, resident: residents, manager: managers },
     };
-    for (const page of await pagesOf(site)) {
+    for (const page of await toPages(site)) {
       const row = await judge(site, page);
       process.stderr.write(
         `  ${page}: ${row ? Object.values(row.scores).join(' ') : 'leads elsewhere, left out'}\n`,
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
 }
 
 /** What was asked for, or every page. */
-async function pagesOf({ origin, cookies }: Site): Promise<string[]> {
+async function toPages({ origin, cookies }: Site): Promise<string[]> {
   if (asked.length > 0) return asked;
   const headers = { Cookie: cookies.manager ?? '' };
   const residents = await residentPages({
@@ -87,7 +87,7 @@ async function pagesOf({ origin, cookies }: Site): Promise<string[]> {
 
 /** @returns null where the page is none for this viewer, and leads elsewhere */
 async function judge(site: Site, page: string): Promise<PageRow | null> {
-  const viewer = viewerOf(page);
+  const viewer = toViewer(page);
   const first = await fetch(`${site.origin}${page}`, {
     headers: { Cookie: site.cookies[viewer] ?? '' },
     redirect: 'manual',
@@ -96,11 +96,11 @@ async function judge(site: Site, page: string): Promise<PageRow | null> {
   if (first.status >= 300 && first.status < 400) return null;
   const isMissing = first.status === 404;
   const runs = [await measure(site, page, { viewer, isMissing })];
-  while (runs.length < runsWhenShort && shortOf(runs[0]?.scores ?? noScores).length > 0)
+  while (runs.length < runsWhenShort && toShort(runs[0]?.scores ?? noScores).length > 0)
     runs.push(await measure(site, page, { viewer, isMissing }));
   const scores = medianScores(runs.map((run) => run.scores));
   const failedAudits = [...new Set(runs.flatMap((run) => run.failedAudits))];
-  return { page, viewer, scores, runs: runs.length, short: shortOf(scores), failedAudits };
+  return { page, viewer, scores, runs: runs.length, short: toShort(scores), failedAudits };
 }
 
 const noScores: Scores = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { medianScores, type Scores, shortOf, tableOfPages } from './scores';
+import { medianScores, type Scores, toShort, tableOfPages } from './scores';
 
 const good: Scores = {
   performance: 95,
@@ -13,7 +13,7 @@ const good: Scores = {
 
 describe('shortOf', () => {
   test('lets pass what just reaches every mark', () => {
-    expect(shortOf(good)).toEqual([]);
+    expect(toShort(good)).toEqual([]);
   });
 
   test.each([
@@ -22,11 +22,11 @@ describe('shortOf', () => {
     ['bestPractices', 99],
     ['layoutShift', 0.021],
   ] as const)('names %s at %d', (name, value) => {
-    expect(shortOf({ ...good, [name]: value })).toEqual([name]);
+    expect(toShort({ ...good, [name]: value })).toEqual([name]);
   });
 
   test('judges no times', () => {
-    expect(shortOf({ ...good, lcpMs: 60_000, tbtMs: 60_000 })).toEqual([]);
+    expect(toShort({ ...good, lcpMs: 60_000, tbtMs: 60_000 })).toEqual([]);
   });
 });
 

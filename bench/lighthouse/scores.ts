@@ -25,7 +25,7 @@ export type PageRow = {
 export const wanted = { performance: 95, accessibility: 100, bestPractices: 100, layoutShift: 0.02 };
 
 /** The names of the scores that are short. */
-export function shortOf(scores: Scores): string[] {
+export function toShort(scores: Scores): string[] {
   const tooLow = (['performance', 'accessibility', 'bestPractices'] as const).filter(
     (name) => scores[name] < wanted[name],
   );

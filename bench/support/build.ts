@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { build } from 'esbuild';
 
-import { moduleOf, type ReactElement } from './react-html';
+import { toModule, type ReactElement } from './react-html';
 import { cacheFolder } from './server';
 
 const run = promisify(execFile);
@@ -36,7 +36,7 @@ export async function buildRemixPage(document: ReactElement): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const elements = path.join(folder, 'elements.tsx');
-  writeFileSync(elements, moduleOf(document));
+  writeFileSync(elements, toModule(document));
   const buildFolder = path.join(folder, 'build');
   await run(
     process.execPath,

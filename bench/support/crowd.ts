@@ -3,15 +3,15 @@ import { once } from 'node:events';
 
 import type { Order, Post, Report } from './crowd-program';
 
-type Told = Exclude<Report, { problem: string }>;
+type NotificationEmail = Exclude<Report, { problem: string }>;
 
 export type Crowd = {
   /** Opens sockets, one cookie after the other in turn, until each has had its first frame. */
-  open(order: Omit<Order & { do: 'open' }, 'do'>): Promise<Told>;
+  open(order: Omit<Order & { do: 'open' }, 'do'>): Promise<NotificationEmail>;
   /** Posts; `ms` is the time until the last socket has had a frame of each of these types. */
-  post(post: Post, types: string[]): Promise<Told>;
+  post(post: Post, types: string[]): Promise<NotificationEmail>;
   /** Closes all sockets. */
-  close(): Promise<Told>;
+  close(): Promise<NotificationEmail>;
   /** Ends the process. */
   leave(): Promise<void>;
 };
@@ -25,7 +25,7 @@ export function startCrowd(program: string): Crowd {
   const kill = () => void child.kill();
   process.once('exit', kill);
 
-  async function tell(order: Order): Promise<Told> {
+  async function tell(order: Order): Promise<NotificationEmail> {
     child.send(order);
     const told = once(child, 'message', { signal: AbortSignal.timeout(limitMs) }) as Promise<[Report]>;
     const [report] = await Promise.race([told, ended.then((): [Report] => [{ problem: 'it ended' }])]);

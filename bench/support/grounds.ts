@@ -4,8 +4,8 @@ import { startTestDatabase } from '#tests/support/database';
 
 import { type OurStart, type Server, startOurs } from './server';
 
-/** A database with the sample neighbourhood, and sessions in it. */
-export type Neighbourhood = {
+/** A database with the sample neighborhood, and sessions in it. */
+export type Neighborhood = {
   url: string;
   db: Db;
   /** Signs residents in. @returns the Cookie header of each */
@@ -16,7 +16,7 @@ export type Neighbourhood = {
 /** What every bench stands on. */
 export type Grounds = {
   /** A database in a PostgreSQL that flushes as in production. */
-  neighbourhood(): Promise<Neighbourhood>;
+  neighborhood(): Promise<Neighborhood>;
   /** The product; with `--profile` it leaves a CPU profile when it is stopped. */
   startOurs(start: OurStart): Promise<Server>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function prepareGrounds({ profileFolder }: { profileFolder: string 
   const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const server = await startTestDatabase({ isDurable: true });
   return {
-    async neighbourhood() {
+    async neighborhood() {
       const clone = await server.cloneDatabase();
       const { db, close } = openDatabase(clone.url, { max: 2, applicationName: 'bench' });
       return {
@@ -45,6 +45,6 @@ export async function prepareGrounds({ profileFolder }: { profileFolder: string 
   };
 }
 
-/** People of the sample neighbourhood (db/seed/cast.ts). */
+/** People of the sample neighborhood (db/seed/cast.ts). */
 export const resident = 'demo-user';
 export const manager = 'demo-manager';

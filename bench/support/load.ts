@@ -55,7 +55,7 @@ export async function* pairsUnderLoad(
     const perSecond = await requestsPerSecond({ url: `${origin}${target}`, headers, seconds, connections });
     return { perSecond, cpu: ((await ask('cpu')) - before) / (perSecond * seconds) };
   };
-  // The first round finds code that was never optimised.
+  // The first round finds code that was never optimized.
   for (const server of [ours, floor]) await measure(server);
   for (let pair = 0; pair < pairs; pair += 1) {
     const [one, other] = [await measure(ours), await measure(floor)];

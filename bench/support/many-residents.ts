@@ -51,7 +51,7 @@ export async function addResidents(db: Db, count: number): Promise<string> {
     for (const { definition } of indexes) await run(definition);
     // Nobody is due: what is granted to them is no part of this.
     await run(`insert into resident_points (resident_id, eco, health, social, community, safety, is_due)
-      select resident_id, ${summed.map(sumOf).join(', ')}, false
+      select resident_id, ${summed.map(sumBy).join(', ')}, false
       from points_ledger group by resident_id on conflict do nothing`);
     await run(`delete from month_points`);
     await run(`insert into month_points (month, part, points)
@@ -69,4 +69,4 @@ export async function addResidents(db: Db, count: number): Promise<string> {
 }
 
 const summed = ['eco', 'health', 'social', 'community', 'safety'];
-const sumOf = (category: string) => `coalesce(sum(points) filter (where category = '${category}'), 0)`;
+const sumBy = (category: string) => `coalesce(sum(points) filter (where category = '${category}'), 0)`;

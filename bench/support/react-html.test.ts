@@ -7,7 +7,7 @@ import { type ComponentType, createElement as h, lazy, type ReactNode, Suspense 
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
-import { moduleOf, parseReactHtml } from './react-html';
+import { toModule, parseReactHtml } from './react-html';
 
 const page = (...children: ReactNode[]) =>
   h(
@@ -19,7 +19,7 @@ const page = (...children: ReactNode[]) =>
 
 /** What React writes of the module that was made of what React had written. */
 function again(html: string): string {
-  const { code } = transformSync(moduleOf(parseReactHtml(html)), {
+  const { code } = transformSync(toModule(parseReactHtml(html)), {
     loader: 'tsx',
     jsx: 'automatic',
     format: 'cjs',

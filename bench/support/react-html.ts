@@ -32,7 +32,7 @@ export function parseReactHtml(html: string): ReactElement {
     } else if (slash) {
       if (open.pop()?.tag !== tag) throw new Error(`</${tag}> closes what is not open.`);
     } else {
-      const element: ReactElement = { tag, attributes: attributesOf(attributes), children: [] };
+      const element: ReactElement = { tag, attributes: toAttributes(attributes), children: [] };
       parent.children.push(element);
       if (raw.has(tag)) tokens.lastIndex = takeRaw(element, html, tokens.lastIndex);
       else if (!selfClosed && !empty.has(tag)) open.push(element);
@@ -61,7 +61,7 @@ function takeRaw(element: ReactElement, html: string, from: number): number {
   return end + endTag.length;
 }
 
-const attributesOf = (text: string): ReactElement['attributes'] =>
+const toAttributes = (text: string): ReactElement['attributes'] =>
   [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, decode(value)]);
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
@@ -70,17 +70,17 @@ const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name]!);
 
 /** A module whose default export is a component of these elements and nothing else: no props, no data, no state. */
-export const moduleOf = (document: ReactElement): string =>
-  `export default function Page() {\n  return (\n${jsxOf(document)}\n  );\n}\n`;
+export const toModule = (document: ReactElement): string =>
+  `export default function Page() {\n  return (\n${toJsx(document)}\n  );\n}\n`;
 
-function jsxOf(node: ReactNode): string {
+function toJsx(node: ReactNode): string {
   if (typeof node === 'string') return `{${JSON.stringify(node)}}`;
   const { tag, attributes, children } = node;
-  const props = attributes.map(([name, value]) => ` ${propOf(name, value)}`).join('');
+  const props = attributes.map(([name, value]) => ` ${toProp(name, value)}`).join('');
   if (children.length === 0) return `<${tag}${props} />`;
   if (raw.has(tag))
     return `<${tag}${props} dangerouslySetInnerHTML={{ __html: ${JSON.stringify(children[0])} }} />`;
-  return `<${tag}${props}>${children.map(jsxOf).join('')}</${tag}>`;
+  return `<${tag}${props}>${children.map(toJsx).join('')}</${tag}>`;
 }
 
 /** Attributes of HTML that React names otherwise; those with a dash that are no aria- or data- lose it. */
@@ -98,16 +98,16 @@ const renamed: Record<string, string> = {
 };
 const booleans = new Set(['async', 'checked', 'defer', 'disabled', 'hidden', 'open', 'required', 'selected']);
 
-function propOf(name: string, value: string): string {
+function toProp(name: string, value: string): string {
   if (booleans.has(name) && value === '') return `${name}={true}`;
-  if (name === 'style') return `style={${JSON.stringify(styleOf(value))}}`;
-  return `${propNameOf(name)}={${JSON.stringify(value)}}`;
+  if (name === 'style') return `style={${JSON.stringify(toStyle(value))}}`;
+  return `${toPropName(name)}={${JSON.stringify(value)}}`;
 }
 
-const propNameOf = (name: string) =>
+const toPropName = (name: string) =>
   renamed[name] ?? (/^(aria|data)-/.test(name) ? name : camelCase(name.replace(':', '-')));
 
-const styleOf = (css: string) =>
+const toStyle = (css: string) =>
   Object.fromEntries(
     css.split(';').map((rule) => {
       const [name = '', ...value] = rule.split(':');
@@ -115,4 +115,5 @@ const styleOf = (css: string) =>
     }),
   );
 
-const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) =>
+  name.replace(/-([a-z])/g, (_, renderEmail: string) => renderEmail.toUpperCase());

@@ -114,14 +114,14 @@ function inherited() {
 async function untilAnswered(child: ChildProcess, url: string, started: number): Promise<number | null> {
   const deadline = started + startLimitMs;
   while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    if ((await statusOf(url)) === 200) return performance.now() - started;
+    if ((await toStatus(url)) === 200) return performance.now() - started;
     await wait(askEveryMs);
   }
   return null;
 }
 
 /** The status once the whole answer is there; 0 where nobody answers. */
-function statusOf(url: string): Promise<number> {
+function toStatus(url: string): Promise<number> {
   return new Promise((resolve) => {
     const asked = get(url, { agent: false, timeout: 5000 }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));

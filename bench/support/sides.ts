@@ -5,7 +5,7 @@ import { residents } from '#db/schema';
 import { bundleProgram } from './build';
 import { type Crowd, startCrowd } from './crowd';
 import type { Post } from './crowd-program';
-import type { Grounds, Neighbourhood } from './grounds';
+import type { Grounds, Neighborhood } from './grounds';
 import { type Server, startServer } from './server';
 
 /* What benches of sockets share: ours and a bare `ws` server, each with a crowd of its own. */
@@ -48,8 +48,8 @@ export function requireOpenFiles(wanted: number): void {
     throw new Error(`Sockets need ${wanted} open files for a process; here are ${limit} (ulimit -Hn).`);
 }
 
-/** Moves neighbours in. @returns their ids */
-export async function settle({ db }: Neighbourhood): Promise<string[]> {
+/** Moves neighbors in. @returns their ids */
+export async function settle({ db }: Neighborhood): Promise<string[]> {
   const ids = Array.from({ length: residentCount }, (_, at) => `bench-${at}`);
   await db.insert(residents).values(ids.map((id) => ({ id, email: `${id}@example.org` })));
   return ids;
@@ -65,7 +65,7 @@ export async function memoryPerSocket(
   cookies: string[],
   send: () => Promise<unknown>,
 ): Promise<number> {
-  const order = { ...addressOf(server), cookies };
+  const order = { ...toAddress(server), cookies };
   await crowd.open({ ...order, count: 100 });
   await send();
   await crowd.close();
@@ -78,7 +78,7 @@ export async function memoryPerSocket(
 }
 
 /** Where a crowd finds a server's sockets. */
-export const addressOf = ({ origin }: Server) => ({ url: `${origin.replace('http', 'ws')}/ws`, origin });
+export const toAddress = ({ origin }: Server) => ({ url: `${origin.replace('http', 'ws')}/ws`, origin });
 
 /** Has a bare server send these texts to all. */
 export const broadcastBy = ({ origin }: Server, texts: string[]): Post => ({

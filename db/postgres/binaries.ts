@@ -24,7 +24,7 @@ export async function findBinaries(account: Account, spare: string): Promise<Bin
   const installed = installedFolder();
   if ((await hasLinks(installed.native)) && (await canReach(account, installed.native)))
     return within(installed.native);
-  return within(await copyOf(installed, spare));
+  return within(await toCopy(installed, spare));
 }
 
 function within(native: string): Binaries {
@@ -64,7 +64,7 @@ async function hasLinks(native: string): Promise<boolean> {
 }
 
 /** A copy of the programs, made once a version; several starts at once are harmless: the first rename wins. */
-async function copyOf(
+async function toCopy(
   { native, version }: { native: string; version: string },
   spare: string,
 ): Promise<string> {

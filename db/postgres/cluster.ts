@@ -24,7 +24,7 @@ export type Settings = { port: number; password: string };
 const settingsFile = (dataDir: string) => path.join(dataDir, 'postgres.json');
 
 /** The port and password, made up at the first start. Of two first starts at once, one's settings win. */
-export async function settingsOf(dataDir: string): Promise<Settings> {
+export async function loadSettings(dataDir: string): Promise<Settings> {
   for (;;) {
     const stored = await readSettings(dataDir);
     if (stored) return stored;
@@ -59,7 +59,7 @@ export async function writeSettings(
   settings: Settings,
   when: 'always' | 'unless there are some' = 'always',
 ): Promise<void> {
-  const draft = draftOf(settingsFile(dataDir));
+  const draft = toDraft(settingsFile(dataDir));
   const handle = await open(draft, 'wx', 0o600);
   try {
     await handle.writeFile(`${JSON.stringify(settings)}\n`);
@@ -75,7 +75,7 @@ export async function writeSettings(
 }
 
 /** A name beside `file` that tells who works there (see `removeAbandoned`). */
-const draftOf = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
+const toDraft = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
 
 /**
  * Makes the data folder where there is none. initdb works in a sibling that is renamed when it is whole: a
@@ -87,11 +87,11 @@ export async function makeFolder(cluster: Cluster, locale: string[] = defaultLoc
   await mkdir(cluster.dataDir, { recursive: true });
   await removeAbandoned(cluster);
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
-  const draft = draftOf(folder);
+  const draft = toDraft(folder);
   await mkdir(draft, { mode: 0o700 });
   await giveTo(account, draft);
   try {
-    await initialise(cluster, draft, locale);
+    await initialize(cluster, draft, locale);
     await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
@@ -110,14 +110,14 @@ const defaultLocale = [
 ];
 
 /** The password goes in by an open file without a name: nothing to find, and nothing left after a kill -9. */
-async function initialise(cluster: Cluster, draft: string, locale: string[]): Promise<void> {
-  const name = draftOf(cluster.folder);
+async function initialize(cluster: Cluster, draft: string, locale: string[]): Promise<void> {
+  const name = toDraft(cluster.folder);
   const secret = await open(name, 'wx+', 0o600);
   try {
     await rm(name);
     await secret.write(cluster.password, 0);
     if (cluster.account.uid !== undefined) await secret.chown(cluster.account.uid, cluster.account.gid ?? 0);
-    const place = await placeOf(cluster.account, draft);
+    const place = await toPlace(cluster.account, draft);
     const args = ['--auth=scram-sha-256', `--username=${superuser}`, '--pwfile=/dev/fd/3', ...locale];
     await runInitdb(cluster, [`--pgdata=${place}`, ...args], { cwd: draft, secret: secret.fd });
   } finally {
@@ -154,7 +154,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
  * How the server is told its folder: by name, or, where the account can't walk there by name (a clone in
  * /root), as the folder it already stands in. The programs are always started inside it.
  */
-export async function placeOf(account: Account, folder: string): Promise<string> {
+export async function toPlace(account: Account, folder: string): Promise<string> {
   if (await canReach(account, folder)) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new Error(`The system user "postgres" can't reach ${folder}: set DATA_DIR to a folder that it can.`);

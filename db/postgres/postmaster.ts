@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 
 import { applicationName } from '../client';
-import { isRunning, placeOf, serverEnvironment, superuser, type Cluster } from './cluster';
+import { isRunning, toPlace, serverEnvironment, superuser, type Cluster } from './cluster';
 import { freePort, isPortFree } from './port';
 
 /** The server process of a cluster, ours or another's. */
@@ -159,7 +159,7 @@ async function launch(cluster: Cluster, port: number, settings: ServerSettings):
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const place = await placeOf(cluster.account, cluster.folder);
+  const place = await toPlace(cluster.account, cluster.folder);
   if ((await logSize(cluster)) > logLimitBytes) await truncate(logFile(cluster));
   const log = openSync(logFile(cluster), 'a', 0o600);
   const child = spawn(cluster.binaries.postgres, ['-D', place, ...flags], {

@@ -22,7 +22,7 @@ export const alerts = pgTable(
     id: text('id').primaryKey(),
     title: text('title').notNull(),
     message: text('message').notNull(),
-    /** The neighbourhood's calendar day on which it matters; listed that day and before. */
+    /** The neighborhood's calendar day on which it matters; listed that day and before. */
     date: date('date', { mode: 'string' }).notNull(),
     /** How loud the banner is about it; CAP's own word is the message's. */
     severity: text('severity', { enum: ['info', 'warning', 'urgent'] })

@@ -35,7 +35,7 @@ export const amenityHours = pgTable(
       .references(() => amenities.id, { onDelete: 'cascade' }),
     /** 0 is Sunday, as in JavaScript. */
     weekday: integer('weekday').notNull(),
-    /** Minutes after midnight by the neighbourhood's clocks; closing at midnight is 1440. */
+    /** Minutes after midnight by the neighborhood's clocks; closing at midnight is 1440. */
     opensAt: integer('opens_at').notNull(),
     closesAt: integer('closes_at').notNull(),
   },
@@ -87,7 +87,7 @@ export const classTimes = pgTable(
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
     weekday: integer('weekday').notNull(),
-    /** Minutes after midnight by the neighbourhood's clocks. */
+    /** Minutes after midnight by the neighborhood's clocks. */
     startsAt: integer('starts_at').notNull(),
   },
   (table) => [

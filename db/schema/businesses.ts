@@ -13,7 +13,7 @@ import {
 import { openingHourChecks, openingHourColumns } from './opening-hours';
 import { residents } from './residents';
 
-/** A shop or service of the neighbourhood (S2 §3 Business). */
+/** A shop or service of the neighborhood (S2 §3 Business). */
 export const businesses = pgTable(
   'businesses',
   {
@@ -26,7 +26,7 @@ export const businesses = pgTable(
     website: text('website'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** Of the sample neighbourhood, until residents have rated it: shown as sample data. */
+    /** Of the sample neighborhood, until residents have rated it: shown as sample data. */
     sampleRating: real('sample_rating'),
     sampleReviews: integer('sample_reviews'),
     position: integer('position').notNull().default(0),
@@ -74,7 +74,7 @@ export const businessRatings = pgTable(
   ],
 );
 
-/** A place where neighbours meet (S2 §3 Social location). */
+/** A place where neighbors meet (S2 §3 Social location). */
 export const socialLocations = pgTable('social_locations', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

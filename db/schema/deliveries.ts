@@ -18,7 +18,7 @@ export const pushDeliveries = pgTable(
     notificationId: uuid('notification_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** No try before then: quiet hours, the wait after a failure, or the lease of the process that tries it now. */
-    tryAfter: timestamp('try_after', { withTimezone: true }).notNull(),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
     /** Not worth a try after that. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -29,7 +29,7 @@ export const pushDeliveries = pgTable(
       columns: [table.residentId, table.notificationId],
       foreignColumns: [notifications.residentId, notifications.id],
     }).onDelete('cascade'),
-    index('push_deliveries_try_after_idx').on(table.tryAfter),
+    index('push_deliveries_next_attempt_at_idx').on(table.nextAttemptAt),
     // Found by both where a notification is taken out of thousands of inboxes: each one's deletion looks here.
     index('push_deliveries_notification_idx').on(table.notificationId, table.residentId),
   ],
@@ -42,7 +42,7 @@ export const mailDeliveries = pgTable(
     residentId: text('resident_id').notNull(),
     notificationId: uuid('notification_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    tryAfter: timestamp('try_after', { withTimezone: true }).notNull(),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const mailDeliveries = pgTable(
       columns: [table.residentId, table.notificationId],
       foreignColumns: [notifications.residentId, notifications.id],
     }).onDelete('cascade'),
-    index('mail_deliveries_try_after_idx').on(table.tryAfter),
+    index('mail_deliveries_next_attempt_at_idx').on(table.nextAttemptAt),
     index('mail_deliveries_notification_idx').on(table.notificationId),
   ],
 );

@@ -34,7 +34,7 @@ export const emergencyShares = pgTable(
     placeSource: text('place_source', { enum: ['measured', 'typed', 'home'] }),
     /** When the device was there, as far as it said so. */
     placeMeasuredAt: timestamp('place_measured_at', { withTimezone: true }),
-    /** Metres that the position may be off. */
+    /** Meters that the position may be off. */
     placeAccuracy: doublePrecision('place_accuracy'),
     shareMethod: text('share_method', { enum: ['all'] })
       .notNull()
@@ -92,7 +92,7 @@ export const shareDeliveries = pgTable(
     state: text('state', { enum: ['pending', 'sent', 'kept', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** No try before then: the wait after a failure, or the lease of the process that tries it now. */
-    tryAfter: timestamp('try_after', { withTimezone: true }).notNull(),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
     doneAt: timestamp('done_at', { withTimezone: true }),
     /**
      * Why it failed: the recipient was refused for good, its time was over, no device, the address declined, or the
@@ -103,7 +103,7 @@ export const shareDeliveries = pgTable(
   (table) => [
     uniqueIndex('share_deliveries_once_key').on(table.shareId, table.kind, table.contactId, table.channel),
     index('share_deliveries_pending_idx')
-      .on(table.tryAfter)
+      .on(table.nextAttemptAt)
       .where(sql`${table.state} = 'pending'`),
     check('share_deliveries_kind_is_known', sql`${table.kind} in ('share', 'safe')`),
     check('share_deliveries_channel_is_known', sql`${table.channel} in ('email', 'sms', 'push')`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** A place where the neighbourhood makes, keeps, trades or counts its energy (S2 §3 Energy facility). */
+/** A place where the neighborhood makes, keeps, trades or counts its energy (S2 §3 Energy facility). */
 export const energyFacilities = pgTable(
   'energy_facilities',
   {

@@ -14,7 +14,7 @@ import {
 import { residents } from './residents';
 
 /**
- * Something that neighbours meet for (S2 §3 Event). Whatever changes who comes changes the event's row first, which
+ * Something that neighbors meet for (S2 §3 Event). Whatever changes who comes changes the event's row first, which
  * makes such changes one by one.
  */
 export const events = pgTable(
@@ -27,7 +27,7 @@ export const events = pgTable(
     details: text('details').notNull(),
     /** Where it is, in words. */
     place: text('place').notNull(),
-    /** Degrees; without them a map shows it in the middle of the neighbourhood, and says so. */
+    /** Degrees; without them a map shows it in the middle of the neighborhood, and says so. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What the neighbourhood is at this month. */
+/** What the neighborhood is at this month. */
 export const monthlyFocuses = pgTable(
   'monthly_focuses',
   {

@@ -16,7 +16,7 @@ import { residents } from './residents';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** An offer of a business to the neighbourhood (S2 §3 Deal). What is saved is worked out. */
+/** An offer of a business to the neighborhood (S2 §3 Deal). What is saved is worked out. */
 export const deals = pgTable(
   'deals',
   {
@@ -87,7 +87,7 @@ export const listings = pgTable(
   ],
 );
 
-/** What an interested neighbour and the poster write to each other about a listing: a conversation for each neighbour. */
+/** What an interested neighbor and the poster write to each other about a listing: a conversation for each neighbor. */
 export const listingMessages = pgTable(
   'listing_messages',
   {
@@ -95,11 +95,11 @@ export const listingMessages = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** The interested neighbour, whose conversation it is. */
-    neighbourId: text('neighbour_id')
+    /** The interested neighbor, whose conversation it is. */
+    neighborId: text('neighbor_id')
       .notNull()
       .references(() => residents.id, { onDelete: 'cascade' }),
-    /** The neighbour or the poster. */
+    /** The neighbor or the poster. */
     authorId: text('author_id')
       .notNull()
       .references(() => residents.id, { onDelete: 'cascade' }),
@@ -107,7 +107,7 @@ export const listingMessages = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('listing_messages_conversation_idx').on(table.listingId, table.neighbourId, table.sentAt),
+    index('listing_messages_conversation_idx').on(table.listingId, table.neighborId, table.sentAt),
     index('listing_messages_author_idx').on(table.authorId, table.sentAt),
     check('listing_messages_body_is_set', sql`length(btrim(${table.body})) between 1 and 2000`),
   ],

@@ -15,7 +15,7 @@ import {
 
 import { residents } from './residents';
 
-/** What somebody sent to the whole neighbourhood: a safety alert or a community update. */
+/** What somebody sent to the whole neighborhood: a safety alert or a community update. */
 export const messages = pgTable(
   'messages',
   {
@@ -81,7 +81,7 @@ export const messages = pgTable(
 
 /**
  * One resident's inbox. A message to everyone has the message's own id in every inbox, so that one live
- * frame, serialised once, names it for all of them; hence the key of two columns.
+ * frame, serialized once, names it for all of them; hence the key of two columns.
  */
 export const notifications = pgTable(
   'notifications',

@@ -5,7 +5,7 @@ import { residents } from './residents';
 
 /**
  * What a resident wants to hear of, and by which channel besides the inbox. No row: the defaults, which
- * `features/preferences` names.
+ * `platform/preferences` names.
  */
 export const notificationPreferences = pgTable(
   'notification_preferences',
@@ -13,10 +13,10 @@ export const notificationPreferences = pgTable(
     residentId: text('resident_id')
       .primaryKey()
       .references(() => residents.id, { onDelete: 'cascade' }),
-    /** Types of notification: those that S2 §9 names, and what neighbours write to each other. */
+    /** Types of notification: those that S2 §9 names, and what neighbors write to each other. */
     pushTopics: text('push_topics').array().notNull(),
     emailTopics: text('email_topics').array().notNull(),
-    /** Quiet from then until then, by the neighbourhood's clock; past midnight where the end is before the start. */
+    /** Quiet from then until then, by the neighborhood's clock; past midnight where the end is before the start. */
     quietFrom: time('quiet_from'),
     quietUntil: time('quiet_until'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

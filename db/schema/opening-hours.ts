@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The columns of a stretch of a week in which a place is open, by the neighbourhood's clocks. */
+/** The columns of a stretch of a week in which a place is open, by the neighborhood's clocks. */
 export const openingHourColumns = () => ({
   /** 0 is Sunday, as in JavaScript: the day on which it opens. */
   weekday: integer('weekday').notNull(),

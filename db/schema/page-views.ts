@@ -5,7 +5,7 @@ import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 export const pageViews = pgTable(
   'page_views',
   {
-    /** In the neighbourhood's time zone. */
+    /** In the neighborhood's time zone. */
     day: date('day').notNull(),
     /** Such as /manage/codes/:codeId/print. */
     route: text('route').notNull(),

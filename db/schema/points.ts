@@ -32,7 +32,7 @@ export const pointsLedger = pgTable(
       enum: ['health', 'eco', 'social', 'community', 'safety', 'achievement'],
     }).notNull(),
     points: integer('points').notNull(),
-    /** The neighbourhood's calendar day: an activity counts once per id and day. */
+    /** The neighborhood's calendar day: an activity counts once per id and day. */
     day: date('day', { mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -132,7 +132,7 @@ export const monthPoints = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.part] })],
 );
 
-/** The badges that residents have. What a badge is stands in `features/rewards/badges.server.ts`. */
+/** The badges that residents have. What a badge is stands in `platform/rewards/badges.server.ts`. */
 export const residentBadges = pgTable(
   'resident_badges',
   {
@@ -146,7 +146,7 @@ export const residentBadges = pgTable(
   (table) => [unique('resident_badges_once_key').on(table.residentId, table.badgeId)],
 );
 
-/** The achievements that residents have reached (`features/rewards/achievements.server.ts`). */
+/** The achievements that residents have reached (`platform/rewards/achievements.server.ts`). */
 export const residentAchievements = pgTable(
   'resident_achievements',
   {

@@ -3,7 +3,7 @@ import { check, doublePrecision, index, integer, pgTable, text, timestamp, uuid 
 
 import { residents } from './residents';
 
-/** Where a part of the neighbourhood reads its news (S2 §3 Pulse board). Posts and their age are its articles'. */
+/** Where a part of the neighborhood reads its news (S2 §3 Pulse board). Posts and their age are its articles'. */
 export const pulseBoards = pgTable(
   'pulse_boards',
   {

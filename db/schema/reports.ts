@@ -4,7 +4,7 @@ import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizz
 import { residents } from './residents';
 
 /**
- * What residents ask managers to look at: something that another wrote. `kind` and `thingId` name it; the part of
+ * What residents ask managers to look at: something that another wrote. `kind` and `subjectId` name it; the part of
  * the product that it belongs to knows how to show and hide it.
  */
 export const reports = pgTable(
@@ -12,7 +12,7 @@ export const reports = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
-    thingId: text('thing_id').notNull(),
+    subjectId: text('subject_id').notNull(),
     reporterId: text('reporter_id')
       .notNull()
       .references(() => residents.id, { onDelete: 'cascade' }),
@@ -26,12 +26,12 @@ export const reports = pgTable(
   (table) => [
     // The same resident once about the same thing, until it is decided.
     uniqueIndex('reports_once_open_key')
-      .on(table.kind, table.thingId, table.reporterId)
+      .on(table.kind, table.subjectId, table.reporterId)
       .where(sql`${table.resolvedAt} is null`),
     index('reports_open_idx')
       .on(table.createdAt)
       .where(sql`${table.resolvedAt} is null`),
-    index('reports_thing_idx').on(table.kind, table.thingId),
+    index('reports_thing_idx').on(table.kind, table.subjectId),
     check('reports_reason_is_set', sql`length(btrim(${table.reason})) between 1 and 2000`),
     check('reports_outcome_is_known', sql`${table.outcome} in ('kept', 'hidden')`),
     check('reports_decided_has_outcome', sql`(${table.resolvedAt} is null) = (${table.outcome} is null)`),

@@ -18,7 +18,7 @@ export const residents = pgTable(
   {
     id: text('id').primaryKey(),
     email: text('email').notNull(),
-    /** scrypt, in the format of `passwords.server.ts`. Null: a sample neighbour who cannot sign in. */
+    /** scrypt, in the format of `passwords.server.ts`. Null: a sample neighbor who cannot sign in. */
     passwordHash: text('password_hash'),
     role: text('role', { enum: ['resident', 'manager'] })
       .notNull()
@@ -56,7 +56,7 @@ export const profiles = pgTable(
     country: text('country'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Where the coordinates are from: typed by hand, found for the address, or the neighbourhood's own. */
+    /** Where the coordinates are from: typed by hand, found for the address, or the neighborhood's own. */
     placeSource: text('place_source', { enum: ['typed', 'found', 'default'] }),
     unit: text('unit'),
     emergencyContact: text('emergency_contact'),

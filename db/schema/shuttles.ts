@@ -79,7 +79,7 @@ export const shuttleDepartures = pgTable(
       .references(() => shuttleRoutes.id, { onDelete: 'cascade' }),
     /** 0 is Sunday, as in JavaScript. */
     weekday: integer('weekday').notNull(),
-    /** Minutes after midnight by the neighbourhood's clocks. */
+    /** Minutes after midnight by the neighborhood's clocks. */
     departsAt: integer('departs_at').notNull(),
     shuttleId: text('shuttle_id')
       .notNull()
@@ -105,7 +105,7 @@ export const shuttlePositions = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     /** km/h */
     speed: doublePrecision('speed'),
-    /** Metres. */
+    /** Meters. */
     accuracy: doublePrecision('accuracy'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },

@@ -105,7 +105,7 @@ export const meterReadings = pgTable(
 );
 
 /**
- * What a meter measured within an hour of the neighbourhood's clock: worked out from its readings alone, in the
+ * What a meter measured within an hour of the neighborhood's clock: worked out from its readings alone, in the
  * transaction that stores them.
  */
 export const meterHours = pgTable(
@@ -126,7 +126,7 @@ export const meterHours = pgTable(
   ],
 );
 
-/** The same by calendar day of the neighbourhood, whether that has 23, 24 or 25 hours. */
+/** The same by calendar day of the neighborhood, whether that has 23, 24 or 25 hours. */
 export const meterDays = pgTable(
   'meter_days',
   {
@@ -158,7 +158,7 @@ export const waterNights = pgTable(
     leastFlow: doublePrecision('least_flow').notNull(),
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
     /** When home and managers were told; null: it was no leak, or the same as the night before. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.night] }),

@@ -14,7 +14,7 @@ import {
 
 import { residents } from './residents';
 
-/** Where neighbours look out for each other (S2 §3 Watch post). Its recent activity is what is written there. */
+/** Where neighbors look out for each other (S2 §3 Watch post). Its recent activity is what is written there. */
 export const watchPosts = pgTable(
   'watch_posts',
   {

@@ -46,7 +46,7 @@ export const wellnessStats = pgTable(
     residentId: text('resident_id')
       .notNull()
       .references(() => residents.id, { onDelete: 'cascade' }),
-    /** The neighbourhood's calendar day. */
+    /** The neighborhood's calendar day. */
     day: date('day', { mode: 'string' }).notNull(),
     stat: text('stat', { enum: ['steps', 'sleep', 'water', 'active'] }).notNull(),
     value: text('value').notNull(),
@@ -176,7 +176,7 @@ export const mindfulnessSessions = pgTable(
   (table) => [primaryKey({ columns: [table.residentId, table.facilityId, table.day] })],
 );
 
-/** A challenge that neighbours take up together (S2 §3 Challenge hub). */
+/** A challenge that neighbors take up together (S2 §3 Challenge hub). */
 export const challenges = pgTable(
   'challenges',
   {

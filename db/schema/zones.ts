@@ -56,7 +56,7 @@ export const taxZones = pgTable(
     dueMonth: integer('due_month').notNull(),
     dueDay: integer('due_day').notNull(),
     /** A district that lies over the others, whose rate comes on top of theirs. */
-    isOnTop: boolean('is_on_top').notNull().default(false),
+    isPinned: boolean('is_pinned').notNull().default(false),
     boundary: jsonb('boundary').$type<Boundary>().notNull(),
   },
   (table) => [

@@ -7,13 +7,13 @@ type SampleResident = Pick<typeof residents.$inferInsert, 'id' | 'email' | 'role
   >;
 
 /** What all of them share: Cedar Commons lies in Beaverton. Their numbers are from the range kept for fiction. */
-export const neighbourhood = { city: 'Beaverton', state: 'OR', country: 'USA' } as const;
+export const neighborhood = { city: 'Beaverton', state: 'OR', country: 'USA' } as const;
 
 /** A home as a join code names it, such as '14 Cedar Lane, 2B': units' numbers repeat from house to house. */
-export const homeOf = ({ address, unit }: Pick<SampleResident, 'address' | 'unit'>): string =>
+export const toHome = ({ address, unit }: Pick<SampleResident, 'address' | 'unit'>): string =>
   `${address}, ${unit}`;
 
-/** The people of the sample neighbourhood. The first two can sign in; the others are there to be met. */
+/** The people of the sample neighborhood. The first two can sign in; the others are there to be met. */
 export const cast: SampleResident[] = [
   {
     id: 'demo-user',
@@ -39,19 +39,19 @@ export const cast: SampleResident[] = [
     latitude: 45.4873,
     longitude: -122.8035,
   },
-  neighbour('samuel-okafor', 'Samuel Okafor', '0112', '14 Cedar Lane', '2A', 45.4869, -122.8042),
-  neighbour('linh-tran', 'Linh Tran', '0113', '16 Cedar Lane', '1C', 45.4868, -122.8045),
-  neighbour('george-whitfield', 'George Whitfield', '0114', '3 Alder Court', '1A', 45.4878, -122.803),
-  neighbour('amina-yusuf', 'Amina Yusuf', '0115', '3 Alder Court', '3D', 45.4878, -122.8031),
-  neighbour('diego-morales', 'Diego Morales', '0116', '8 Maple Walk', '1B', 45.4865, -122.8029),
-  neighbour('hannah-lindqvist', 'Hannah Lindqvist', '0117', '8 Maple Walk', '4A', 45.4865, -122.8028),
-  neighbour('priya-raman', 'Priya Raman', '0118', '21 Creek Path', '2C', 45.4881, -122.8049),
-  neighbour('walter-novak', 'Walter Novak', '0119', '21 Creek Path', '1A', 45.4881, -122.805),
-  neighbour('keiko-tanaka', 'Keiko Tanaka', '0120', '5 Orchard Row', '3B', 45.4875, -122.8022),
-  neighbour('elijah-brooks', 'Elijah Brooks', '0121', '5 Orchard Row', '2D', 45.4875, -122.8021),
+  neighbor('samuel-okafor', 'Samuel Okafor', '0112', '14 Cedar Lane', '2A', 45.4869, -122.8042),
+  neighbor('linh-tran', 'Linh Tran', '0113', '16 Cedar Lane', '1C', 45.4868, -122.8045),
+  neighbor('george-whitfield', 'George Whitfield', '0114', '3 Alder Court', '1A', 45.4878, -122.803),
+  neighbor('amina-yusuf', 'Amina Yusuf', '0115', '3 Alder Court', '3D', 45.4878, -122.8031),
+  neighbor('diego-morales', 'Diego Morales', '0116', '8 Maple Walk', '1B', 45.4865, -122.8029),
+  neighbor('hannah-lindqvist', 'Hannah Lindqvist', '0117', '8 Maple Walk', '4A', 45.4865, -122.8028),
+  neighbor('priya-raman', 'Priya Raman', '0118', '21 Creek Path', '2C', 45.4881, -122.8049),
+  neighbor('walter-novak', 'Walter Novak', '0119', '21 Creek Path', '1A', 45.4881, -122.805),
+  neighbor('keiko-tanaka', 'Keiko Tanaka', '0120', '5 Orchard Row', '3B', 45.4875, -122.8022),
+  neighbor('elijah-brooks', 'Elijah Brooks', '0121', '5 Orchard Row', '2D', 45.4875, -122.8021),
 ];
 
-function neighbour(
+function neighbor(
   id: string,
   name: string,
   number: string,

@@ -16,34 +16,52 @@ type SampleClass = Omit<typeof classes.$inferInsert, 'position' | 'createdAt' | 
 /** Open every day, at the same hours. */
 const sampleAmenities: SampleAmenity[] = [
   {
-    ...{ id: 'fitness-studio', name: 'Fitness Studio', capacity: 20, bookingDurationMinutes: 60 },
+    id: 'fitness-studio',
+    name: 'Fitness Studio',
+    capacity: 20,
+    bookingDurationMinutes: 60,
     description:
       'A bright room with mats, blocks and mirrors. Between classes it is free for your own practice.',
     open: ['09:00', '17:00'],
   },
   {
-    ...{ id: 'swimming-pool', name: 'Swimming Pool', capacity: 12, bookingDurationMinutes: 60 },
+    id: 'swimming-pool',
+    name: 'Swimming Pool',
+    capacity: 12,
+    bookingDurationMinutes: 60,
     description:
-      'Four lanes, 25 metres, with steps and a lift into the water. Showers and lockers are beside it.',
+      'Four lanes, 25 meters, with steps and a lift into the water. Showers and lockers are beside it.',
     open: ['06:00', '20:00'],
   },
   {
-    ...{ id: 'gym', name: 'Gym', capacity: 15, bookingDurationMinutes: 90 },
+    id: 'gym',
+    name: 'Gym',
+    capacity: 15,
+    bookingDurationMinutes: 90,
     description: 'Weights, rowers, treadmills and bicycles. Bring a towel.',
     open: ['06:00', '21:00'],
   },
   {
-    ...{ id: 'pickleball-court', name: 'Pickleball Court', capacity: 4, bookingDurationMinutes: 60 },
+    id: 'pickleball-court',
+    name: 'Pickleball Court',
+    capacity: 4,
+    bookingDurationMinutes: 60,
     description: 'One court with lights. Paddles and balls are in the box at the gate.',
     open: ['08:00', '20:00'],
   },
   {
-    ...{ id: 'community-kitchen', name: 'Community Kitchen', capacity: 8, bookingDurationMinutes: 120 },
+    id: 'community-kitchen',
+    name: 'Community Kitchen',
+    capacity: 8,
+    bookingDurationMinutes: 120,
     description: 'Two stoves, a large oven and a long table. Please leave it as you found it.',
     open: ['10:00', '20:00'],
   },
   {
-    ...{ id: 'sauna', name: 'Sauna', capacity: 4, bookingDurationMinutes: 45 },
+    id: 'sauna',
+    name: 'Sauna',
+    capacity: 4,
+    bookingDurationMinutes: 45,
     description: 'Finnish, heated in the evening. Shower first, and sit on a towel.',
     open: ['17:00', '21:30'],
   },
@@ -51,31 +69,46 @@ const sampleAmenities: SampleAmenity[] = [
 
 const sampleClasses: SampleClass[] = [
   {
-    ...{
-      id: 'sunrise-yoga',
-      amenityId: 'fitness-studio',
-      name: 'Sunrise Yoga',
-      instructor: 'Grace Holloway',
-    },
-    ...{ difficulty: 'Beginner', duration: 60, capacity: 16 },
+    id: 'sunrise-yoga',
+    amenityId: 'fitness-studio',
+    name: 'Sunrise Yoga',
+    instructor: 'Grace Holloway',
+    difficulty: 'Beginner',
+    duration: 60,
+    capacity: 16,
     description: 'Wake up slowly, stretch and breathe. Mats are there.',
     times: [['06:30', 'Mon', 'Wed', 'Fri']],
   },
   {
-    ...{ id: 'aqua-fit', amenityId: 'swimming-pool', name: 'Aqua Fit', instructor: 'Marcus Bell' },
-    ...{ difficulty: 'Intermediate', duration: 45, capacity: 12 },
+    id: 'aqua-fit',
+    amenityId: 'swimming-pool',
+    name: 'Aqua Fit',
+    instructor: 'Marcus Bell',
+    difficulty: 'Intermediate',
+    duration: 45,
+    capacity: 12,
     description: 'Moves against the water, easy on the joints. You need not be able to swim.',
     times: [['11:00', 'Tue', 'Thu', 'Sun']],
   },
   {
-    ...{ id: 'strength-for-seniors', amenityId: 'fitness-studio', name: 'Strength for Seniors' },
-    ...{ instructor: 'Joan Petrova', difficulty: 'Beginner', duration: 45, capacity: 12 },
+    id: 'strength-for-seniors',
+    amenityId: 'fitness-studio',
+    name: 'Strength for Seniors',
+    instructor: 'Joan Petrova',
+    difficulty: 'Beginner',
+    duration: 45,
+    capacity: 12,
     description: 'Light weights and a chair to hold on to, for stronger legs and a straight back.',
     times: [['10:00', 'Tue', 'Thu', 'Sat']],
   },
   {
-    ...{ id: 'indoor-cycling', amenityId: 'gym', name: 'Indoor Cycling', instructor: 'Theo Ramsey' },
-    ...{ difficulty: 'Advanced', duration: 45, capacity: 10 },
+    id: 'indoor-cycling',
+    amenityId: 'gym',
+    name: 'Indoor Cycling',
+    instructor: 'Theo Ramsey',
+    difficulty: 'Advanced',
+    duration: 45,
+    capacity: 10,
     description: 'Hills and sprints to music. Bring water.',
     times: [
       ['19:30', 'Mon', 'Wed'],
@@ -83,20 +116,35 @@ const sampleClasses: SampleClass[] = [
     ],
   },
   {
-    ...{ id: 'tai-chi', amenityId: 'fitness-studio', name: 'Tai Chi', instructor: 'Wei Zhang' },
-    ...{ difficulty: 'Beginner', duration: 60, capacity: 20 },
+    id: 'tai-chi',
+    amenityId: 'fitness-studio',
+    name: 'Tai Chi',
+    instructor: 'Wei Zhang',
+    difficulty: 'Beginner',
+    duration: 60,
+    capacity: 20,
     description: 'Slow, flowing movements for balance and a quiet mind.',
     times: [['08:00', 'Tue', 'Thu', 'Sat', 'Sun']],
   },
   {
-    ...{ id: 'gentle-flow', amenityId: 'fitness-studio', name: 'Gentle Flow', instructor: 'Grace Holloway' },
-    ...{ difficulty: 'Beginner', duration: 60, capacity: 16 },
+    id: 'gentle-flow',
+    amenityId: 'fitness-studio',
+    name: 'Gentle Flow',
+    instructor: 'Grace Holloway',
+    difficulty: 'Beginner',
+    duration: 60,
+    capacity: 16,
     description: 'An unhurried hour of yoga after the day.',
     times: [['18:00', 'Tue', 'Thu', 'Fri', 'Sun']],
   },
   {
-    ...{ id: 'pilates', amenityId: 'fitness-studio', name: 'Pilates', instructor: 'Nadia Osei' },
-    ...{ difficulty: 'Intermediate', duration: 60, capacity: 12 },
+    id: 'pilates',
+    amenityId: 'fitness-studio',
+    name: 'Pilates',
+    instructor: 'Nadia Osei',
+    difficulty: 'Intermediate',
+    duration: 60,
+    capacity: 12,
     description: 'Strength from the middle, on the mat.',
     times: [
       ['18:00', 'Mon', 'Wed'],
@@ -104,14 +152,19 @@ const sampleClasses: SampleClass[] = [
     ],
   },
   {
-    ...{ id: 'balance-for-every-age', amenityId: 'fitness-studio', name: 'Balance for Every Age' },
-    ...{ instructor: 'Joan Petrova', difficulty: 'Beginner', duration: 45, capacity: 14 },
+    id: 'balance-for-every-age',
+    amenityId: 'fitness-studio',
+    name: 'Balance for Every Age',
+    instructor: 'Joan Petrova',
+    difficulty: 'Beginner',
+    duration: 45,
+    capacity: 14,
     description: 'Exercises that keep you steady on your feet. No equipment needed.',
     times: [['09:00', 'Mon', 'Wed', 'Fri']],
   },
 ];
 
-/** Fills an empty list of amenities with what the sample neighbourhood has to book, and its weekly schedule. */
+/** Fills an empty list of amenities with what the sample neighborhood has to book, and its weekly schedule. */
 export async function seedSampleAmenities(db: Db, { now: createdAt }: SeedTime): Promise<void> {
   if ((await db.$count(amenities)) > 0) return;
   await db
@@ -122,7 +175,10 @@ export async function seedSampleAmenities(db: Db, { now: createdAt }: SeedTime):
   await db.insert(amenityHours).values(
     sampleAmenities.flatMap(({ id: amenityId, open: [from, to] }) =>
       weekdays.map((_, weekday) => ({
-        ...{ amenityId, weekday, opensAt: minutesOf(from), closesAt: minutesOf(to) },
+        amenityId,
+        weekday,
+        opensAt: toMinutes(from),
+        closesAt: toMinutes(to),
       })),
     ),
   );
@@ -134,7 +190,7 @@ export async function seedSampleAmenities(db: Db, { now: createdAt }: SeedTime):
     .values(
       sampleClasses.flatMap(({ id: classId, times }) =>
         times.flatMap(([at, ...days]) =>
-          days.map((day) => ({ classId, weekday: weekdays.indexOf(day), startsAt: minutesOf(at) })),
+          days.map((day) => ({ classId, weekday: weekdays.indexOf(day), startsAt: toMinutes(at) })),
         ),
       ),
     );
@@ -143,7 +199,7 @@ export async function seedSampleAmenities(db: Db, { now: createdAt }: SeedTime):
 const weekdays: Weekday[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Minutes after midnight of a time as 18:30. */
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

@@ -6,7 +6,9 @@ export const sampleArticles: readonly (Pick<
   'boardId' | 'title' | 'category' | 'body'
 > & { hoursAgo: number })[] = [
   {
-    ...{ boardId: 'commons-board', category: 'Safety', hoursAgo: 7 },
+    boardId: 'commons-board',
+    category: 'Safety',
+    hoursAgo: 7,
     title: 'Ten minutes for your go bag',
     body: `An emergency kit keeps you going at home. A **go bag** is what you carry when you have to leave within
 minutes. Most of what belongs in it is in your closets already, so tonight is as good as any other night.
@@ -29,7 +31,9 @@ When you have packed it, tell a neighbor. It is the best way to get two more bag
 kit for two weeks is part of the [preparedness training](/wellbeing/preparedness), which takes a cup of coffee.`,
   },
   {
-    ...{ boardId: 'green-living-board', category: 'Energy & Water', hoursAgo: 29 },
+    boardId: 'green-living-board',
+    category: 'Energy & Water',
+    hoursAgo: 29,
     title: 'Find a silent leak while you sleep',
     body: `A toilet that trickles makes no noise, and still loses more water than a long shower, day after day. You need
 no tools to find out whether yours does.
@@ -47,7 +51,9 @@ How much our neighborhood uses, and whether water ran somewhere all night, stand
 call the office, and we come and look with you.`,
   },
   {
-    ...{ boardId: 'family-youth-board', category: 'Families', hoursAgo: 53 },
+    boardId: 'family-youth-board',
+    category: 'Families',
+    hoursAgo: 53,
     title: 'An emergency plan that children can say by heart',
     body: `Children are calmer when they know what comes next. Make the plan **with** them, and keep it so short that it
 fits on the fridge.
@@ -68,7 +74,9 @@ The [household plan](/wellbeing/preparedness) in our training goes through the r
 away under [Emergency help](/emergency).`,
   },
   {
-    ...{ boardId: 'green-living-board', category: 'Waste & Reuse', hoursAgo: 98 },
+    boardId: 'green-living-board',
+    category: 'Waste & Reuse',
+    hoursAgo: 98,
     title: 'What the compost likes, and what it does not',
     body: `Every building has its bin, and the heaps are working. Now and then something lands in them that makes work for the
 people with the forks. Here is the short list for the lid of your kitchen pail.
@@ -91,7 +99,9 @@ Composting Center. If you want to learn more, a [garden workshop](/sustainable/c
 in there, and lets you turn a heap yourself.`,
   },
   {
-    ...{ boardId: 'commons-board', category: 'Neighbors', hoursAgo: 147 },
+    boardId: 'commons-board',
+    category: 'Neighbors',
+    hoursAgo: 147,
     title: 'New here? Five things to do first',
     body: `Welcome to Cedar Commons. Nobody expects you to know everything by the end of a week. These five things make the
 rest easier, and each takes less than a quarter of an hour.
@@ -108,7 +118,9 @@ The office at 1 Commons Square helps with keys, bins, parking and anything that 
 hard for you, or another language is easier, say so: **we come to you**, and we find somebody who speaks it.`,
   },
   {
-    ...{ boardId: 'family-youth-board', category: 'Learning', hoursAgo: 196 },
+    boardId: 'family-youth-board',
+    category: 'Learning',
+    hoursAgo: 196,
     title: 'Homework help at the Book Nook',
     body: `Fractions, first essays, the science fair: at the **Book Nook** there is a table for all of it, and somebody beside
 you who has time. It costs nothing, and you need not sign up.
@@ -126,7 +138,9 @@ Would you like to help? One hour every other week is plenty. Write your name on 
 [how we start new helpers](https://example.org/book-nook/helpers).`,
   },
   {
-    ...{ boardId: 'green-living-board', category: 'Getting Around', hoursAgo: 262 },
+    boardId: 'green-living-board',
+    category: 'Getting Around',
+    hoursAgo: 262,
     title: 'Three trips that need no car',
     body: `Most of our drives are shorter than three miles. You need not sell the car to leave it where it is for some of
 them. These three are where neighbors say that it was easiest.
@@ -144,7 +158,9 @@ With heavy things, a small child and rain all at once, take the car. Nobody keep
 is glad of you every other day.`,
   },
   {
-    ...{ boardId: 'commons-board', category: 'News', hoursAgo: 340 },
+    boardId: 'commons-board',
+    category: 'News',
+    hoursAgo: 340,
     title: "What the residents' meeting decides, and how you are heard",
     body: `Four times a year we sit down together. The meeting is where the money for paths, the garden and the Commons House
 is shared out, so it is worth an evening.

@@ -1,16 +1,16 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 
-import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 
-import { neighbourhoodDay } from './neighbourhood-day';
+import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '../schema';
+import { neighborhoodDay } from './neighborhood-day';
 import { seedSampleAmenities } from './sample-amenities';
 import { fillSampleSlots, seedSampleBookings } from './sample-bookings';
 
 const timeZone = 'America/Los_Angeles';
-const timeOf = ({ clock }: TestServices) => ({ now: clock.now(), timeZone });
+const toTime = ({ clock }: TestServices) => ({ now: clock.now(), timeZone });
 
-/** A slot's day by the neighbourhood's calendar. */
+/** A slot's day by the neighborhood's calendar. */
 const day = sql<string>`(${timeSlots.startsAt} at time zone ${timeZone})::date::text`;
 
 /** Slots whose places are not as many as their confirmed bookings. */
@@ -22,7 +22,7 @@ const miscounted = ({ db }: TestServices) =>
       sql`${timeSlots.booked} <> (select count(*) from bookings where slot_id = ${timeSlots.id} and status = 'confirmed')`,
     );
 
-describe('what can be booked in the sample neighbourhood', () => {
+describe('what can be booked in the sample neighborhood', () => {
   test('is several classes and hours every day of the week, and nothing at night', async ({ services }) => {
     const { db } = services;
     expect(await db.$count(amenities)).toBe(6);
@@ -44,7 +44,7 @@ describe('what can be booked in the sample neighbourhood', () => {
     const { db } = services;
     await db.update(amenities).set({ name: 'Another' }).where(eq(amenities.id, 'gym'));
     await db.delete(classTimes);
-    await seedSampleAmenities(db, timeOf(services));
+    await seedSampleAmenities(db, toTime(services));
     expect(await db.$count(amenities, eq(amenities.name, 'Another'))).toBe(1);
     expect(await db.$count(classTimes)).toBe(0);
   });
@@ -67,7 +67,7 @@ describe("Rosa's bookings", () => {
     const [coming] = confirmed.slice(-1);
     expect(coming!.slot.classId).not.toBeNull();
     // The samples were laid when the run began, which may be yesterday by now.
-    expect([2, 3].map((days) => neighbourhoodDay(timeZone, now, days))).toContain(coming!.day);
+    expect([2, 3].map((days) => neighborhoodDay(timeZone, now, days))).toContain(coming!.day);
     const cancelled = rows.filter(({ booking }) => booking.status === 'cancelled');
     expect(cancelled).toHaveLength(3);
     expect(cancelled.map(({ booking }) => booking.cancellationReason)).toContain(null);
@@ -77,18 +77,18 @@ describe("Rosa's bookings", () => {
 
   test('are booked where nobody booked anything yet, also long after', async ({ services, cast }) => {
     const { db } = services;
-    await seedSampleBookings(db, timeOf(services));
+    await seedSampleBookings(db, toTime(services));
     const ofRosa = eq(bookings.residentId, cast.rosa.id);
     expect(await db.$count(bookings, ofRosa)).toBe(8);
     await db.delete(bookings);
     await db.update(timeSlots).set({ booked: 0 });
     // The past slots are there already.
-    await seedSampleBookings(db, timeOf(services));
+    await seedSampleBookings(db, toTime(services));
     expect(await db.$count(bookings, ofRosa)).toBe(8);
     expect(await miscounted(services)).toEqual([]);
     await db.delete(bookings);
     await db.delete(timeSlots);
-    await seedSampleBookings(db, timeOf(services));
+    await seedSampleBookings(db, toTime(services));
     expect(await db.$count(bookings)).toBe(0);
   });
 });
@@ -103,10 +103,10 @@ describe('the sauna', () => {
 
   test('has one full slot each day that can be booked, and never a second', async ({ services, cast }) => {
     const full = await fullDays(services);
-    const coming = [1, 2, 3, 4, 5, 6].map((days) => neighbourhoodDay(timeZone, services.clock.now(), days));
+    const coming = [1, 2, 3, 4, 5, 6].map((days) => neighborhoodDay(timeZone, services.clock.now(), days));
     expect(full).toEqual(expect.arrayContaining(coming));
     expect(new Set(full).size).toBe(full.length);
-    await fillSampleSlots(services.db, timeOf(services));
+    await fillSampleSlots(services.db, toTime(services));
     expect(await fullDays(services)).toEqual(full);
     expect(await miscounted(services)).toEqual([]);
     const known = [cast.rosa, cast.maya, ...cast.others].map(({ id }) => id);
@@ -125,7 +125,7 @@ describe('the sauna', () => {
     const { db } = services;
     await db.delete(bookings);
     await db.update(timeSlots).set({ booked: 0 });
-    const date = neighbourhoodDay(timeZone, services.clock.now(), 2);
+    const date = neighborhoodDay(timeZone, services.clock.now(), 2);
     const ofDay = await db
       .select()
       .from(timeSlots)
@@ -135,7 +135,7 @@ describe('the sauna', () => {
     await db.update(timeSlots).set({ booked: 1 }).where(eq(timeSlots.id, busiest.id));
     const place = { residentId: cast.rosa.id, slotId: busiest.id, status: 'confirmed' as const };
     await db.insert(bookings).values({ ...place, bookedAt: services.clock.now() });
-    await fillSampleSlots(db, timeOf(services));
+    await fillSampleSlots(db, toTime(services));
     expect((await fullDays(services)).filter((full) => full === date)).toHaveLength(1);
     const [left] = await db.select().from(timeSlots).where(eq(timeSlots.id, busiest.id));
     expect(left!.booked).toBe(1);

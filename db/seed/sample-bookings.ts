@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { bookings, residents, timeSlots } from '../schema';
-import { neighbourhoodDay } from './neighbourhood-day';
+import { neighborhoodDay } from './neighborhood-day';
 import { type SeedTime, seedLockKey } from './seed-demo';
 
 const residentId = 'demo-user';
@@ -23,10 +23,10 @@ const cancelled: { classId: string; weeksAgo: number; cancellationReason: string
 
 /** The place of which somebody else always has the last one, once a day, so that a full slot can be seen. */
 const soughtAfter = 'sauna';
-/** When it is sought after most, by the neighbourhood's clocks. */
+/** When it is sought after most, by the neighborhood's clocks. */
 const busiestHour = '18:30';
 /** Not those whose names other samples are about. */
-const neighbours = [
+const neighbors = [
   'george-whitfield',
   'amina-yusuf',
   'diego-morales',
@@ -60,14 +60,18 @@ export function seedSampleBookings(db: Db, time: SeedTime): Promise<void> {
       if (!slot) continue;
       const { id: slotId, startsAt } = slot;
       await tx.insert(bookings).values({
-        ...{ residentId, slotId, status: 'cancelled', cancellationReason },
-        ...{ bookedAt: inDays(startsAt, -3), endedAt: inDays(startsAt, -1) },
+        residentId,
+        slotId,
+        status: 'cancelled',
+        cancellationReason,
+        bookedAt: inDays(startsAt, -3),
+        endedAt: inDays(startsAt, -1),
       });
     }
   });
 }
 
-/** Has neighbours fill a slot of each coming day that has no full one yet. */
+/** Has neighbors fill a slot of each coming day that has no full one yet. */
 export function fillSampleSlots(db: Db, time: SeedTime): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
@@ -108,7 +112,7 @@ const inDays = (instant: Date, days: number) => new Date(instant.getTime() + day
 
 /** The first class of a day to come. */
 async function classOfDay(db: Db, time: SeedTime, days: number): Promise<Slot | undefined> {
-  const isThatDay = eq(localTime(time, 'YYYY-MM-DD'), neighbourhoodDay(time.timeZone, time.now, days));
+  const isThatDay = eq(localTime(time, 'YYYY-MM-DD'), neighborhoodDay(time.timeZone, time.now, days));
   const [slot] = await db
     .select(slotColumns)
     .from(timeSlots)
@@ -119,7 +123,7 @@ async function classOfDay(db: Db, time: SeedTime, days: number): Promise<Slot | 
 }
 
 /**
- * A session of a class that is over: as one of the coming days, whole weeks earlier by the neighbourhood's clocks.
+ * A session of a class that is over: as one of the coming days, whole weeks earlier by the neighborhood's clocks.
  * Undefined where the class is not held any more.
  */
 async function pastSlot(
@@ -145,8 +149,11 @@ async function pastSlot(
   await db
     .insert(timeSlots)
     .values({
-      ...{ amenityId, classId, capacity },
-      ...{ startsAt: earlier(next.startsAt), endsAt: earlier(next.endsAt) },
+      amenityId,
+      classId,
+      capacity,
+      startsAt: earlier(next.startsAt),
+      endsAt: earlier(next.endsAt),
     })
     .onConflictDoNothing();
   const [slot] = await db
@@ -156,9 +163,9 @@ async function pastSlot(
   return slot;
 }
 
-/** Fills an empty slot with neighbours, where there are enough of them. */
+/** Fills an empty slot with neighbors, where there are enough of them. */
 async function fill(db: Db, slot: Slot, { now }: SeedTime): Promise<void> {
-  const guests = neighbours.slice(0, slot.capacity);
+  const guests = neighbors.slice(0, slot.capacity);
   if (guests.length < slot.capacity) return;
   await confirm(
     db,

@@ -1,5 +1,5 @@
 /*
- * What the sample neighbourhood's meters measure, as functions of time alone: asked twice, or by two processes, they
+ * What the sample neighborhood's meters measure, as functions of time alone: asked twice, or by two processes, they
  * say the same, and a register is the exact integral of its rate. Nothing is added up from day to day: each amount
  * is had directly, however long ago the beginning is.
  */

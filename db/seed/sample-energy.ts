@@ -1,6 +1,6 @@
 import type { Db } from '../client';
 import { energyFacilities } from '../schema';
-import { neighbourhoodDay } from './neighbourhood-day';
+import { neighborhoodDay } from './neighborhood-day';
 import type { SeedTime } from './seed-demo';
 
 type Facility = Omit<typeof energyFacilities.$inferInsert, 'position' | 'lastMaintenance'> & {
@@ -10,11 +10,19 @@ type Facility = Omit<typeof energyFacilities.$inferInsert, 'position' | 'lastMai
 /** The four energy facilities of S2 §3. Devices refer to their ids. */
 export const sampleEnergyFacilities: readonly Facility[] = [
   {
-    ...{ id: 'solar-array', name: 'Community Solar Array', kind: 'solar', type: 'Solar farm' },
+    id: 'solar-array',
+    name: 'Community Solar Array',
+    kind: 'solar',
+    type: 'Solar farm',
     description:
       'Panels on the south meadow that turn with the sun, with bee-friendly flowers between the rows.',
-    ...{ capacity: '2.5 MW', sampleOutput: '1.8 MW', efficiency: '94%' },
-    ...{ latitude: 45.4836, longitude: -122.8092, status: 'Operational', maintainedDaysAgo: 19 },
+    capacity: '2.5 MW',
+    sampleOutput: '1.8 MW',
+    efficiency: '94%',
+    latitude: 45.4836,
+    longitude: -122.8092,
+    status: 'Operational',
+    maintainedDaysAgo: 19,
     features: [
       'Panels that follow the sun',
       'Washed by rain water',
@@ -24,26 +32,51 @@ export const sampleEnergyFacilities: readonly Facility[] = [
     technician: 'Sarah Martinez',
   },
   {
-    ...{ id: 'battery-storage', name: 'Battery Storage', kind: 'battery', type: 'Energy storage' },
+    id: 'battery-storage',
+    name: 'Battery Storage',
+    kind: 'battery',
+    type: 'Energy storage',
     description: 'Keeps the sun of the day for the evening, and the homes supplied when the grid fails.',
-    ...{ capacity: '5.0 MWh', sampleCharge: '78%', sampleFlow: '0.4 MW in', efficiency: '92%' },
-    ...{ latitude: 45.4853, longitude: -122.8071, status: 'Operational', maintainedDaysAgo: 33 },
+    capacity: '5.0 MWh',
+    sampleCharge: '78%',
+    sampleFlow: '0.4 MW in',
+    efficiency: '92%',
+    latitude: 45.4853,
+    longitude: -122.8071,
+    status: 'Operational',
+    maintainedDaysAgo: 33,
     features: ['Power when the grid fails', 'Evens out the evening', 'Iron phosphate cells', 'Fire watch'],
     technician: 'David Kim',
   },
   {
-    ...{ id: 'grid-interconnection', name: 'Grid Interconnection', kind: 'grid', type: 'Substation' },
-    description: 'Where the neighbourhood and the public grid meet: what we do not use goes out here.',
-    ...{ capacity: '3.0 MW', sampleFlow: '0.6 MW to the grid', efficiency: '98%' },
-    ...{ latitude: 45.4902, longitude: -122.7998, status: 'Operational', maintainedDaysAgo: 47 },
+    id: 'grid-interconnection',
+    name: 'Grid Interconnection',
+    kind: 'grid',
+    type: 'Substation',
+    description: 'Where the neighborhood and the public grid meet: what we do not use goes out here.',
+    capacity: '3.0 MW',
+    sampleFlow: '0.6 MW to the grid',
+    efficiency: '98%',
+    latitude: 45.4902,
+    longitude: -122.7998,
+    status: 'Operational',
+    maintainedDaysAgo: 47,
     features: ['Counts both ways', 'Parts from the grid within a second', 'Surge protection'],
     technician: 'Marcus Johnson',
   },
   {
-    ...{ id: 'usage-analytics', name: 'Usage Analytics Hub', kind: 'analytics', type: 'Monitoring center' },
-    description: 'Adds up what the homes use, so that all of us see it and nobody sees a neighbour alone.',
-    ...{ capacity: '500 homes', sampleOutput: '1.2 MW', efficiency: '99%' },
-    ...{ latitude: 45.4874, longitude: -122.8036, status: 'Operational', maintainedDaysAgo: 8 },
+    id: 'usage-analytics',
+    name: 'Usage Analytics Hub',
+    kind: 'analytics',
+    type: 'Monitoring center',
+    description: 'Adds up what the homes use, so that all of us see it and nobody sees a neighbor alone.',
+    capacity: '500 homes',
+    sampleOutput: '1.2 MW',
+    efficiency: '99%',
+    latitude: 45.4874,
+    longitude: -122.8036,
+    status: 'Operational',
+    maintainedDaysAgo: 8,
     features: ['Use by the minute', 'Hints for saving', 'Homes stay anonymous', 'Open on Tuesdays'],
     technician: 'Elena Petrova',
   },
@@ -56,7 +89,7 @@ export async function seedEnergy(db: Db, { now, timeZone }: SeedTime): Promise<v
     sampleEnergyFacilities.map(({ maintainedDaysAgo, ...facility }, position) => ({
       ...facility,
       position,
-      lastMaintenance: neighbourhoodDay(timeZone, now, -maintainedDaysAgo),
+      lastMaintenance: neighborhoodDay(timeZone, now, -maintainedDaysAgo),
     })),
   );
 }

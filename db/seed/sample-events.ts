@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, like, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { eventRsvps, events, residents } from '../schema';
-import { neighbourhoodDay } from './neighbourhood-day';
+import { neighborhoodDay } from './neighborhood-day';
 import { type SampleEvent, sampleEvents } from './sample-event-things';
 import type { SeedTime } from './seed-demo';
 
@@ -12,23 +12,23 @@ const keptDays = 60;
 /** The sample events where there is none, with some that were held before; then what is over comes again. */
 export async function seedEvents(db: Db, time: SeedTime): Promise<void> {
   if ((await db.$count(events)) === 0) {
-    const people = await peopleOf(db);
+    const people = await readPeople(db);
     for (const sample of sampleEvents) {
       if (sample.heldDaysAgo !== undefined) await lay(db, time, sample, -sample.heldDaysAgo, people);
       await lay(db, time, sample, sample.inDays, people);
     }
   }
-  await relayEvents(db, time);
+  await refreshEvents(db, time);
 }
 
 /**
  * Lays each sample event anew of which none is coming any more, and clears away those long over that nobody answered
  * to. What people did stays: an event that was called off comes again when its day is over, one with answers is kept.
  */
-export async function relayEvents(db: Db, time: SeedTime): Promise<void> {
+export async function refreshEvents(db: Db, time: SeedTime): Promise<void> {
   // Somebody may have emptied the list: nothing is laid where there is none.
   if ((await db.$count(events)) === 0) return;
-  const people = await peopleOf(db);
+  const people = await readPeople(db);
   for (const sample of sampleEvents) {
     const isOfSample = like(events.id, `${sample.slug}-____-__-__`);
     const isComing = and(isOfSample, gt(events.startsAt, time.now));
@@ -49,7 +49,7 @@ export async function relayEvents(db: Db, time: SeedTime): Promise<void> {
 }
 
 /** Those of the cast who still live here. */
-async function peopleOf(db: Db): Promise<ReadonlySet<string>> {
+async function readPeople(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.select({ id: residents.id }).from(residents);
   return new Set(rows.map(({ id }) => id));
 }
@@ -63,7 +63,7 @@ async function lay(
   people: ReadonlySet<string>,
 ): Promise<void> {
   const { slug, title, details, place, latitude, longitude, capacity, at } = sample;
-  const day = neighbourhoodDay(timeZone, now, days);
+  const day = neighborhoodDay(timeZone, now, days);
   const local = (time: string) => sql`(${`${day} ${time}`}::timestamp at time zone ${timeZone})`;
   const answers = answersTo(sample, people, new Date(now.getTime() + Math.min(0, days - 2) * dayMs));
   const going = answers.filter(({ status }) => status === 'going');
@@ -72,9 +72,20 @@ async function lay(
     const [laid] = await tx
       .insert(events)
       .values({
-        ...{ id: `${slug}-${day}`, title, details, place, latitude, longitude, capacity, waiting },
-        ...{ startsAt: local(at[0]), endsAt: local(at[1]), createdAt: now, changedAt: now },
-        ...{ going: going.reduce((sum, { partySize }) => sum + partySize, 0), lastInQueue: waiting },
+        id: `${slug}-${day}`,
+        title,
+        details,
+        place,
+        latitude,
+        longitude,
+        capacity,
+        waiting,
+        startsAt: local(at[0]),
+        endsAt: local(at[1]),
+        createdAt: now,
+        changedAt: now,
+        going: going.reduce((sum, { partySize }) => sum + partySize, 0),
+        lastInQueue: waiting,
       })
       .onConflictDoNothing()
       .returning({ id: events.id });
@@ -83,7 +94,7 @@ async function lay(
   });
 }
 
-/** Who left the neighbourhood does not come, and nobody waits for a place that is free by it. */
+/** Who left the neighborhood does not come, and nobody waits for a place that is free by it. */
 function answersTo(
   { going, waiting = {}, declined = [], capacity }: SampleEvent,
   people: ReadonlySet<string>,
@@ -96,7 +107,9 @@ function answersTo(
   const coming = of(going).map((answer) => ({ ...answer, status: 'going' as const, goingSince: answeredAt }));
   const isFull = coming.reduce((sum, { partySize }) => sum + partySize, 0) === capacity;
   const queue = of(isFull ? waiting : {}).map((answer, at) => ({
-    ...{ ...answer, status: 'waiting' as const, queueNumber: at + 1 },
+    ...answer,
+    status: 'waiting' as const,
+    queueNumber: at + 1,
   }));
   const away = declined
     .filter((residentId) => people.has(residentId))

@@ -1,6 +1,6 @@
 import type { Db } from '../client';
 import { focusTasks, monthlyFocuses } from '../schema';
-import { neighbourhoodDay } from './neighbourhood-day';
+import { neighborhoodDay } from './neighborhood-day';
 import type { SeedTime } from './seed-demo';
 
 const focus = {
@@ -18,7 +18,7 @@ const tasks = [
 
 /** The sample focus of this month where it has none. What managers said of it stays. */
 export async function seedFocus(db: Db, { now, timeZone }: SeedTime): Promise<void> {
-  const month = `${neighbourhoodDay(timeZone, now).slice(0, 7)}-01`;
+  const month = `${neighborhoodDay(timeZone, now).slice(0, 7)}-01`;
   await db.transaction(async (tx) => {
     const laid = await tx
       .insert(monthlyFocuses)

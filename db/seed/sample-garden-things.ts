@@ -11,50 +11,74 @@ type SamplePlot = Pick<typeof gardenPlots.$inferInsert, 'id' | 'facilityId' | 's
 /** The six parts of the community garden (S2 §2), as far apart as pins on its map (zoom 13) need to be pressed one by one. */
 export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInsert, 'position'>[] = [
   {
-    ...{ id: 'main-garden', name: 'Main Garden', type: 'Vegetable garden' },
+    id: 'main-garden',
+    name: 'Main Garden',
+    type: 'Vegetable garden',
     description: 'Sunny beds for vegetables and flowers, with a path wide enough for a wheelbarrow.',
-    ...{ latitude: 45.4895, longitude: -122.8037, coordinator: 'Ruth Delgado' },
+    latitude: 45.4895,
+    longitude: -122.8037,
+    coordinator: 'Ruth Delgado',
     amenities: ['Tool shed', 'Water taps', 'Raised beds', 'Benches in the shade', 'Wheelbarrows'],
     schedule: 'Every day, sunrise to sunset',
     activities: ['Growing vegetables', 'Seed swap in spring', 'Harvest dinner in September'],
   },
   {
-    ...{ id: 'greenhouse', name: 'Greenhouse', type: 'Heated greenhouse' },
+    id: 'greenhouse',
+    name: 'Greenhouse',
+    type: 'Heated greenhouse',
     description: 'Warmth for seedlings in spring, and for tomatoes and peppers until the autumn.',
-    ...{ latitude: 45.4962, longitude: -122.7945, coordinator: 'Anton Weiss' },
+    latitude: 45.4962,
+    longitude: -122.7945,
+    coordinator: 'Anton Weiss',
     amenities: ['Potting tables', 'Heating mats', 'Grow lights', 'Rainwater tank'],
     schedule: 'Every day, 7:00 AM to 8:00 PM',
     activities: ['Raising seedlings', 'Growing through the winter'],
   },
   {
-    ...{ id: 'orchard', name: 'Orchard', type: 'Fruit trees' },
+    id: 'orchard',
+    name: 'Orchard',
+    type: 'Fruit trees',
     description: 'Apples, pears and plums that belong to all. Whoever helps to prune helps to eat.',
-    ...{ latitude: 45.4795, longitude: -122.7965, coordinator: 'Miriam Sandoval' },
+    latitude: 45.4795,
+    longitude: -122.7965,
+    coordinator: 'Miriam Sandoval',
     amenities: ['Ladders', 'Fruit press', 'Picnic tables'],
     schedule: 'Every day, sunrise to sunset',
     activities: ['Pruning in winter', 'Picking from August', 'Pressing juice'],
   },
   {
-    ...{ id: 'composting-center', name: 'Composting Center', type: 'Compost' },
+    id: 'composting-center',
+    name: 'Composting Center',
+    type: 'Compost',
     description: 'Kitchen scraps and leaves go in, dark earth for the beds comes out.',
-    ...{ latitude: 45.4938, longitude: -122.816, coordinator: 'Ben Achebe' },
+    latitude: 45.4938,
+    longitude: -122.816,
+    coordinator: 'Ben Achebe',
     amenities: ['Collection bins', 'Leaf shredder', 'Sieves', 'Finished compost to take'],
     schedule: 'Every day; turning on Wednesday, 5:30 PM',
     activities: ['Bringing scraps', 'Turning the heaps', 'Worm bins for children'],
   },
   {
-    ...{ id: 'herb-garden', name: 'Herb Garden', type: 'Herbs' },
+    id: 'herb-garden',
+    name: 'Herb Garden',
+    type: 'Herbs',
     description:
       'Small beds for herbs by the kitchen door of the Commons, and a border that all may cut from.',
-    ...{ latitude: 45.4832, longitude: -122.8085, coordinator: 'Leila Haddad' },
+    latitude: 45.4832,
+    longitude: -122.8085,
+    coordinator: 'Leila Haddad',
     amenities: ['Beds at table height', 'Drying rack', 'Labels in large print'],
     schedule: 'Every day, sunrise to sunset',
     activities: ['Cutting and drying', 'Tea tasting on the first Sunday of the month'],
   },
   {
-    ...{ id: 'childrens-garden', name: "Children's Garden", type: 'For children' },
+    id: 'childrens-garden',
+    name: "Children's Garden",
+    type: 'For children',
     description: 'Sunflowers, strawberries and mud, with grown-ups not far away.',
-    ...{ latitude: 45.4865, longitude: -122.7925, coordinator: 'Tomas Keller' },
+    latitude: 45.4865,
+    longitude: -122.7925,
+    coordinator: 'Tomas Keller',
     amenities: ['Small tools', 'Mud kitchen', 'Fence with a gate', 'Shade sail'],
     schedule: 'Saturday and Sunday, 10:00 AM to 4:00 PM',
     activities: ['Planting together', 'Looking for insects'],
@@ -68,7 +92,9 @@ const tray = '3 × 6 ft';
 const small = '3 × 3 ft';
 
 const plot = (facilityId: string, id: string, size: string, taken?: Taken): SamplePlot => ({
-  ...{ id, facilityId, size },
+  id,
+  facilityId,
+  size,
   ...(taken && { taken }),
 });
 const main = plot.bind(null, 'main-garden');
@@ -128,25 +154,33 @@ export const sampleTurns: readonly (Pick<
   { plotId: 'G1', residentId: 'amina-yusuf', gardeners: 3, daysAgo: 20 },
 ];
 
-/** What neighbours have to give away and to swap. Their ids are theirs for good, so that they can be laid anew. */
+/** What neighbors have to give away and to swap. Their ids are theirs for good, so that they can be laid anew. */
 export const samplePosts: readonly (Pick<typeof tradePosts.$inferInsert, 'id' | 'residentId' | 'message'> & {
   id: string;
   hoursAgo: number;
 })[] = [
   {
-    ...{ id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e01', residentId: 'hannah-lindqvist', hoursAgo: 3 },
+    id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e01',
+    residentId: 'hannah-lindqvist',
+    hoursAgo: 3,
     message: 'More kale than we can eat. A bag hangs on the gate of plot A2: please help yourself.',
   },
   {
-    ...{ id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e02', residentId: 'walter-novak', hoursAgo: 22 },
+    id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e02',
+    residentId: 'walter-novak',
+    hoursAgo: 22,
     message: 'I have pumpkin seeds of this year, dried. Would like to swap them for beans, any kind.',
   },
   {
-    ...{ id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e03', residentId: 'priya-raman', hoursAgo: 51 },
+    id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e03',
+    residentId: 'priya-raman',
+    hoursAgo: 51,
     message: 'Curry leaf seedlings, six of them, in pots. Free for whoever has a sunny window.',
   },
   {
-    ...{ id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e04', residentId: 'keiko-tanaka', hoursAgo: 97 },
+    id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e04',
+    residentId: 'keiko-tanaka',
+    hoursAgo: 97,
     message: 'Looking for straw to cover the beds in winter. I can give jars of plum jam for it.',
   },
 ];
@@ -157,19 +191,31 @@ export const sampleWorkshops: readonly (Pick<
   'facilityId' | 'title' | 'description' | 'capacity'
 > & { at: [from: string, to: string] })[] = [
   {
-    ...{ facilityId: 'orchard', title: 'Pruning Fruit Trees', capacity: 12, at: ['10:00', '11:30'] },
+    facilityId: 'orchard',
+    title: 'Pruning Fruit Trees',
+    capacity: 12,
+    at: ['10:00', '11:30'],
     description: 'Which branches to take, and when. Shears are there; bring gloves.',
   },
   {
-    ...{ facilityId: 'composting-center', title: 'Compost That Works', capacity: 15, at: ['10:00', '11:00'] },
+    facilityId: 'composting-center',
+    title: 'Compost That Works',
+    capacity: 15,
+    at: ['10:00', '11:00'],
     description: 'What goes in, what stays out, and what to do when it smells.',
   },
   {
-    ...{ facilityId: 'greenhouse', title: 'Seeds to Seedlings', capacity: 10, at: ['10:00', '11:30'] },
+    facilityId: 'greenhouse',
+    title: 'Seeds to Seedlings',
+    capacity: 10,
+    at: ['10:00', '11:30'],
     description: 'Sow a tray of your own and take it home.',
   },
   {
-    ...{ facilityId: 'herb-garden', title: 'Herbs for Tea', capacity: 8, at: ['10:00', '11:00'] },
+    facilityId: 'herb-garden',
+    title: 'Herbs for Tea',
+    capacity: 8,
+    at: ['10:00', '11:00'],
     description: 'Cut, dry, brew and taste six herbs that grow here.',
   },
 ];

@@ -10,8 +10,8 @@ import {
   residents,
   tradePosts,
 } from '../schema';
-import { cast, homeOf } from './cast';
-import { neighbourhoodDay } from './neighbourhood-day';
+import { cast, toHome } from './cast';
+import { neighborhoodDay } from './neighborhood-day';
 import {
   sampleFacilities,
   samplePlots,
@@ -33,31 +33,31 @@ export async function seedGarden(db: Db, time: SeedTime): Promise<void> {
     await db
       .insert(gardenPlots)
       .values(samplePlots.map(({ id, facilityId, size }, position) => ({ id, facilityId, size, position })));
-    await seedTurns(db, time, await homesOf(db));
-    await db.insert(tradePosts).values(await postsOf(db, time));
+    await seedTurns(db, time, await readHomes(db));
+    await db.insert(tradePosts).values(await readPosts(db, time));
   }
-  await relayGarden(db, time);
+  await refreshGarden(db, time);
 }
 
 /**
  * Lays what is over anew: the workshops of the coming Saturdays, the season of the households that have a plot in the
  * samples, and posts that have expired. What people changed stays: a plot that somebody has, a post that was hidden.
  */
-export async function relayGarden(db: Db, time: SeedTime): Promise<void> {
+export async function refreshGarden(db: Db, time: SeedTime): Promise<void> {
   // Somebody may have emptied the garden: nothing is laid in what is not there.
   if ((await db.$count(gardenFacilities)) === 0) return;
   await layWorkshops(db, time);
-  await layReservations(db, time, await homesOf(db));
+  await layReservations(db, time, await readHomes(db));
   await layPosts(db, time);
 }
 
 /** By resident, the home of those of the cast who still live here. */
-async function homesOf(db: Db): Promise<ReadonlyMap<string, string>> {
+async function readHomes(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ id: residents.id, unit: residents.unit }).from(residents);
   const units = new Map(rows.map(({ id, unit }) => [id, unit]));
   return new Map(
     cast.flatMap((sample) =>
-      units.has(sample.id) ? [[sample.id, units.get(sample.id) ?? homeOf(sample)]] : [],
+      units.has(sample.id) ? [[sample.id, units.get(sample.id) ?? toHome(sample)]] : [],
     ),
   );
 }
@@ -67,7 +67,7 @@ async function layReservations(
   { now, timeZone }: SeedTime,
   homes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const endsOn = seasonEnd(neighbourhoodDay(timeZone, now));
+  const endsOn = seasonEnd(neighborhoodDay(timeZone, now));
   const rows = samplePlots.flatMap(({ id: plotId, taken }) => {
     if (!taken) return [];
     const residentId = 'residentId' in taken ? taken.residentId : null;
@@ -91,11 +91,11 @@ async function seedTurns(db: Db, { now }: SeedTime, homes: ReadonlyMap<string, s
   if (rows.length > 0) await db.insert(plotWaiting).values(rows);
 }
 
-async function postsOf(db: Db, { now }: SeedTime): Promise<(typeof tradePosts.$inferInsert)[]> {
-  const people = await homesOf(db);
+async function readPosts(db: Db, { now }: SeedTime): Promise<(typeof tradePosts.$inferInsert)[]> {
+  const people = await readHomes(db);
   return samplePosts
     .filter(({ residentId }) => people.has(residentId))
-    .map(({ hoursAgo, ...post }) => ({ ...post, ...datesOf(now, hoursAgo) }));
+    .map(({ hoursAgo, ...post }) => ({ ...post, ...toDates(now, hoursAgo) }));
 }
 
 /** Sample posts that have expired are written anew; one that is gone, was hidden or deleted is not. */
@@ -103,28 +103,28 @@ async function layPosts(db: Db, { now }: SeedTime): Promise<void> {
   for (const { id, hoursAgo } of samplePosts) {
     const isOver = sql`${tradePosts.id} = ${id} and ${tradePosts.expiresAt} <= ${now.toISOString()}::timestamptz
       and ${tradePosts.goneAt} is null and ${tradePosts.hiddenAt} is null`;
-    await db.update(tradePosts).set(datesOf(now, hoursAgo)).where(isOver);
+    await db.update(tradePosts).set(toDates(now, hoursAgo)).where(isOver);
   }
 }
 
-function datesOf(now: Date, hoursAgo: number) {
+function toDates(now: Date, hoursAgo: number) {
   const createdAt = new Date(now.getTime() - (hoursAgo / 24) * dayMs);
   return { createdAt, expiresAt: new Date(createdAt.getTime() + postDays * dayMs) };
 }
 
-/** The next eight Saturdays at ten by the neighbourhood's clocks that are not over; one that is there stays as it is. */
+/** The next eight Saturdays at ten by the neighborhood's clocks that are not over; one that is there stays as it is. */
 async function layWorkshops(db: Db, { now, timeZone }: SeedTime): Promise<void> {
   const known = await db.select({ id: gardenFacilities.id }).from(gardenFacilities);
   const facilities = new Set(known.map(({ id }) => id));
   const local = (day: string, at: string) => sql`(${`${day} ${at}`}::timestamp at time zone ${timeZone})`;
-  const today = neighbourhoodDay(timeZone, now);
+  const today = neighborhoodDay(timeZone, now);
   const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  const isToCome = (day: string) => day > today || workshopOf(day).at[1] > time;
+  const isToCome = (day: string) => day > today || toWorkshop(day).at[1] > time;
   for (const day of saturdaysFrom(today, 9).filter(isToCome).slice(0, 8)) {
     const {
       at: [from, to],
       ...workshop
-    } = workshopOf(day);
+    } = toWorkshop(day);
     if (!facilities.has(workshop.facilityId)) continue;
     await db
       .insert(gardenWorkshops)
@@ -134,7 +134,7 @@ async function layWorkshops(db: Db, { now, timeZone }: SeedTime): Promise<void> 
 }
 
 /** The workshops take turns, each Saturday of the calendar having its own. */
-function workshopOf(day: string): (typeof sampleWorkshops)[number] {
+function toWorkshop(day: string): (typeof sampleWorkshops)[number] {
   const week = Math.floor(Date.parse(`${day}T00:00:00Z`) / (7 * dayMs));
   return sampleWorkshops[week % sampleWorkshops.length]!;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../client';
 import { healthReminders, healthTopics, wellnessStats } from '../schema';
-import { neighbourhoodDay } from './neighbourhood-day';
+import { neighborhoodDay } from './neighborhood-day';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -27,8 +27,10 @@ export async function seedHealth(db: Db, { now, timeZone }: { now: Date; timeZon
     await db.insert(wellnessStats).values(
       days.flatMap(({ daysAgo, ...values }) =>
         Object.entries(values).map(([stat, value]) => ({
-          ...{ residentId: 'demo-user', stat: stat as keyof typeof values, value },
-          day: neighbourhoodDay(timeZone, now, -daysAgo),
+          residentId: 'demo-user',
+          stat: stat as keyof typeof values,
+          value,
+          day: neighborhoodDay(timeZone, now, -daysAgo),
           updatedAt: now,
         })),
       ),
@@ -177,7 +179,7 @@ const topics: Topic[] = [
     id: 'osteoporosis',
     name: 'Osteoporosis',
     icon: 'bone',
-    iconColor: 'grey',
+    iconColor: 'gray',
     tips: [
       'Put weight on your bones: walk, climb stairs, dance, lift light weights.',
       'Have enough calcium and vitamin D, from food where you can.',

@@ -9,17 +9,17 @@ const listingDays = 30;
 
 /** The sample deals and listings where there are none, and those that have ended or expired anew. */
 export async function seedMarketplace(db: Db, time: SeedTime): Promise<void> {
-  if ((await db.$count(deals)) === 0) await db.insert(deals).values(await dealsOf(db, time));
+  if ((await db.$count(deals)) === 0) await db.insert(deals).values(await readDeals(db, time));
   if ((await db.$count(listings)) === 0) {
-    const rows = await listingsOf(db, time);
+    const rows = await readListings(db, time);
     if (rows.length > 0) await db.insert(listings).values(rows);
   }
-  await relayDeals(db, time);
-  await relayListings(db, time);
+  await refreshDeals(db, time);
+  await refreshListings(db, time);
 }
 
 /** Sample deals that have ended are offered anew. */
-export async function relayDeals(db: Db, { now }: SeedTime): Promise<void> {
+export async function refreshDeals(db: Db, { now }: SeedTime): Promise<void> {
   for (const [position, { id }] of sampleDeals.entries()) {
     await db
       .update(deals)
@@ -33,19 +33,19 @@ const dealEnd = (now: Date, position: number): Date =>
   new Date(now.getTime() + (14 + position * 5) * 24 * hourMs);
 
 /** Sample listings that have expired are put up anew; one that is gone, was taken down or deleted is not. */
-export async function relayListings(db: Db, { now }: SeedTime): Promise<void> {
+export async function refreshListings(db: Db, { now }: SeedTime): Promise<void> {
   for (const { id, hoursAgo } of sampleListings) {
     const isOver = sql`${listings.id} = ${id} and ${listings.expiresAt} <= ${now.toISOString()}::timestamptz
       and ${listings.goneAt} is null and ${listings.hiddenAt} is null`;
     await db
       .update(listings)
-      .set({ ...datesOf(now, hoursAgo), remindedAt: null })
+      .set({ ...toDates(now, hoursAgo), remindedAt: null })
       .where(isOver);
   }
 }
 
 /** A business that is not in the directory leaves its deal without one. */
-async function dealsOf(db: Db, { now }: SeedTime): Promise<(typeof deals.$inferInsert)[]> {
+async function readDeals(db: Db, { now }: SeedTime): Promise<(typeof deals.$inferInsert)[]> {
   const known = new Set((await db.select({ id: businesses.id }).from(businesses)).map(({ id }) => id));
   return sampleDeals.map(({ businessId, ...deal }, position) => ({
     ...deal,
@@ -55,14 +55,14 @@ async function dealsOf(db: Db, { now }: SeedTime): Promise<(typeof deals.$inferI
   }));
 }
 
-async function listingsOf(db: Db, { now }: SeedTime): Promise<(typeof listings.$inferInsert)[]> {
+async function readListings(db: Db, { now }: SeedTime): Promise<(typeof listings.$inferInsert)[]> {
   const people = new Set((await db.select({ id: residents.id }).from(residents)).map(({ id }) => id));
   return sampleListings
     .filter(({ residentId }) => people.has(residentId))
-    .map(({ hoursAgo, ...listing }) => ({ ...listing, ...datesOf(now, hoursAgo) }));
+    .map(({ hoursAgo, ...listing }) => ({ ...listing, ...toDates(now, hoursAgo) }));
 }
 
-function datesOf(now: Date, hoursAgo: number) {
+function toDates(now: Date, hoursAgo: number) {
   const createdAt = new Date(now.getTime() - hoursAgo * hourMs);
   return { createdAt, expiresAt: new Date(createdAt.getTime() + listingDays * 24 * hourMs) };
 }
@@ -72,69 +72,114 @@ export const sampleDeals: readonly (Omit<typeof deals.$inferInsert, 'position' |
   businessId?: string;
 })[] = [
   {
-    ...{ id: 'deal-1', businessId: 'business-1', title: 'Coffee and a roll', originalPrice: 900 },
-    ...{ subtitle: 'Every weekday until 10 AM', salePrice: 650, latitude: 45.488, longitude: -122.812 },
+    id: 'deal-1',
+    businessId: 'business-1',
+    title: 'Coffee and a roll',
+    originalPrice: 900,
+    subtitle: 'Every weekday until 10 AM',
+    salePrice: 650,
+    latitude: 45.488,
+    longitude: -122.812,
     description: 'Any coffee with a cinnamon roll that is still warm from the oven.',
-    details: 'Say at the counter that you live in the neighbourhood. Oat milk costs nothing more.',
+    details: 'Say at the counter that you live in the neighborhood. Oat milk costs nothing more.',
   },
   {
-    ...{ id: 'deal-2', businessId: 'business-2', title: 'A box of what is in season' },
-    ...{ originalPrice: 2000, salePrice: 1500, latitude: 45.4975, longitude: -122.801 },
+    id: 'deal-2',
+    businessId: 'business-2',
+    title: 'A box of what is in season',
+    originalPrice: 2000,
+    salePrice: 1500,
+    latitude: 45.4975,
+    longitude: -122.801,
     subtitle: 'Fruit and vegetables for four days',
     description: 'What farms within forty miles picked this week, enough for two.',
     details: 'Order at the market until Tuesday evening, and fetch it on Thursday. Bring the box back.',
   },
   {
-    ...{ id: 'deal-3', businessId: 'business-3', title: 'Your bicycle made ready' },
-    ...{ originalPrice: 8000, salePrice: 6000, latitude: 45.479, longitude: -122.793 },
-    subtitle: 'Brakes, gears and tyres looked at',
+    id: 'deal-3',
+    businessId: 'business-3',
+    title: 'Your bicycle made ready',
+    originalPrice: 8000,
+    salePrice: 6000,
+    latitude: 45.479,
+    longitude: -122.793,
+    subtitle: 'Brakes, gears and tires looked at',
     description: 'A full check with small repairs, and new brake pads where they are worn.',
     details: 'It takes a day. Larger parts are extra, and nobody fits them before you have agreed.',
   },
   {
-    ...{ id: 'deal-4', businessId: 'business-4', title: 'Supper for two', originalPrice: 6400 },
-    ...{ subtitle: 'Sunday to Wednesday', salePrice: 4800, latitude: 45.489, longitude: -122.788 },
+    id: 'deal-4',
+    businessId: 'business-4',
+    title: 'Supper for two',
+    originalPrice: 6400,
+    subtitle: 'Sunday to Wednesday',
+    salePrice: 4800,
+    latitude: 45.489,
+    longitude: -122.788,
     description: 'Three courses that change every week, with a table by the window while there is one.',
     details: 'Please reserve a day before. There is always something without meat.',
   },
   {
-    ...{ id: 'deal-5', businessId: 'business-6', title: 'Ten washes for the price of eight' },
-    ...{ originalPrice: 5000, salePrice: 4000, latitude: 45.501, longitude: -122.82 },
+    id: 'deal-5',
+    businessId: 'business-6',
+    title: 'Ten washes for the price of eight',
+    originalPrice: 5000,
+    salePrice: 4000,
+    latitude: 45.501,
+    longitude: -122.82,
     subtitle: 'A card for the machines',
     description: 'For all machines, the large one for blankets too.',
     details: 'The card is good for a year, and for whoever holds it.',
   },
   {
-    ...{ id: 'deal-6', title: 'Swimming lessons', originalPrice: 12_000, salePrice: 9000 },
-    ...{ subtitle: 'Six lessons for children and adults', latitude: 45.472, longitude: -122.802 },
+    id: 'deal-6',
+    title: 'Swimming lessons',
+    originalPrice: 12_000,
+    salePrice: 9000,
+    subtitle: 'Six lessons for children and adults',
+    latitude: 45.472,
+    longitude: -122.802,
     description: 'Small groups by age and courage, in warm water.',
     details: 'Saturdays at the Creekside pool. The first lesson can be given back.',
   },
 ];
 
-/** One of each kind of offer, of neighbours whom nobody can sign in as. */
+/** One of each kind of offer, of neighbors whom nobody can sign in as. */
 export const sampleListings: readonly (Omit<typeof listings.$inferInsert, 'createdAt' | 'expiresAt'> & {
   id: string;
   hoursAgo: number;
 })[] = [
   {
-    ...{ id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e01', residentId: 'samuel-okafor', hoursAgo: 5 },
-    ...{ offer: 'sell', title: 'City bicycle, 7 gears', price: 12_000 },
-    description: 'Blue, for somebody of about 5′8″. New tyres in spring. You can try it in the yard.',
+    id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e01',
+    residentId: 'samuel-okafor',
+    hoursAgo: 5,
+    offer: 'sell',
+    title: 'City bicycle, 7 gears',
+    price: 12_000,
+    description: 'Blue, for somebody of about 5′8″. New tires in spring. You can try it in the yard.',
   },
   {
-    ...{ id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e02', residentId: 'amina-yusuf', hoursAgo: 20 },
-    ...{ offer: 'give', title: 'Box of picture books' },
+    id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e02',
+    residentId: 'amina-yusuf',
+    hoursAgo: 20,
+    offer: 'give',
+    title: 'Box of picture books',
     description: 'About thirty, for children of three to six. All pages are there, some are loved.',
   },
   {
-    ...{ id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e03', residentId: 'george-whitfield', hoursAgo: 44 },
-    ...{ offer: 'lend', title: 'Extension ladder, 20 ft' },
+    id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e03',
+    residentId: 'george-whitfield',
+    hoursAgo: 44,
+    offer: 'lend',
+    title: 'Extension ladder, 20 ft',
     description: 'For gutters and apple trees. I carry it over and hold it if you like.',
   },
   {
-    ...{ id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e04', residentId: 'keiko-tanaka', hoursAgo: 90 },
-    ...{ offer: 'swap', title: 'Bread machine' },
+    id: '6f1c2d30-7a4b-4e15-9c80-1b2a3c4d5e04',
+    residentId: 'keiko-tanaka',
+    hoursAgo: 90,
+    offer: 'swap',
+    title: 'Bread machine',
     description: 'Works well; we bake in the oven again. I would like a slow cooker for it.',
   },
 ];

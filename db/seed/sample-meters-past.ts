@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { devices, shuttles, waterNights } from '../schema';
-import { neighbourhoodDay } from './neighbourhood-day';
+import { neighborhoodDay } from './neighborhood-day';
 import { instantOfSample, sampleClock, sampleDay } from './sample-curves';
 import { idPrefix, isSampleDevice, type SampleMeter, sampleMeters } from './sample-meters';
 import type { SeedTime } from './seed-demo';
@@ -17,7 +17,7 @@ const dayMs = 24 * hourMs;
 const past = { days: 62, fineDays: 3 };
 
 /**
- * Sets up the devices of a neighbourhood that has no sample ones, and the meters' past, as if they had measured since.
+ * Sets up the devices of a neighborhood that has no sample ones, and the meters' past, as if they had measured since.
  * Their tokens are nobody's: the simulator gives them new ones.
  */
 export async function seedMeters(db: Db, time: SeedTime): Promise<void> {
@@ -30,7 +30,7 @@ export async function seedMeters(db: Db, time: SeedTime): Promise<void> {
   await insertNights(db, time, meters);
 }
 
-/** Every full hour of the neighbourhood's clocks, and the quarters of the last days' hours. */
+/** Every full hour of the neighborhood's clocks, and the quarters of the last days' hours. */
 function pastTimes({ now, timeZone }: SeedTime): Date[] {
   const times: Date[] = [];
   // Some zones' hours are not UTC's.
@@ -47,15 +47,21 @@ async function insertDevices(db: Db, { now }: SeedTime, meters: SampleMeter[], t
   const last = times.at(-1);
   await db.insert(devices).values(
     meters.map(({ read: _read, leak: _leak, ...meter }) => ({
-      ...{ ...meter, ...nobodys() },
-      ...{ lastReadingAt: last, lastReceivedAt: last, readingsCount: times.length },
+      ...meter,
+      ...nobodys(),
+      lastReadingAt: last,
+      lastReceivedAt: last,
+      readingsCount: times.length,
     })),
   );
   const vehicles = await db.select({ id: shuttles.id, name: shuttles.name }).from(shuttles);
   if (vehicles.length === 0) return;
   await db.insert(devices).values(
     vehicles.map(({ id: shuttleId, name }) => ({
-      ...{ id: `${idPrefix}${shuttleId}`, name: `Tracker, ${name}`, feed: 'shuttle' as const, shuttleId },
+      id: `${idPrefix}${shuttleId}`,
+      name: `Tracker, ${name}`,
+      feed: 'shuttle' as const,
+      shuttleId,
       ...nobodys(),
     })),
   );
@@ -103,7 +109,7 @@ async function insertTotals(db: Db, { timeZone }: SeedTime): Promise<void> {
 async function insertNights(db: Db, { now, timeZone }: SeedTime, meters: SampleMeter[]): Promise<void> {
   const lastNight = sampleClock(timeZone)(now).hour >= 5 ? 0 : 1;
   const nights = Array.from({ length: past.days - lastNight }, (_, index) =>
-    neighbourhoodDay(timeZone, now, -lastNight - index),
+    neighborhoodDay(timeZone, now, -lastNight - index),
   );
   await db.insert(waterNights).values(
     meters.flatMap(({ id: deviceId, leak }) =>
@@ -114,8 +120,13 @@ async function insertNights(db: Db, { now, timeZone }: SeedTime, meters: SampleM
         const isNew = flow > 0 && leak({ day: day - 1, hour: 3 }).perHour === 0;
         const checkedAt = instantOfSample(timeZone, { day, hour: 5.25 });
         return {
-          ...{ deviceId, night, result: flow > 0 ? ('leak' as const) : ('none' as const) },
-          ...{ gallons: flow * 240, leastFlow: flow, checkedAt, toldAt: isNew ? checkedAt : null },
+          deviceId,
+          night,
+          result: flow > 0 ? ('leak' as const) : ('none' as const),
+          gallons: flow * 240,
+          leastFlow: flow,
+          checkedAt,
+          notifiedAt: isNew ? checkedAt : null,
         };
       }),
     ),

@@ -51,7 +51,7 @@ export const isSampleDevice = like(devices.id, `${idPrefix}%`);
 /** Registers count in thousandths, as a meter's display does, which knows no minus zero. */
 const thousandths = (amount: number) => Math.round(amount * 1000) / 1000 + 0;
 
-/** The meters of the sample neighbourhood, by its clocks. */
+/** The meters of the sample neighborhood, by its clocks. */
 export function sampleMeters(timeZone: string): SampleMeter[] {
   const clock = sampleClock(timeZone);
   const sun = sunCurve(1, sunKwh);
@@ -65,11 +65,18 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
   };
   return [
     {
-      ...{ id: `${idPrefix}solar`, name: 'Solar array meter', feed: 'energy', measures: 'solar' },
-      ...{ facilityId: 'solar-array', read: energy(sun) },
+      id: `${idPrefix}solar`,
+      name: 'Solar array meter',
+      feed: 'energy',
+      measures: 'solar',
+      facilityId: 'solar-array',
+      read: energy(sun),
     },
     {
-      ...{ id: `${idPrefix}battery`, name: 'Battery monitor', feed: 'energy', measures: 'battery' },
+      id: `${idPrefix}battery`,
+      name: 'Battery monitor',
+      feed: 'energy',
+      measures: 'battery',
       facilityId: 'battery-storage',
       read: (at) => {
         const { chargePercent, flowKw } = battery(clock(at));
@@ -77,7 +84,10 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
       },
     },
     {
-      ...{ id: `${idPrefix}grid`, name: 'Grid connection meter', feed: 'energy', measures: 'grid' },
+      id: `${idPrefix}grid`,
+      name: 'Grid connection meter',
+      feed: 'energy',
+      measures: 'grid',
       facilityId: 'grid-interconnection',
       // What the homes and the battery take beyond what the sun gives.
       read: (at) => {
@@ -87,12 +97,20 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
       },
     },
     ...homes.map(({ unit }, index): SampleMeter => ({
-      ...{ id: `${idPrefix}usage-${index + 1}`, name: `Electricity, ${unit}`, feed: 'energy' },
-      ...{ measures: 'usage', unit, read: energy(used[index]!) },
+      id: `${idPrefix}usage-${index + 1}`,
+      name: `Electricity, ${unit}`,
+      feed: 'energy',
+      measures: 'usage',
+      unit,
+      read: energy(used[index]!),
     })),
     ...homes.map(({ unit }, index): SampleMeter => ({
-      ...{ id: `${idPrefix}water-${index + 1}`, name: `Water, ${unit}`, feed: 'water', measures: 'usage' },
-      ...{ unit, leak: leaks[index]! },
+      id: `${idPrefix}water-${index + 1}`,
+      name: `Water, ${unit}`,
+      feed: 'water',
+      measures: 'usage',
+      unit,
+      leak: leaks[index]!,
       read: (at) => {
         const { total, perHour } = water[index]!(clock(at));
         const rate = thousandths(perHour / 60);

@@ -8,7 +8,7 @@ import {
   mindfulnessSessions,
   residents,
 } from '../schema';
-import { neighbourhoodDay } from './neighbourhood-day';
+import { neighborhoodDay } from './neighborhood-day';
 import type { SeedTime } from './seed-demo';
 
 /** By resident: on which days, each so many before today, they did it. Who is named has joined. */
@@ -74,7 +74,7 @@ export const sampleFacilities: readonly SampleFacility[] = [
     id: 'support-circle',
     name: 'Open Circle',
     type: 'Support group',
-    description: 'Neighbours who listen to each other. What is said in the circle stays in the circle.',
+    description: 'Neighbors who listen to each other. What is said in the circle stays in the circle.',
     schedule: 'Tuesday, 7:00 PM',
     capacity: 8,
     latitude: 45.4719,
@@ -110,7 +110,7 @@ export const sampleFacilities: readonly SampleFacility[] = [
   },
 ];
 
-/** What neighbours take up together (S2 §2). */
+/** What neighbors take up together (S2 §2). */
 export const sampleChallenges: readonly SampleChallenge[] = [
   {
     id: 'daily-steps',
@@ -232,7 +232,7 @@ function whatWasDone(
     days: all.flatMap(({ days, ...row }) =>
       days.map((daysAgo) => ({
         ...row,
-        day: neighbourhoodDay(timeZone, now, -daysAgo),
+        day: neighborhoodDay(timeZone, now, -daysAgo),
         createdAt: ago(daysAgo),
       })),
     ),

@@ -10,44 +10,59 @@ export { sampleArticles };
 
 const hourMs = 60 * 60 * 1000;
 
-/** Where each part of the neighbourhood reads its news, as far apart as pins on their map need to be pressed one by one. */
+/** Where each part of the neighborhood reads its news, as far apart as pins on their map need to be pressed one by one. */
 export const samplePulseBoards: readonly Omit<typeof pulseBoards.$inferInsert, 'position'>[] = [
   {
-    ...{ id: 'commons-board', name: 'Commons Board', type: 'Neighborhood news' },
+    id: 'commons-board',
+    name: 'Commons Board',
+    type: 'Neighborhood news',
     description:
       'What the office has to say and what concerns all of us: decisions, repairs, safety and how to find ' +
       'your way around. The paper copy hangs in the porch of the Commons House.',
-    ...{ latitude: 45.4872, longitude: -122.8031, address: '1 Commons Square' },
-    ...{ manager: 'Maya Chen', phone: '(503) 555-0185' },
+    latitude: 45.4872,
+    longitude: -122.8031,
+    address: '1 Commons Square',
+    manager: 'Maya Chen',
+    phone: '(503) 555-0185',
     hours: 'Board at any time; office Monday to Friday, 9 AM to 5 PM',
     categories: ['News', 'Events', 'Safety', 'Neighbors'],
     features: ['Paper copy', 'Large print on request', 'Drop box for your news', 'Step-free'],
   },
   {
-    ...{ id: 'green-living-board', name: 'Green Living Board', type: 'Sustainability' },
+    id: 'green-living-board',
+    name: 'Green Living Board',
+    type: 'Sustainability',
     description:
       'How we use less and waste less: the garden, energy, water, repairs and getting around without a car. ' +
       'Ask at the board, and somebody who has tried it answers.',
-    ...{ latitude: 45.4922, longitude: -122.8107, address: '95 Creek Path' },
-    ...{ manager: 'Ruth Delgado', phone: '(503) 555-0186' },
+    latitude: 45.4922,
+    longitude: -122.8107,
+    address: '95 Creek Path',
+    manager: 'Ruth Delgado',
+    phone: '(503) 555-0186',
     hours: 'Every day, sunrise to sunset',
     categories: ['Energy & Water', 'Garden', 'Waste & Reuse', 'Getting Around'],
     features: ['Seed shelf', 'Compost questions', 'Swap corner', 'Shuttle timetable'],
   },
   {
-    ...{ id: 'family-youth-board', name: 'Family & Youth Board', type: 'Families and young people' },
+    id: 'family-youth-board',
+    name: 'Family & Youth Board',
+    type: 'Families and young people',
     description:
       'For those who are growing up here and those who bring them up: learning, free time, help for parents, ' +
       'and a corner that the young write themselves.',
-    ...{ latitude: 45.4824, longitude: -122.8083, address: '40 Library Way' },
-    ...{ manager: 'Leona Marsh', phone: '(503) 555-0187' },
+    latitude: 45.4824,
+    longitude: -122.8083,
+    address: '40 Library Way',
+    manager: 'Leona Marsh',
+    phone: '(503) 555-0187',
     hours: 'Monday to Saturday, 10 AM to 6 PM; Sunday, noon to 5 PM',
     categories: ['Families', 'Youth', 'Learning'],
     features: ['Low board for children', 'Babysitter list', 'Lost and found', 'Homework corner'],
   },
 ];
 
-/** Fills in the boards and their articles, where there is none. The sample neighbourhood's manager wrote them. */
+/** Fills in the boards and their articles, where there is none. The sample neighborhood's manager wrote them. */
 export async function seedPulse(db: Db, { now }: SeedTime): Promise<void> {
   if ((await db.$count(pulseBoards)) > 0) return;
   await db.insert(pulseBoards).values(samplePulseBoards.map((board, position) => ({ ...board, position })));
@@ -56,7 +71,8 @@ export async function seedPulse(db: Db, { now }: SeedTime): Promise<void> {
   await db.insert(articles).values(
     sampleArticles.map(({ hoursAgo, ...article }) => ({
       ...article,
-      ...{ authorId: isHere ? manager.id : null, authorName: `${manager.name} (manager)` },
+      authorId: isHere ? manager.id : null,
+      authorName: `${manager.name} (manager)`,
       publishedAt: new Date(now.getTime() - hoursAgo * hourMs),
     })),
   );

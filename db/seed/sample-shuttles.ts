@@ -4,16 +4,28 @@ import { shuttleDepartures, shuttleRoutes, shuttles, shuttleStops } from '../sch
 /** Two drive round the clock, each on a route of its own; the third stands by for the day when one breaks down. */
 const sampleShuttles = [
   {
-    ...{ id: 'shuttle-1', name: 'Cedar Shuttle', vehicleNumber: 'CC-101', capacity: 14 },
-    ...{ isOnDuty: true, currentDriverName: 'Marta Silva' },
+    id: 'shuttle-1',
+    name: 'Cedar Shuttle',
+    vehicleNumber: 'CC-101',
+    capacity: 14,
+    isOnDuty: true,
+    currentDriverName: 'Marta Silva',
   },
   {
-    ...{ id: 'shuttle-2', name: 'Maple Shuttle', vehicleNumber: 'CC-102', capacity: 20 },
-    ...{ isOnDuty: true, currentDriverName: 'Ben Adeyemi' },
+    id: 'shuttle-2',
+    name: 'Maple Shuttle',
+    vehicleNumber: 'CC-102',
+    capacity: 20,
+    isOnDuty: true,
+    currentDriverName: 'Ben Adeyemi',
   },
   {
-    ...{ id: 'shuttle-3', name: 'Alder Shuttle', vehicleNumber: 'CC-103', capacity: 14 },
-    ...{ isOnDuty: false, currentDriverName: null },
+    id: 'shuttle-3',
+    name: 'Alder Shuttle',
+    vehicleNumber: 'CC-103',
+    capacity: 14,
+    isOnDuty: false,
+    currentDriverName: null,
   },
 ];
 
@@ -29,7 +41,11 @@ type SampleRoute = {
 
 const sampleRoutes: SampleRoute[] = [
   {
-    ...{ id: 'cedar-loop', name: 'Cedar Loop', color: '#15803d', shuttleId: 'shuttle-1', everyMinutes: 20 },
+    id: 'cedar-loop',
+    name: 'Cedar Loop',
+    color: '#15803d',
+    shuttleId: 'shuttle-1',
+    everyMinutes: 20,
     stops: [
       ['Commons Square', '1 Commons Square', 45.4873, -122.8035, 0],
       ['Cedar Lane', '90 Cedar Lane', 45.4869, -122.8092, 2],
@@ -40,8 +56,11 @@ const sampleRoutes: SampleRoute[] = [
     ],
   },
   {
-    ...{ id: 'transit-connector', name: 'Transit Connector', color: '#1d4ed8' },
-    ...{ shuttleId: 'shuttle-2', everyMinutes: 20 },
+    id: 'transit-connector',
+    name: 'Transit Connector',
+    color: '#1d4ed8',
+    shuttleId: 'shuttle-2',
+    everyMinutes: 20,
     stops: [
       ['Commons Square', '1 Commons Square', 45.4873, -122.8035, 0],
       ['Creek Path', '58 Creek Path', 45.4884, -122.8077, 2],
@@ -55,7 +74,7 @@ const sampleRoutes: SampleRoute[] = [
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 const minutesOfDay = 24 * 60;
 
-/** Fills an empty list of vehicles with the sample neighbourhood's, their routes and a timetable round the clock. */
+/** Fills an empty list of vehicles with the sample neighborhood's, their routes and a timetable round the clock. */
 export async function seedShuttles(db: Db): Promise<void> {
   if ((await db.$count(shuttles)) > 0) return;
   await db.insert(shuttles).values(sampleShuttles.map((shuttle, position) => ({ ...shuttle, position })));
@@ -65,8 +84,14 @@ export async function seedShuttles(db: Db): Promise<void> {
   await db.insert(shuttleStops).values(
     sampleRoutes.flatMap(({ id: routeId, stops }) =>
       stops.map(([name, address, latitude, longitude, estimatedDuration], index) => ({
-        ...{ id: `${routeId}-${index + 1}`, routeId, name, address, latitude, longitude },
-        ...{ stopOrder: index + 1, estimatedDuration },
+        id: `${routeId}-${index + 1}`,
+        routeId,
+        name,
+        address,
+        latitude,
+        longitude,
+        stopOrder: index + 1,
+        estimatedDuration,
       })),
     ),
   );

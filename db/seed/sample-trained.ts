@@ -30,8 +30,8 @@ const trained: Record<string, [moduleId: string, daysAgo: number, answers: numbe
 };
 
 /**
- * Has some neighbours trained, with the points that it earned them, so that the leaderboard of safety has somebody on it.
- * Also where the neighbourhood is of an earlier release, once: none of them signs in, so that nobody else trains as them.
+ * Has some neighbors trained, with the points that it earned them, so that the leaderboard of safety has somebody on it.
+ * Also where the neighborhood is of an earlier release, once: none of them signs in, so that nobody else trains as them.
  */
 export async function seedTrained(db: Db, { now, timeZone }: SeedTime): Promise<void> {
   const isOfThem = inArray(pointsLedger.residentId, Object.keys(trained));

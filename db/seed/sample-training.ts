@@ -43,7 +43,9 @@ async function seedProgress(db: Db, { now }: SeedTime): Promise<void> {
     if (!sections || !people.has(residentId)) continue;
     const startedAt = new Date(now.getTime() - daysAgo * dayMs);
     const done = sections.map(({ id: sectionId }, at) => ({
-      ...{ residentId, moduleId, sectionId },
+      residentId,
+      moduleId,
+      sectionId,
       doneAt: new Date(startedAt.getTime() + (at + 1) * minutesASection * minuteMs),
     }));
     await db.insert(trainingProgress).values({ residentId, moduleId, startedAt });

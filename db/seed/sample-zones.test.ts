@@ -8,36 +8,36 @@ type Zone = (typeof sampleTaxZones)[number] | (typeof sampleSchoolZones)[number]
 type Place = { latitude: number; longitude: number };
 
 const homes = cast.map(({ id, latitude, longitude }) => ({ id, latitude: latitude!, longitude: longitude! }));
-const baseTaxZones = sampleTaxZones.filter(({ isOnTop }) => !isOnTop);
+const baseTaxZones = sampleTaxZones.filter(({ isPinned }) => !isPinned);
 const ofLevel = (level: string) => sampleSchoolZones.filter((zone) => zone.level === level);
 const zones: readonly Zone[] = [...sampleTaxZones, ...sampleSchoolZones];
 
-const ringOf = ({ boundary }: Zone) => boundary.coordinates[0]!;
+const toRing = ({ boundary }: Zone) => boundary.coordinates[0]!;
 const holds =
   ({ latitude, longitude }: Place, ignoreBoundary = false) =>
   ({ boundary }: Zone) =>
     booleanPointInPolygon([longitude, latitude], boundary, { ignoreBoundary });
 /** From each corner to the next one, as texts that are equal where the corners are. */
-const edgesOf = (zone: Zone) => {
-  const corners = ringOf(zone).map((corner) => corner.join());
+const toEdges = (zone: Zone) => {
+  const corners = toRing(zone).map((corner) => corner.join());
   return corners.slice(1).map((to, index) => [corners[index]!, to] as const);
 };
 /** The edges of some zones that are not another's, run the other way: what lies around all of them. */
-const outlineOf = (some: readonly Zone[]) => {
-  const edges = some.flatMap(edgesOf);
+const toOutline = (some: readonly Zone[]) => {
+  const edges = some.flatMap(toEdges);
   const backwards = new Set(edges.map(([from, to]) => `${to} ${from}`));
   return edges.map((edge) => edge.join(' ')).filter((edge) => !backwards.has(edge));
 };
-/** Points all over the square of 3 km around the map's centre. */
+/** Points all over the square of 3 km around the map's center. */
 const grid: Place[] = Array.from({ length: 41 * 41 }, (_, index) => ({
   latitude: 45.4871 + 0.0135 * (Math.floor(index / 41) / 20 - 1),
   longitude: -122.8037 + 0.0192 * ((index % 41) / 20 - 1),
 }));
 
 describe.for(zones.map((zone) => [zone.id, zone] as const))('the zone %s', ([, zone]) => {
-  const ring = ringOf(zone);
+  const ring = toRing(zone);
 
-  test('is one closed ring around its marker, near the neighbourhood, longitude first', () => {
+  test('is one closed ring around its marker, near the neighborhood, longitude first', () => {
     expect(zone.boundary.coordinates).toHaveLength(1);
     expect(ring.at(-1)).toEqual(ring[0]);
     expect(new Set(ring.map(String)).size).toBe(ring.length - 1);
@@ -74,7 +74,7 @@ test.for([
 });
 
 test('base tax zones leave no gap: what is not between two of them is one ring', () => {
-  const next = new Map(outlineOf(baseTaxZones).map((edge) => edge.split(' ') as [string, string]));
+  const next = new Map(toOutline(baseTaxZones).map((edge) => edge.split(' ') as [string, string]));
   const [first] = next.keys();
   let corner = first!;
   let steps = 0;
@@ -83,19 +83,19 @@ test('base tax zones leave no gap: what is not between two of them is one ring',
     steps += 1;
   } while (corner !== first && steps <= next.size);
   expect(steps).toBe(next.size);
-  expect(next.size).toBe(outlineOf(baseTaxZones).length);
+  expect(next.size).toBe(toOutline(baseTaxZones).length);
 });
 
 test('elementary and middle schools share out the high school’s zone', () => {
-  const all = outlineOf(ofLevel('high')).toSorted();
-  expect(outlineOf(ofLevel('elementary')).toSorted()).toEqual(all);
-  expect(outlineOf(ofLevel('middle')).toSorted()).toEqual(all);
+  const all = toOutline(ofLevel('high')).toSorted();
+  expect(toOutline(ofLevel('elementary')).toSorted()).toEqual(all);
+  expect(toOutline(ofLevel('middle')).toSorted()).toEqual(all);
 });
 
 test('the middle of the border between the elementary schools touches both', () => {
   const [one, other] = ofLevel('elementary') as [Zone, Zone];
-  const backwards = new Set(edgesOf(other).map(([from, to]) => `${to} ${from}`));
-  const border = edgesOf(one).filter((edge) => backwards.has(edge.join(' ')));
+  const backwards = new Set(toEdges(other).map(([from, to]) => `${to} ${from}`));
+  const border = toEdges(one).filter((edge) => backwards.has(edge.join(' ')));
   expect(border).toHaveLength(5);
   const [from, to] = border[2]!.map((corner) => corner.split(',').map(Number) as [number, number]) as [
     [number, number],
@@ -106,7 +106,7 @@ test('the middle of the border between the elementary schools touches both', () 
   expect([one, other].filter(holds(middle, true))).toHaveLength(0);
 });
 
-test('the centre of the map is in Cedar Commons, with every home', () => {
+test('the center of the map is in Cedar Commons, with every home', () => {
   const commons = sampleTaxZones.find(({ id }) => id === 'cedar-commons')!;
   expect([{ latitude: 45.4871, longitude: -122.8037 }, ...homes].every((home) => holds(home)(commons))).toBe(
     true,
@@ -116,7 +116,7 @@ test('the centre of the map is in Cedar Commons, with every home', () => {
 test('the district on top lies over two base zones, and some homes; so does the school to choose', () => {
   const under = (zone: Zone, some: readonly Zone[]) =>
     some.filter((base) => grid.some((place) => [zone, base].every(holds(place, true)))).length;
-  const [district, ...more] = sampleTaxZones.filter(({ isOnTop }) => isOnTop);
+  const [district, ...more] = sampleTaxZones.filter(({ isPinned }) => isPinned);
   expect(more).toEqual([]);
   expect(under(district!, baseTaxZones)).toBe(2);
   const paying = homes.filter((home) => holds(home)(district!)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { eq, isNull, notInArray } from 'drizzle-orm';
 import { inject } from 'vitest';
 
-import { openDatabase } from '#db/client';
+import { openDatabase } from '../client';
 import {
   alertDismissals,
   alerts,
@@ -10,21 +10,21 @@ import {
   profiles,
   residents,
   sessions,
-} from '#db/schema';
+} from '../schema';
 import { createDatabase } from '#tests/support/database';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { testNow } from '#tests/support/test-clock';
 // eslint-disable-next-line import-x/no-restricted-paths -- db/ can't read the table; its test holds the samples to it
-import { activities, isActivityType } from '~/features/rewards/points';
+import { activities, isActivityType } from '~/platform/rewards/points/points';
 
 import { migrateDatabase } from '../migrate';
-import { neighbourhoodDay } from './neighbourhood-day';
-import { relaySampleDates, seedDemo } from './seed-demo';
+import { neighborhoodDay } from './neighborhood-day';
+import { refreshSampleDates, seedDemo } from './seed-demo';
 
 const timeZone = 'America/Los_Angeles';
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe('the sample neighbourhood', () => {
+describe('the sample neighborhood', () => {
   test('has its cast: two that sign in, ten that do not, all with a name and a unit', async ({
     services,
   }) => {
@@ -48,7 +48,7 @@ describe('the sample neighbourhood', () => {
 
   test('has eight alerts, one of them today, none in the past', async ({ services }) => {
     // The samples were laid when the run began, which may be yesterday by now.
-    const yesterday = neighbourhoodDay(timeZone, services.clock.now(), -1);
+    const yesterday = neighborhoodDay(timeZone, services.clock.now(), -1);
     const rows = await services.db.select().from(alerts).orderBy(alerts.date);
     expect(rows).toHaveLength(8);
     expect(rows[0]!.date >= yesterday).toBe(true);
@@ -78,7 +78,7 @@ describe('the sample neighbourhood', () => {
     services,
     cast,
   }) => {
-    const today = neighbourhoodDay(timeZone, services.clock.now());
+    const today = neighborhoodDay(timeZone, services.clock.now());
     // What achievements added to it is the product's, not the samples'; what training did is held to the training.
     const ledger = await services.db
       .select()
@@ -121,18 +121,18 @@ describe('samples that are over', () => {
       .insert(alerts)
       .values({ id: 'sent', title: 't', message: 'm', date: past, createdAt: testNow() });
     const now = new Date(services.clock.now().getTime() + 30 * dayMs);
-    expect(await relaySampleDates(db, { now, timeZone })).toBe(7);
-    expect(await relaySampleDates(db, { now, timeZone })).toBe(0);
+    expect(await refreshSampleDates(db, { now, timeZone })).toBe(7);
+    expect(await refreshSampleDates(db, { now, timeZone })).toBe(0);
     const rows = await db.select().from(alerts).where(isNull(alerts.messageId)).orderBy(alerts.date);
     expect(rows.map((row) => row.id)).not.toContain('community-bbq');
     expect(rows[0]).toMatchObject({ id: 'sent', date: past });
-    expect(rows[1]).toMatchObject({ id: 'severe-weather', date: neighbourhoodDay(timeZone, now) });
+    expect(rows[1]).toMatchObject({ id: 'severe-weather', date: neighborhoodDay(timeZone, now) });
   });
 
   test('only those: one that is still to come keeps its day', async ({ services }) => {
     const before = await services.db.select().from(alerts).where(eq(alerts.id, 'garden-workshop'));
     const now = new Date(services.clock.now().getTime() + 2 * dayMs);
-    expect(await relaySampleDates(services.db, { now, timeZone })).toBeLessThan(8);
+    expect(await refreshSampleDates(services.db, { now, timeZone })).toBeLessThan(8);
     expect(await services.db.select().from(alerts).where(eq(alerts.id, 'garden-workshop'))).toEqual(before);
   });
 
@@ -146,7 +146,7 @@ describe('samples that are over', () => {
       { sessionId, alertId: 'severe-weather' },
       { sessionId, alertId: 'garden-workshop' },
     ]);
-    await relaySampleDates(services.db, { now: new Date(at.getTime() + 3 * dayMs), timeZone });
+    await refreshSampleDates(services.db, { now: new Date(at.getTime() + 3 * dayMs), timeZone });
     const left = await services.db.select().from(alertDismissals);
     expect(left.map((row) => row.alertId)).toEqual(['garden-workshop']);
   });

@@ -4,8 +4,8 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { alertDismissals, alerts, notifications, pointsLedger, profiles, residents } from '../schema';
-import { cast, homeOf, neighbourhood } from './cast';
-import { neighbourhoodDay } from './neighbourhood-day';
+import { cast, toHome, neighborhood } from './cast';
+import { neighborhoodDay } from './neighborhood-day';
 import { sampleAlerts } from './sample-alerts';
 import { seedSampleAmenities } from './sample-amenities';
 import { seedBusinesses } from './sample-businesses';
@@ -24,12 +24,12 @@ import { seedPublicServices } from './sample-public-services';
 import { seedPulse } from './sample-pulse';
 import { seedShuttles } from './sample-shuttles';
 import { seedSocial } from './sample-social';
-import { seedTraining } from './sample-training';
 import { seedTrails } from './sample-trails';
+import { seedTraining } from './sample-training';
 import { seedWatch } from './sample-watch';
 import { seedZones } from './sample-zones';
 
-/** When and where the samples are laid: `now` is today, `timeZone` the neighbourhood's (IANA). */
+/** When and where the samples are laid: `now` is today, `timeZone` the neighborhood's (IANA). */
 export type SeedTime = { now: Date; timeZone: string };
 
 const hourMs = 60 * 60 * 1000;
@@ -37,7 +37,7 @@ const hourMs = 60 * 60 * 1000;
 export const seedLockKey = 7_245_332;
 
 /**
- * Fills an empty database with the sample neighbourhood: its cast, alerts, inboxes and points, dated relative
+ * Fills an empty database with the sample neighborhood: its cast, alerts, inboxes and points, dated relative
  * to today. All of it or nothing; a database with a resident in it is left as it is, whoever else seeds.
  * @param options.passwordHash the stored form of the demo logins' password; asked for only where it is needed
  * @returns whether it was empty, and is now filled
@@ -52,14 +52,14 @@ export function seedDemo(
     const isEmpty = anyone.length === 0;
     if (isEmpty) {
       await seedCast(tx, time, await passwordHash());
-      await tx.insert(alerts).values(sampleAlerts.map((sample) => alertOf(sample, time)));
+      await tx.insert(alerts).values(sampleAlerts.map((sample) => toAlert(sample, time)));
       await tx
         .insert(notifications)
         .values([
-          ...inboxOf('demo-user', residentInbox, time),
-          ...inboxOf('demo-manager', managerInbox, time),
+          ...toInbox('demo-user', residentInbox, time),
+          ...toInbox('demo-manager', managerInbox, time),
         ]);
-      await tx.insert(pointsLedger).values(ledgerOf(time));
+      await tx.insert(pointsLedger).values(toLedger(time));
     }
     const isDemo = await tx.$count(residents, eq(residents.id, 'demo-user'));
     if (isDemo > 0) for (const seedPart of parts) await seedPart(tx, time);
@@ -69,7 +69,7 @@ export function seedDemo(
 
 /**
  * What belongs to one part of the product. Each fills its own tables where they are empty, so that a sample
- * neighbourhood of an earlier release gets the parts that came since.
+ * neighborhood of an earlier release gets the parts that came since.
  */
 const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
   settleCast,
@@ -99,15 +99,15 @@ const parts: readonly ((db: Db, time: SeedTime) => Promise<void>)[] = [
  * is started. Alerts that people sent, and samples that somebody removed, stay as they are.
  * @returns how many were laid anew
  */
-export function relaySampleDates(db: Db, time: SeedTime): Promise<number> {
+export function refreshSampleDates(db: Db, time: SeedTime): Promise<number> {
   const ids = sampleAlerts.map(({ id }) => id);
-  const dates = sampleAlerts.map((sample) => sql`when ${sample.id} then ${dateOf(sample, time)}`);
+  const dates = sampleAlerts.map((sample) => sql`when ${sample.id} then ${toDate(sample, time)}`);
   return db.transaction(async (tx) => {
     const laid = await tx
       .update(alerts)
       .set({ date: sql`(case ${alerts.id} ${sql.join(dates, sql` `)} end)::date`, createdAt: time.now })
       .where(
-        and(inArray(alerts.id, ids), isNull(alerts.messageId), lt(alerts.date, dateOf({ inDays: 0 }, time))),
+        and(inArray(alerts.id, ids), isNull(alerts.messageId), lt(alerts.date, toDate({ inDays: 0 }, time))),
       )
       .returning({ id: alerts.id });
     // It is another day's alert now: who put the old one away has not seen this one.
@@ -130,9 +130,16 @@ async function seedCast(db: Db, { now }: SeedTime, passwordHash: string): Promis
   );
   await db.insert(profiles).values(
     cast.map(({ id, email, name, phone, address, unit, latitude, longitude }) => ({
-      ...neighbourhood,
+      ...neighborhood,
       residentId: id,
-      ...{ name, email, phone, address, unit, latitude, longitude, placeSource: 'found' as const },
+      name,
+      email,
+      phone,
+      address,
+      unit,
+      latitude,
+      longitude,
+      placeSource: 'found' as const,
       updatedAt: createdAt,
     })),
   );
@@ -143,20 +150,20 @@ async function settleCast(db: Db): Promise<void> {
   for (const sample of cast) {
     await db
       .update(residents)
-      .set({ unit: homeOf(sample) })
+      .set({ unit: toHome(sample) })
       .where(and(eq(residents.id, sample.id), isNull(residents.unit)));
   }
 }
 
-const dateOf = ({ inDays }: { inDays: number }, { timeZone, now }: SeedTime) =>
-  neighbourhoodDay(timeZone, now, inDays);
+const toDate = ({ inDays }: { inDays: number }, { timeZone, now }: SeedTime) =>
+  neighborhoodDay(timeZone, now, inDays);
 
-function alertOf(sample: (typeof sampleAlerts)[number], time: SeedTime): typeof alerts.$inferInsert {
+function toAlert(sample: (typeof sampleAlerts)[number], time: SeedTime): typeof alerts.$inferInsert {
   const { inDays: _, ...alert } = sample;
-  return { ...alert, date: dateOf(sample, time), createdAt: time.now };
+  return { ...alert, date: toDate(sample, time), createdAt: time.now };
 }
 
-function inboxOf(
+function toInbox(
   residentId: string,
   samples: typeof residentInbox,
   { now }: SeedTime,
@@ -173,10 +180,10 @@ function inboxOf(
   });
 }
 
-function ledgerOf({ now, timeZone }: SeedTime): (typeof pointsLedger.$inferInsert)[] {
+function toLedger({ now, timeZone }: SeedTime): (typeof pointsLedger.$inferInsert)[] {
   return Object.entries(samplePoints).flatMap(([residentId, activities]) =>
     activities.map(({ daysAgo, ...activity }) => {
-      const day = neighbourhoodDay(timeZone, now, -daysAgo);
+      const day = neighborhoodDay(timeZone, now, -daysAgo);
       const activityId = activity.activityType === 'daily_login' ? day : `sample-${daysAgo}`;
       const createdAt = new Date(now.getTime() - daysAgo * 24 * hourMs);
       return { ...activity, residentId, id: randomUUID(), activityId, day, createdAt };

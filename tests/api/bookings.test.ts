@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { bookings, timeSlots } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { keepSlots, makeSlot, studio } from '#tests/support/slots';
-import type { Booking } from '~/features/bookings/bookings';
-import { testNow } from '#tests/support/test-clock';
+import type { Booking } from '~/features/health/bookings/bookings';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { keepSlots, makeSlot, studio } from '../support/slots';
+import { testNow } from '../support/test-clock';
 
 /** S2 §7's calls on bookings and the waitlist, over HTTP. */
 let server: AttackServer;
@@ -15,9 +16,9 @@ let manager: string;
 beforeAll(async () => {
   server = await startAttackServer();
   await keepSlots(server.database.db);
-  resident = await server.cookieOf('demo-user');
-  other = await server.cookieOf('linh-tran');
-  manager = await server.cookieOf('demo-manager');
+  resident = await server.cookieFor('demo-user');
+  other = await server.cookieFor('linh-tran');
+  manager = await server.cookieFor('demo-manager');
 });
 beforeEach(async () => {
   const { db } = server.database;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { emergencyContacts } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import type { Contact } from '~/features/contacts/contacts';
+import type { Contact } from '~/features/safety/contacts/contacts';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 /** The emergency contacts' part of S1 §7, over HTTP. */
 let server: AttackServer;
@@ -12,9 +13,9 @@ let manager: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  resident = await server.cookieOf('demo-user');
-  other = await server.cookieOf('linh-tran');
-  manager = await server.cookieOf('demo-manager');
+  resident = await server.cookieFor('demo-user');
+  other = await server.cookieFor('linh-tran');
+  manager = await server.cookieFor('demo-manager');
 });
 beforeEach(async () => void (await server.database.db.delete(emergencyContacts)));
 afterAll(() => server.close());

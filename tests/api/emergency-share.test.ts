@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { type SmsServer, startSmsServer } from '#tests/support/sms-server';
-import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { type SmsServer, startSmsServer } from '../support/sms-server';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 
 /** The emergency share's part of S1 §7, over HTTP, with both providers on loopback. */
 let server: AttackServer;
@@ -14,8 +14,8 @@ let manager: string;
 beforeAll(async () => {
   [smtp, sms] = await Promise.all([startSmtpServer(), startSmsServer()]);
   server = await startAttackServer({ SMTP_URL: smtp.url, ...sms.env });
-  resident = await server.cookieOf('demo-user');
-  manager = await server.cookieOf('demo-manager');
+  resident = await server.cookieFor('demo-user');
+  manager = await server.cookieFor('demo-manager');
 });
 afterAll(async () => {
   await server.close();
@@ -106,7 +106,7 @@ test('without a contact a share is stored all the same', async () => {
 });
 
 test("another's id in the payload is 403, and nothing is stored", async () => {
-  for (const cookie of [manager, await server.cookieOf('linh-tran')])
+  for (const cookie of [manager, await server.cookieFor('linh-tran')])
     expect((await share(payload, cookie)).status).toBe(403);
   expect(await history()).toEqual([]);
 });

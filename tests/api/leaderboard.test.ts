@@ -4,8 +4,9 @@ import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { pointsLedger, profiles, residentPoints } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import type { LeaderboardEntry } from '~/features/rewards/leaderboard';
+import type { LeaderboardEntry } from '~/platform/rewards/leaderboard/leaderboard';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 /** The leaderboard of S1 §7, over HTTP. */
 let server: AttackServer;
@@ -13,7 +14,7 @@ let resident: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  resident = await server.cookieOf('demo-user');
+  resident = await server.cookieFor('demo-user');
 });
 afterAll(() => server.close());
 

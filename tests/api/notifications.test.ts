@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import type { Notification } from '~/features/notifications/notifications';
-import { testNow } from '#tests/support/test-clock';
+import type { Notification } from '~/platform/notifications/notifications';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { testNow } from '../support/test-clock';
 
 /** S1 §7 as documented, over HTTP with the session cookie as the only credential. */
 let server: AttackServer;
@@ -11,8 +12,8 @@ let manager: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  resident = await server.cookieOf('demo-user');
-  manager = await server.cookieOf('demo-manager');
+  resident = await server.cookieFor('demo-user');
+  manager = await server.cookieFor('demo-manager');
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import type { Activity, UserPoints } from '~/features/rewards/points';
+import type { Activity, UserPoints } from '~/platform/rewards/points/points';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 /** The ledger's part of S1 §7 and S2 §7, over HTTP. */
 let server: AttackServer;
@@ -10,8 +11,8 @@ let manager: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  resident = await server.cookieOf('demo-user');
-  manager = await server.cookieOf('demo-manager');
+  resident = await server.cookieFor('demo-user');
+  manager = await server.cookieFor('demo-manager');
 });
 afterAll(() => server.close());
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { pushSubscriptions } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { type PushService, startPushService } from '#tests/support/push-service';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { type PushService, startPushService } from '../support/push-service';
 
 /** S2 §7's push calls over HTTP, to a push service that opens what it gets. */
 let service: PushService;
@@ -16,8 +17,8 @@ beforeAll(async () => {
     PUSH_HOSTS: service.host,
     NODE_EXTRA_CA_CERTS: service.certificateFile,
   });
-  resident = await server.cookieOf('demo-user');
-  other = await server.cookieOf('linh-tran');
+  resident = await server.cookieFor('demo-user');
+  other = await server.cookieFor('linh-tran');
 });
 afterAll(async () => {
   await server.close();
@@ -69,7 +70,7 @@ test('a test without a device, or that none takes, is a 409; without words a 400
 });
 
 test("a manager's test of a community update to themselves goes to their own devices only", async () => {
-  const manager = await server.cookieOf('demo-manager');
+  const manager = await server.cookieFor('demo-manager');
   const { endpoint } = await subscribe(manager);
   await subscribe(resident);
   const update = { ...note, type: 'community_update', audience: 'self' };
@@ -99,7 +100,7 @@ test('unsubscribing ends it, as signing out does; again changes nothing', async 
     });
   expect(await server.database.db.$count(pushSubscriptions)).toBe(0);
 
-  const leaving = await server.cookieOf('demo-user');
+  const leaving = await server.cookieFor('demo-user');
   await subscribe(leaving);
   const kept = await subscribe(resident);
   const headers = { Cookie: leaving, 'Content-Type': 'application/x-www-form-urlencoded' };

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { pointsLedger, residentPoints } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import type { UserPoints } from '~/features/rewards/points';
-import type { Achievement, Badge, UserAchievement, UserBadge } from '~/features/rewards/rewards';
+import type { UserPoints } from '~/platform/rewards/points/points';
+import type { Achievement, Badge, UserAchievement, UserBadge } from '~/platform/rewards/rewards';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 /** Badges and achievements by S1 §7, over HTTP; the leaderboard has a file of its own. */
 let server: AttackServer;
@@ -13,8 +14,8 @@ let manager: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  resident = await server.cookieOf('demo-user');
-  manager = await server.cookieOf('demo-manager');
+  resident = await server.cookieFor('demo-user');
+  manager = await server.cookieFor('demo-manager');
 });
 afterAll(() => server.close());
 
@@ -23,7 +24,7 @@ const get = async <T>(path: string, cookie = resident): Promise<T> => {
   expect([path, status]).toEqual([path, 200]);
   return json as T;
 };
-const fieldsOf = (things: object[]) => [...new Set(things.map((thing) => Object.keys(thing).sort().join()))];
+const toFields = (things: object[]) => [...new Set(things.map((thing) => Object.keys(thing).sort().join()))];
 
 const badgeFields = ['description,icon,id,name,rarity'];
 const achievementFields = ['description,id,name,pointsReward,targetValue'];
@@ -34,7 +35,7 @@ describe('the fields', () => {
   test('of badges', async () => {
     const badges = await get<Badge[]>('/api/badges');
     expect(badges.length).toBeGreaterThanOrEqual(12);
-    expect(fieldsOf(badges)).toEqual(badgeFields);
+    expect(toFields(badges)).toEqual(badgeFields);
     expect(new Set(badges.map(({ rarity }) => rarity))).toEqual(
       new Set(['common', 'rare', 'epic', 'legendary']),
     );
@@ -43,14 +44,14 @@ describe('the fields', () => {
   test('of achievements', async () => {
     const achievements = await get<Achievement[]>('/api/achievements');
     expect(achievements.length).toBeGreaterThanOrEqual(15);
-    expect(fieldsOf(achievements)).toEqual(achievementFields);
+    expect(toFields(achievements)).toEqual(achievementFields);
   });
 
   test("of a resident's badges, by their id and as me", async () => {
     const badges = await get<UserBadge[]>('/api/user/demo-user/badges');
     expect(badges.map(({ badge }) => badge.id)).toContain('welcome-home');
-    expect(fieldsOf(badges)).toEqual(['badge,earnedAt,id']);
-    expect(fieldsOf(badges.map(({ badge }) => badge))).toEqual(badgeFields);
+    expect(toFields(badges)).toEqual(['badge,earnedAt,id']);
+    expect(toFields(badges.map(({ badge }) => badge))).toEqual(badgeFields);
     const known = await get<Badge[]>('/api/badges');
     for (const { badge } of badges) expect(known).toContainEqual(badge);
     expect(await get('/api/user/me/badges')).toEqual(badges);
@@ -58,8 +59,8 @@ describe('the fields', () => {
 
   test("of a resident's achievements, by their id and as me", async () => {
     const achievements = await get<UserAchievement[]>('/api/user/demo-user/achievements');
-    expect(fieldsOf(achievements)).toEqual(['achievement,id,progress,unlockedAt']);
-    expect(fieldsOf(achievements.map(({ achievement }) => achievement))).toEqual(achievementFields);
+    expect(toFields(achievements)).toEqual(['achievement,id,progress,unlockedAt']);
+    expect(toFields(achievements.map(({ achievement }) => achievement))).toEqual(achievementFields);
     for (const { id, progress, achievement } of achievements) {
       expect(id).toBe(achievement.id);
       expect(progress).toBeGreaterThan(0);
@@ -77,7 +78,7 @@ describe('the fields', () => {
 });
 
 test('what was done is granted in the answer itself, and in the points', async () => {
-  const cookie = await server.cookieOf('elijah-brooks');
+  const cookie = await server.cookieFor('elijah-brooks');
   const before = await get<UserBadge[]>('/api/user/me/badges', cookie);
   expect(before.map(({ badge }) => badge.id)).not.toContain('on-board');
   await server.call(cookie, 'POST', '/api/user/me/points/award', { activityType: 'use_shuttle' });
@@ -136,30 +137,35 @@ test('no answer has an e-mail address or a phone number', async () => {
 
 describe('forged payloads', () => {
   const forged = {
-    ...{ points: 1_000_000, level: 99, levelPoints: 99, totalPoints: 1e9, role: 'manager', isManager: true },
-    ...{ residentId: 'demo-manager', category: 'achievement', activityId: 'ten-classes' },
-    ...{
-      badges: ['four-seasons'],
-      badgeId: 'four-seasons',
-      achievementId: 'ten-classes',
-      unlockedAt: '2020-01-01',
-    },
+    points: 1_000_000,
+    level: 99,
+    levelPoints: 99,
+    totalPoints: 1e9,
+    role: 'manager',
+    isManager: true,
+    residentId: 'demo-manager',
+    category: 'achievement',
+    activityId: 'ten-classes',
+    badges: ['four-seasons'],
+    badgeId: 'four-seasons',
+    achievementId: 'ten-classes',
+    unlockedAt: '2020-01-01',
   };
-  const totalOf = async (cookie: string) =>
+  const readTotal = async (cookie: string) =>
     (await get<UserPoints>('/api/user/me/points', cookie)).totalPoints;
 
   test("gain the server's amount for oneself, and nothing else", async () => {
     const id = 'walter-novak';
-    const cookie = await server.cookieOf(id);
+    const cookie = await server.cookieFor(id);
     const { db } = server.database;
-    const [before, managersBefore] = [await totalOf(cookie), await totalOf(manager)];
+    const [before, managersBefore] = [await readTotal(cookie), await readTotal(manager)];
     const answer = await server.call(cookie, 'POST', '/api/user/me/points/award', {
-      ...{ activityType: 'daily_login' },
+      activityType: 'daily_login',
       ...forged,
     });
     expect([answer.status, answer.json]).toEqual([201, { pointsAwarded: 5 }]);
-    expect(await totalOf(cookie)).toBe(before + 5);
-    expect(await totalOf(manager)).toBe(managersBefore);
+    expect(await readTotal(cookie)).toBe(before + 5);
+    expect(await readTotal(manager)).toBe(managersBefore);
     const badges = await get<UserBadge[]>('/api/user/me/badges', cookie);
     expect(badges.map(({ badge }) => badge.id)).not.toContain('four-seasons');
     const achievements = await get<UserAchievement[]>('/api/user/me/achievements', cookie);
@@ -177,7 +183,7 @@ describe('forged payloads', () => {
   test("with another's id are refused, and one's own is one's own", async () => {
     const report = (payload: object) =>
       server.call(manager, 'POST', '/api/user/me/points/award', { activityType: 'use_shuttle', ...payload });
-    const [own, others] = [await totalOf(manager), await totalOf(resident)];
+    const [own, others] = [await readTotal(manager), await readTotal(resident)];
     for (const [userId, status] of [
       ['demo-user', 403],
       ['nobody', 403],
@@ -186,13 +192,13 @@ describe('forged payloads', () => {
     ] as const) {
       expect([userId, (await report({ userId })).status]).toEqual([userId, status]);
     }
-    expect([await totalOf(manager), await totalOf(resident)]).toEqual([own, others]);
+    expect([await readTotal(manager), await readTotal(resident)]).toEqual([own, others]);
     expect((await report({ userId: 'demo-manager' })).json).toEqual({ pointsAwarded: 5 });
     expect((await report({ userId: 'me' })).json).toEqual({ pointsAwarded: 0 });
   });
 
   test('cannot report that an achievement was reached', async () => {
-    const before = await totalOf(resident);
+    const before = await readTotal(resident);
     for (const [activityType, status] of [
       ['unlock_achievement', 403],
       ['attend_fitness_class', 403],
@@ -207,6 +213,6 @@ describe('forged payloads', () => {
       });
       expect([activityType, answer.status]).toEqual([activityType, status]);
     }
-    expect(await totalOf(resident)).toBe(before);
+    expect(await readTotal(resident)).toBe(before);
   });
 });

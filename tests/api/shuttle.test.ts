@@ -7,10 +7,11 @@ import type {
   ShuttleLocation,
   ShuttleRoute,
   ShuttleStop,
-} from '~/features/shuttle/shuttle';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { insertDevice } from '#tests/support/devices';
-import { testNow } from '#tests/support/test-clock';
+} from '~/features/community/shuttle/shuttle';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { insertDevice } from '../support/devices';
+import { testNow } from '../support/test-clock';
 
 /** The shuttle of S2 §7, over HTTP. */
 let server: AttackServer;
@@ -18,7 +19,7 @@ let resident: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  resident = await server.cookieOf('demo-user');
+  resident = await server.cookieFor('demo-user');
 });
 afterAll(() => server.close());
 
@@ -30,16 +31,26 @@ const read = async <T>(path: string) => {
 
 test('vehicles, routes and stops have the documented fields', async () => {
   expect((await read<Shuttle>('/api/shuttles'))[0]).toEqual({
-    ...{ id: 'shuttle-1', name: 'Cedar Shuttle', vehicleNumber: 'CC-101', capacity: 14 },
-    ...{ isOnDuty: true, currentDriverName: 'Marta Silva' },
+    id: 'shuttle-1',
+    name: 'Cedar Shuttle',
+    vehicleNumber: 'CC-101',
+    capacity: 14,
+    isOnDuty: true,
+    currentDriverName: 'Marta Silva',
   });
   expect(await read<ShuttleRoute>('/api/shuttle-routes')).toEqual([
     { id: 'cedar-loop', name: 'Cedar Loop', color: '#15803d' },
     { id: 'transit-connector', name: 'Transit Connector', color: '#1d4ed8' },
   ]);
   expect((await read<ShuttleStop>('/api/shuttle-routes/cedar-loop/stops'))[1]).toEqual({
-    ...{ id: 'cedar-loop-2', routeId: 'cedar-loop', name: 'Cedar Lane', address: '90 Cedar Lane' },
-    ...{ latitude: 45.4869, longitude: -122.8092, stopOrder: 2, estimatedDuration: 2 },
+    id: 'cedar-loop-2',
+    routeId: 'cedar-loop',
+    name: 'Cedar Lane',
+    address: '90 Cedar Lane',
+    latitude: 45.4869,
+    longitude: -122.8092,
+    stopOrder: 2,
+    estimatedDuration: 2,
   });
 });
 
@@ -47,7 +58,8 @@ test("a route's timetable is of the day that is asked for, today by default", as
   const path = '/api/shuttle-routes/transit-connector/timetable';
   const [first] = await read<Departure>(`${path}?date=2026-11-20`);
   expect(first).toEqual({
-    ...{ departsAt: '2026-11-20T08:00:00.000Z', shuttleId: 'shuttle-2' },
+    departsAt: '2026-11-20T08:00:00.000Z',
+    shuttleId: 'shuttle-2',
     stops: [0, 2, 4, 7, 10].map((minutes, index) => ({
       stopId: `transit-connector-${index + 1}`,
       arrivesAt: new Date(Date.parse('2026-11-20T08:00:00Z') + minutes * 60_000).toISOString(),
@@ -70,7 +82,11 @@ test('locations are those of the last ten minutes', async () => {
   ]);
   expect(await read<ShuttleLocation>('/api/shuttle-locations')).toEqual([
     {
-      ...{ shuttleId: 'shuttle-2', latitude: 45.49, longitude: -122.8, speed: 21.5, accuracy: 6 },
+      shuttleId: 'shuttle-2',
+      latitude: 45.49,
+      longitude: -122.8,
+      speed: 21.5,
+      accuracy: 6,
       timestamp: time.toISOString(),
     },
   ]);
@@ -90,7 +106,11 @@ test('a place that a vehicle posts is among them at once, and the log has the re
   expect(await post(token, 45.48)).toBe(201);
   expect(await post(token, 91)).toBe(400);
   expect(await read<ShuttleLocation>('/api/shuttle-locations')).toContainEqual({
-    ...{ shuttleId: 'shuttle-3', latitude: 45.48, longitude: -122.81, speed: null, accuracy: null },
+    shuttleId: 'shuttle-3',
+    latitude: 45.48,
+    longitude: -122.81,
+    speed: null,
+    accuracy: null,
     timestamp,
   });
   const logged = () =>

@@ -3,10 +3,11 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { type ModelServer, startModel, writtenTip } from '#tests/support/model-server';
-import type { UserPoints } from '~/features/rewards/points';
-import type { SustainabilityProfile, Tip } from '~/features/tips/tips';
+import type { SustainabilityProfile, Tip } from '~/features/sustainable/tips/tips';
+import type { UserPoints } from '~/platform/rewards/points/points';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { type ModelServer, startModel, writtenTip } from '../support/model-server';
 
 /** Tips and profile of S2 §7, over HTTP, with an endpoint that writes tips. */
 let server: AttackServer;
@@ -17,10 +18,12 @@ let manager: string;
 beforeAll(async () => {
   model = await startModel();
   server = await startAttackServer({
-    ...{ TIPS_MODEL_URL: model.url, TIPS_MODEL_NAME: 'tips-1', TIPS_MODEL_KEY: 'secret-key' },
+    TIPS_MODEL_URL: model.url,
+    TIPS_MODEL_NAME: 'tips-1',
+    TIPS_MODEL_KEY: 'secret-key',
   });
-  resident = await server.cookieOf('demo-user');
-  manager = await server.cookieOf('demo-manager');
+  resident = await server.cookieFor('demo-user');
+  manager = await server.cookieFor('demo-manager');
 });
 afterAll(async () => {
   await server.close();
@@ -37,7 +40,7 @@ const generate = async (body: unknown, cookie = resident) => {
 const complete = (id: string, cookie = resident, body: unknown = { userId: 'demo-user' }) =>
   call(cookie, 'POST', `/api/sustainability/tips/${id}/complete`, body);
 
-const totalOf = async () =>
+const readTotal = async () =>
   ((await call(resident, 'GET', '/api/user/me/points')).json as UserPoints).ecoPoints;
 
 test('tips are generated, listed under all three addresses, and completed once for their points', async () => {
@@ -56,14 +59,14 @@ test('tips are generated, listed under all three addresses, and completed once f
     const listed = await call(resident, 'GET', `/api/sustainability/tips${address}`);
     expect(listed.json).toEqual(tips);
   }
-  const before = await totalOf();
+  const before = await readTotal();
   const { id, pointsReward } = tips[1]!;
   const answers = await Promise.all(Array.from({ length: 20 }, () => complete(id)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const awarded = answers.map(({ json }) => (json as { pointsAwarded: number }).pointsAwarded);
   expect(awarded.sort((a, b) => a - b)).toEqual([...Array<number>(19).fill(0), pointsReward]);
   expect(answers[0]?.json).toMatchObject({ id, isCompleted: true });
-  expect(await totalOf()).toBe(before + pointsReward);
+  expect(await readTotal()).toBe(before + pointsReward);
   const listed = (await call(resident, 'GET', '/api/sustainability/tips')).json as Tip[];
   expect(listed.map(({ id }) => id)).toEqual([tips[0]!.id, tips[2]!.id, id]);
 });
@@ -119,7 +122,7 @@ test('what a model writes is on the page as text, and said to be its own', async
 
 test('a page that generates says when the service is away, and when there are no more tips', async () => {
   model.mode = 'fails';
-  const cookie = await server.cookieOf('linh-tran');
+  const cookie = await server.cookieFor('linh-tran');
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie };
   const press = () => server.send('/sustainable/ai-tips/generate', { method: 'POST', headers: form });
   const { headers } = await press();

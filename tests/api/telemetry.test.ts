@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { devices, meterDays, meterReadings, shuttlePositions, shuttles } from '#db/schema';
-import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { insertDevice } from '#tests/support/devices';
-import { testNow } from '#tests/support/test-clock';
+
+import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
+import { insertDevice } from '../support/devices';
+import { testNow } from '../support/test-clock';
 
 /** What meters and vehicles send, over HTTP. */
 let server: AttackServer;
@@ -26,20 +27,20 @@ function post(path: string, token: string | null, body: unknown): Promise<Answer
   return server.send(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-const bodyOf = ({ body }: Answer) => JSON.parse(body) as Record<string, unknown>;
-const countOf = (deviceId: string) =>
+const toBody = ({ body }: Answer) => JSON.parse(body) as Record<string, unknown>;
+const countBy = (deviceId: string) =>
   server.database.db.$count(meterReadings, eq(meterReadings.deviceId, deviceId));
 
 test('a reading is 201 when it is new and 200 when it is known, and is in the totals at once', async () => {
   const { id, token } = await make({ createdAt: new Date(minutesAgo(60)), startTotal: 40 });
   const reading = { timestamp: minutesAgo(0.05), totalKwh: 42.5, powerKw: 3 };
   const first = await post(energy, token, reading);
-  expect([first.status, first.headers['content-type'], bodyOf(first)]).toEqual([
+  expect([first.status, first.headers['content-type'], toBody(first)]).toEqual([
     ...[201, 'application/json; charset=utf-8'],
     { accepted: 1, duplicates: 0, rejected: [] },
   ]);
   const again = await post(energy, token, { ...reading, totalKwh: 99 });
-  expect([again.status, bodyOf(again)]).toEqual([200, { accepted: 0, duplicates: 1, rejected: [] }]);
+  expect([again.status, toBody(again)]).toEqual([200, { accepted: 0, duplicates: 1, rejected: [] }]);
   const days = await server.database.db.select().from(meterDays).where(eq(meterDays.deviceId, id));
   // An hour ago may have been yesterday.
   expect(days.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(2.5, 9);
@@ -50,35 +51,38 @@ test('a bad reading is 400 with the field; a batch says which are bad and has th
   const isNegative = 'totalGallons cannot be negative.';
   const ahead = await post(water, token, { timestamp: minutesAgo(-10), totalGallons: 5 });
   expect([ahead.status, ahead.headers['content-type']]).toEqual([400, problem]);
-  expect(bodyOf(ahead)).toMatchObject({
+  expect(toBody(ahead)).toMatchObject({
     title: 'Bad Request',
     detail: expect.stringMatching(/^This time is in the future: our clock shows /) as string,
     errors: { timestamp: [expect.stringContaining('Please set the device’s clock.')] },
   });
   const negative = await post(water, token, { timestamp: minutesAgo(1), totalGallons: -5 });
-  expect([negative.status, bodyOf(negative).errors]).toEqual([400, { totalGallons: [isNegative] }]);
+  expect([negative.status, toBody(negative).errors]).toEqual([400, { totalGallons: [isNegative] }]);
 
   const bad = { timestamp: minutesAgo(2), totalGallons: -1 };
   const isBad = { detail: isNegative, errors: { totalGallons: [isNegative] } };
   const mixed = await post(water, token, { readings: [{ timestamp: minutesAgo(3), flowGpm: 1 }, bad] });
-  expect([mixed.status, bodyOf(mixed)]).toEqual([
+  expect([mixed.status, toBody(mixed)]).toEqual([
     200,
     { accepted: 1, duplicates: 0, rejected: [{ index: 1, ...isBad }] },
   ]);
   const useless = await post(water, token, { readings: [bad] });
-  expect([useless.status, useless.headers['content-type'], bodyOf(useless)]).toEqual([
+  expect([useless.status, useless.headers['content-type'], toBody(useless)]).toEqual([
     400,
     problem,
     {
-      ...{ type: 'about:blank', title: 'Bad Request', status: 400 },
-      ...{ detail: 'None of these readings could be taken.', rejected: [{ index: 0, ...isBad }] },
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'None of these readings could be taken.',
+      rejected: [{ index: 0, ...isBad }],
     },
   ]);
   for (const body of ['', '{', '[]', 'null', '7', '"x"', '{"readings":null}', '{"readings":[]}']) {
     const headers = { 'Content-Type': json, Authorization: `Bearer ${token}` };
     expect((await server.send(water, { method: 'POST', headers, body })).status, body).toBe(400);
   }
-  expect(await countOf(id)).toBe(1);
+  expect(await countBy(id)).toBe(1);
 });
 
 test('without a token, and with one that nobody knows, it is 401; revoked, or of another feed, 403', async () => {
@@ -88,32 +92,32 @@ test('without a token, and with one that nobody knows, it is 401; revoked, or of
   expect([none.status, none.headers['www-authenticate'], none.headers['content-type']]).toEqual([
     ...[401, 'Bearer', problem],
   ]);
-  expect(bodyOf(none).detail).toBe('Send the device’s token in a header: Authorization: Bearer <token>.');
+  expect(toBody(none).detail).toBe('Send the device’s token in a header: Authorization: Bearer <token>.');
   for (const wrong of [`${token}x`, token.slice(4), '', `vcd_${'A'.repeat(43)}`]) {
     const answer = await post(energy, wrong, reading);
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([
       401,
       'Bearer error="invalid_token"',
     ]);
-    expect(bodyOf(answer).detail).toBe('This is not the token of a device here.');
+    expect(toBody(answer).detail).toBe('This is not the token of a device here.');
   }
   // A session is no device, and needs no look-up.
-  const Cookie = await server.cookieOf('demo-manager');
+  const Cookie = await server.cookieFor('demo-manager');
   const signedIn = { method: 'POST', headers: { Cookie, 'Content-Type': json }, body: '{}' };
   expect((await server.send(energy, signedIn)).status).toBe(401);
 
   const elsewhere = await post(water, token, reading);
-  expect([elsewhere.status, bodyOf(elsewhere).detail]).toEqual([
+  expect([elsewhere.status, toBody(elsewhere).detail]).toEqual([
     403,
     'This device sends its readings to /api/telemetry/energy.',
   ]);
   await server.database.db.update(devices).set({ revokedAt: testNow() }).where(eq(devices.id, id));
   const revoked = await post(energy, token, reading);
-  expect([revoked.status, bodyOf(revoked).detail]).toEqual([
+  expect([revoked.status, toBody(revoked).detail]).toEqual([
     403,
     'This device was revoked: nothing more is taken from it. A manager can add it anew.',
   ]);
-  expect(await countOf(id)).toBe(0);
+  expect(await countBy(id)).toBe(0);
 });
 
 test('a vehicle says where it is, and cannot speak for another', async () => {
@@ -125,7 +129,7 @@ test('a vehicle says where it is, and cannot speak for another', async () => {
   expect((await post(shuttle, token, { ...place, shuttleId: 'test-van' })).status).toBe(201);
   expect((await post(shuttle, token, place)).status).toBe(200);
   const other = await post(shuttle, token, { ...place, timestamp: minutesAgo(0.5), shuttleId: 'other' });
-  expect([other.status, bodyOf(other).detail]).toEqual([
+  expect([other.status, toBody(other).detail]).toEqual([
     403,
     'This device is on another vehicle: its shuttleId is test-van.',
   ]);
@@ -135,7 +139,7 @@ test('a vehicle says where it is, and cannot speak for another', async () => {
     .where(eq(shuttlePositions.shuttleId, 'test-van'));
   expect(stored).toMatchObject([{ latitude: 45.48, longitude: -122.8, speed: 20, accuracy: 5 }]);
   const elsewhere = await post(energy, token, place);
-  expect(bodyOf(elsewhere).detail).toBe('This device sends its readings to /api/telemetry/shuttle-location.');
+  expect(toBody(elsewhere).detail).toBe('This device sends its readings to /api/telemetry/shuttle-location.');
 });
 
 test('other methods are 405, other types 415, more than 64 kB 413; another site’s page is no device', async () => {
@@ -151,14 +155,14 @@ test('other methods are 405, other types 415, more than 64 kB 413; another site�
   const readings = Array.from({ length: 900 }, () => reading);
   expect((await post(energy, token, { readings, note: 'x'.repeat(64 * 1024) })).status).toBe(413);
   const many = await post(energy, token, { readings });
-  expect([many.status, bodyOf(many).errors]).toEqual([
+  expect([many.status, toBody(many).errors]).toEqual([
     400,
     { readings: ['readings must be a list of 1 to 500 readings.'] },
   ]);
   const body = JSON.stringify(reading);
   const foreign = { ...headers, 'Content-Type': json, Origin: 'https://elsewhere.example' };
   expect((await server.send(energy, { method: 'POST', headers: foreign, body })).status).toBe(403);
-  expect(await countOf(id)).toBe(0);
+  expect(await countBy(id)).toBe(0);
 });
 
 test('neither a token nor a reading is in the log, whatever goes wrong', async () => {

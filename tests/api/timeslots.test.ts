@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addDays, dayIn } from '~/domain/clock';
-import type { Amenity, FitnessClass } from '~/features/amenities/amenities';
-import type { TimeSlot } from '~/features/bookings/bookings';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { testTimeZone } from '#tests/support/database';
-import { testNow } from '#tests/support/test-clock';
+import type { Amenity, FitnessClass } from '~/features/health/amenities/amenities';
+import type { TimeSlot } from '~/features/health/bookings/bookings';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { testTimeZone } from '../support/database';
+import { testNow } from '../support/test-clock';
 
 /** What can be booked, of S2 §7, over HTTP. */
 let server: AttackServer;
@@ -13,7 +14,7 @@ let resident: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  resident = await server.cookieOf('demo-user');
+  resident = await server.cookieFor('demo-user');
 });
 afterAll(() => server.close());
 
@@ -26,11 +27,18 @@ const tomorrow = () => addDays(dayIn(testTimeZone, testNow()), 1);
 
 test('amenities and classes have the documented fields', async () => {
   expect((await read<Amenity>('/api/amenities'))[0]).toEqual({
-    ...{ id: 'fitness-studio', name: 'Fitness Studio', capacity: 20, bookingDurationMinutes: 60 },
+    id: 'fitness-studio',
+    name: 'Fitness Studio',
+    capacity: 20,
+    bookingDurationMinutes: 60,
   });
   expect((await read<FitnessClass>('/api/classes'))[0]).toEqual({
-    ...{ id: 'sunrise-yoga', name: 'Sunrise Yoga', difficulty: 'Beginner', instructor: 'Grace Holloway' },
-    ...{ duration: 60, amenityId: 'fitness-studio' },
+    id: 'sunrise-yoga',
+    name: 'Sunrise Yoga',
+    difficulty: 'Beginner',
+    instructor: 'Grace Holloway',
+    duration: 60,
+    amenityId: 'fitness-studio',
   });
 });
 
@@ -41,8 +49,12 @@ test("a day's slots have the documented fields, and answer by filter", async () 
   const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/) as string;
   expect(pool[0]).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-    ...{ startTime: instant, endTime: instant, amenityId: 'swimming-pool', classId: null },
-    ...{ availableSpots: 12, totalCapacity: 12 },
+    startTime: instant,
+    endTime: instant,
+    amenityId: 'swimming-pool',
+    classId: null,
+    availableSpots: 12,
+    totalCapacity: 12,
   });
   expect(await read(`${path}&amenityId=swimming-pool`)).toEqual(pool);
   expect(await read(`${path}&amenityId=&classId=`)).toEqual(all);

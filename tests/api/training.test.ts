@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { trainingQuestions } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import type { Activity } from '~/features/rewards/points';
-import type { TrainingModule, UserProgress } from '~/features/training/training';
+import type { TrainingModule, UserProgress } from '~/features/wellbeing/training/training';
+import type { Activity } from '~/platform/rewards/points/points';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 /** Training's part of S2 §7, over HTTP. */
 let server: AttackServer;
@@ -16,8 +17,8 @@ const moduleId = 'home-fire';
 
 beforeAll(async () => {
   server = await startAttackServer();
-  resident = await server.cookieOf('demo-user');
-  other = await server.cookieOf('linh-tran');
+  resident = await server.cookieFor('demo-user');
+  other = await server.cookieFor('linh-tran');
   questions = await server.database.db
     .select()
     .from(trainingQuestions)
@@ -29,7 +30,7 @@ afterAll(() => server.close());
 const post = (path: string, body: unknown, cookie = resident) =>
   server.call(cookie, 'POST', `/api/training-modules/${path}`, body);
 
-const progressOf = async (cookie: string) => {
+const toProgress = async (cookie: string) => {
   const { json } = await server.call(cookie, 'GET', '/api/user-progress');
   return (json as UserProgress[]).find((progress) => progress.moduleId === moduleId);
 };
@@ -54,7 +55,7 @@ test('modules and progress are arrays of the documented fields, of every module'
   expect((records.json as UserProgress[]).map(({ moduleId }) => moduleId)).toEqual(
     modules.map(({ id }) => id),
   );
-  expect(await progressOf(resident)).toEqual(progress);
+  expect(await toProgress(resident)).toEqual(progress);
 });
 
 test('a module is started, answered and completed by calls alone, each for its points once', async () => {
@@ -64,7 +65,8 @@ test('a module is started, answered and completed by calls alone, each for its p
   expect([early.status, early.type]).toEqual([409, 'application/problem+json; charset=utf-8']);
   expect(early.json).toMatchObject({ detail: 'Start the module first, then finish its sections.' });
   expect(await post('quiz/submit', quiz)).toMatchObject({
-    ...{ status: 409, json: { detail: 'Start the module first, then take its quiz.' } },
+    status: 409,
+    json: { detail: 'Start the module first, then take its quiz.' },
   });
   const started = await post('start', { moduleId });
   expect([started.status, started.json]).toEqual([201, { ...progress, isStarted: true }]);
@@ -85,19 +87,19 @@ test('a module is started, answered and completed by calls alone, each for its p
 
   const completed = { ...progress, isStarted: true, isCompleted: true, completedSections: 5 };
   const done = await post('complete', { moduleId, score: 0, timeSpent: 0, pointsReward: 100 });
-  const { pointsReward } = await moduleOf();
+  const { pointsReward } = await toModule();
   expect([done.status, done.json]).toEqual([200, { ...completed, pointsEarned: pointsReward }]);
   const twice = await post('complete', { moduleId });
   expect([twice.status, twice.json]).toEqual([200, { ...completed, pointsEarned: 0 }]);
-  expect(await progressOf(resident)).toEqual(completed);
+  expect(await toProgress(resident)).toEqual(completed);
   expect(await rewards(resident)).toEqual([
     ['complete_training_module', moduleId, pointsReward],
     ['answer_quiz_question', first!.id, 5],
   ]);
-  expect([await progressOf(other), await rewards(other)]).toEqual([progress, []]);
+  expect([await toProgress(other), await rewards(other)]).toEqual([progress, []]);
 });
 
-const moduleOf = async () =>
+const toModule = async () =>
   ((await server.call(resident, 'GET', '/api/training-modules')).json as TrainingModule[]).find(
     ({ id }) => id === moduleId,
   )!;
@@ -182,9 +184,12 @@ test('a section that is done leads on within the site, and else to its module', 
     ['https://evil.example/', `/wellbeing/preparedness/${moduleId}`],
   ]) {
     const { status, headers } = await server.send(path, {
-      ...{ method: 'POST', body: new URLSearchParams({ redirectTo: to! }).toString() },
+      method: 'POST',
+      body: new URLSearchParams({ redirectTo: to! }).toString(),
       headers: {
-        ...{ Cookie: other, Origin: server.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+        Cookie: other,
+        Origin: server.origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
       },
     });
     expect([to, status, headers.location]).toEqual([to, 303, leadsTo]);

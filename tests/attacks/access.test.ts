@@ -36,12 +36,13 @@ import {
   watchMessages,
 } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
-import { instantOf } from '~/domain/local-time';
-import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { insertShare } from '#tests/support/shares';
-import { keepSlots, makeSlot } from '#tests/support/slots';
+import { toInstant } from '~/domain/local-time';
+
+import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
+import { insertShare } from '../support/shares';
+import { keepSlots, makeSlot } from '../support/slots';
+import { testNow } from '../support/test-clock';
 import { accessRows, roles, type Row } from './access-rows';
-import { testNow } from '#tests/support/test-clock';
 
 const people = { visitor: null, resident: 'demo-user', other: 'linh-tran', manager: 'demo-manager' } as const;
 
@@ -104,13 +105,17 @@ async function makeThings() {
 /** On tomorrow's shuttles: they do not leave before the test is over. */
 async function makeSeat() {
   const tomorrow = addDays(dayIn('America/Los_Angeles', testNow()), 1);
-  const at = (time: string) => instantOf('America/Los_Angeles', `${tomorrow}T${time}`)!;
+  const at = (time: string) => toInstant('America/Los_Angeles', `${tomorrow}T${time}`)!;
   const [trip, id] = [{ routeId: 'cedar-loop', departsAt: at('12:00') }, randomUUID()];
   const { db } = server.database;
   await db.insert(shuttleTrips).values({ ...trip, capacity: 14, reserved: 1 });
   await db.insert(seatReservations).values({
-    ...{ ...trip, id, residentId: people.resident, stopId: 'cedar-loop-1' },
-    ...{ boardsAt: trip.departsAt, reservedAt: testNow() },
+    ...trip,
+    id,
+    residentId: people.resident,
+    stopId: 'cedar-loop-1',
+    boardsAt: trip.departsAt,
+    reservedAt: testNow(),
   });
   return { reservationId: id, shuttleDeparture: at('13:00').toISOString() };
 }
@@ -118,9 +123,17 @@ async function makeSeat() {
 async function makeTip() {
   const tipId = randomUUID();
   await server.database.db.insert(ecoTips).values({
-    ...{ id: tipId, residentId: people.resident, source: 'model', title: 'Look at the rights' },
-    ...{ description: 'All of them.', category: 'community', difficulty: 'easy', impact: 'low' },
-    ...{ personalizedReason: 'There is 1 test.', actionSteps: ['Look.'], pointsReward: 10 },
+    id: tipId,
+    residentId: people.resident,
+    source: 'model',
+    title: 'Look at the rights',
+    description: 'All of them.',
+    category: 'community',
+    difficulty: 'easy',
+    impact: 'low',
+    personalizedReason: 'There is 1 test.',
+    actionSteps: ['Look.'],
+    pointsReward: 10,
     createdAt: testNow(),
   });
   return { tipId };
@@ -129,11 +142,20 @@ async function makeTip() {
 async function makeListing() {
   const [listingId, now] = [randomUUID(), testNow()];
   await server.database.db.insert(listings).values({
-    ...{ id: listingId, residentId: people.resident, offer: 'give', title: 'Chairs', description: 'Two.' },
-    ...{ createdAt: now, expiresAt: new Date(now.getTime() + 86_400_000) },
+    id: listingId,
+    residentId: people.resident,
+    offer: 'give',
+    title: 'Chairs',
+    description: 'Two.',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
   });
   await server.database.db.insert(listingMessages).values({
-    ...{ listingId, neighbourId: people.other, authorId: people.other, body: 'Hello.', sentAt: now },
+    listingId,
+    neighborId: people.other,
+    authorId: people.other,
+    body: 'Hello.',
+    sentAt: now,
   });
   return { listingId };
 }
@@ -173,12 +195,22 @@ async function makePublicThings() {
   const { db } = server.database;
   const [publicAlertId, stopToken, now] = [randomUUID(), randomUUID(), testNow()];
   await db.insert(messages).values({
-    ...{ id: publicAlertId, type: 'safety_alert', title: 'Smoke', message: 'Close windows.' },
-    ...{ senderId: people.manager, senderName: 'Maya Chen', confirmedBy: people.manager },
-    ...{ confirmedAt: now, sentAt: now, dedupeKey: publicAlertId },
+    id: publicAlertId,
+    type: 'safety_alert',
+    title: 'Smoke',
+    message: 'Close windows.',
+    senderId: people.manager,
+    senderName: 'Maya Chen',
+    confirmedBy: people.manager,
+    confirmedAt: now,
+    sentAt: now,
+    dedupeKey: publicAlertId,
   });
   await db.insert(unsubscribeTokens).values({
-    ...{ tokenHash: hashOf(stopToken), residentId: people.resident, topic: 'safety_alert', createdAt: now },
+    tokenHash: toHash(stopToken),
+    residentId: people.resident,
+    topic: 'safety_alert',
+    createdAt: now,
   });
   return { publicAlertId, stopToken };
 }
@@ -190,8 +222,11 @@ async function makeSlots() {
   const fullSlotId = await makeSlot({ db, clock }, { capacity: 1, inHours: 21 });
   const apiBookingId = randomUUID();
   await db.insert(bookings).values({
-    ...{ id: apiBookingId, residentId: people.resident, slotId: fullSlotId },
-    ...{ status: 'confirmed', bookedAt: testNow() },
+    id: apiBookingId,
+    residentId: people.resident,
+    slotId: fullSlotId,
+    status: 'confirmed',
+    bookedAt: testNow(),
   });
   await db.update(timeSlots).set({ booked: 1 }).where(eq(timeSlots.id, fullSlotId));
   return { freeSlotId, fullSlotId, apiBookingId };
@@ -223,7 +258,11 @@ async function makeBookings() {
   const now = testNow();
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   await db.insert(amenities).values({
-    ...{ id: amenityId, name: 'Lap Pool', capacity: 1, bookingDurationMinutes: 60, createdAt: now },
+    id: amenityId,
+    name: 'Lap Pool',
+    capacity: 1,
+    bookingDurationMinutes: 60,
+    createdAt: now,
   });
   const slot = { amenityId, capacity: 1, booked: 1 };
   await db.insert(timeSlots).values([
@@ -239,7 +278,7 @@ async function makeBookings() {
     { ...own, id: entryId, slotId: fullId, status: 'waiting', queueNumber: 1, waitingSince: now },
     { ...confirmed, residentId: 'samuel-okafor', slotId: fullId },
   ]);
-  await db.insert(calendarFeeds).values({ ...own, tokenHash: hashOf(calendarToken), createdAt: now });
+  await db.insert(calendarFeeds).values({ ...own, tokenHash: toHash(calendarToken), createdAt: now });
   return { bookingId, pastBookingId, entryId, calendarToken };
 }
 
@@ -263,13 +302,11 @@ async function makeEvents() {
 async function makeReminder() {
   const reminderId = randomUUID();
   await server.database.db.insert(healthReminders).values({
-    ...{
-      id: reminderId,
-      residentId: people.resident,
-      item: 'Eye test',
-      status: 'Due',
-      createdAt: testNow(),
-    },
+    id: reminderId,
+    residentId: people.resident,
+    item: 'Eye test',
+    status: 'Due',
+    createdAt: testNow(),
   });
   return { reminderId };
 }
@@ -278,8 +315,12 @@ async function makeGardenThings() {
   const { db } = server.database;
   const [turnId, ownPostId, now] = [randomUUID(), randomUUID(), testNow()];
   await db.insert(plotWaiting).values({
-    ...{ id: turnId, plotId: 'C1', household: '14 Cedar Lane, 2B', residentId: people.resident },
-    ...{ gardeners: 1, joinedAt: now },
+    id: turnId,
+    plotId: 'C1',
+    household: '14 Cedar Lane, 2B',
+    residentId: people.resident,
+    gardeners: 1,
+    joinedAt: now,
   });
   const [posts, [workshop]] = await Promise.all([
     db.select({ id: tradePosts.id }).from(tradePosts),
@@ -288,13 +329,16 @@ async function makeGardenThings() {
   ]);
   const [postId = '', keptPostId = '', hiddenPostId = ''] = posts.map(({ id }) => id);
   await db.insert(tradePosts).values({
-    ...{ id: ownPostId, residentId: people.resident, message: 'Plums.', createdAt: now },
+    id: ownPostId,
+    residentId: people.resident,
+    message: 'Plums.',
+    createdAt: now,
     expiresAt: new Date(now.getTime() + 86_400_000),
   });
   const report = { kind: 'trade_post', reporterId: people.resident, reason: 'Advertising.', createdAt: now };
   await db.insert(reports).values([
-    { ...report, thingId: keptPostId },
-    { ...report, thingId: hiddenPostId },
+    { ...report, subjectId: keptPostId },
+    { ...report, subjectId: hiddenPostId },
   ]);
   return { turnId, ownPostId, workshopId: workshop?.id ?? '', postId, keptPostId, hiddenPostId };
 }
@@ -306,7 +350,11 @@ async function makeSession() {
     (days: number) => new Date(testNow().getTime() + days * 86_400_000),
   ];
   await server.database.db.insert(timeSlots).values({
-    ...{ id: sessionSlotId, amenityId: 'gym', capacity: 1, startsAt: inDays(30), endsAt: inDays(30.05) },
+    id: sessionSlotId,
+    amenityId: 'gym',
+    capacity: 1,
+    startsAt: inDays(30),
+    endsAt: inDays(30.05),
   });
   return { sessionSlotId };
 }
@@ -319,8 +367,13 @@ async function makeDevice() {
     .insert(sessions)
     .values({ id: sessionId, tokenHash: 'd', residentId, createdAt, lastSeenAt: createdAt });
   await db.insert(pushSubscriptions).values({
-    ...{ id: deviceId, residentId, sessionId, createdAt },
-    ...{ endpoint: 'https://push.example/device', p256dhKey: 'p', authKey: 'a' },
+    id: deviceId,
+    residentId,
+    sessionId,
+    createdAt,
+    endpoint: 'https://push.example/device',
+    p256dhKey: 'p',
+    authKey: 'a',
   });
   return { deviceId };
 }
@@ -330,7 +383,7 @@ async function makeMeter() {
   const meter = { feed: 'water', measures: 'usage', name: 'Water meter' } as const;
   await server.database.db
     .insert(devices)
-    .values({ id: meterId, ...meter, tokenHash: hashOf(meterId), createdAt: testNow() });
+    .values({ id: meterId, ...meter, tokenHash: toHash(meterId), createdAt: testNow() });
   return { meterId };
 }
 
@@ -344,21 +397,21 @@ async function makeAccountThings() {
     .values({ id: sessionId, tokenHash: 'f', residentId: people.resident, createdAt: now, lastSeenAt: now });
   await db
     .insert(passwordResets)
-    .values({ tokenHash: hashOf(resetToken), residentId: people.other, createdAt: now, expiresAt });
+    .values({ tokenHash: toHash(resetToken), residentId: people.other, createdAt: now, expiresAt });
   await db.insert(addressChanges).values({
     residentId: 'samuel-okafor',
     email: 'samuel@example.com',
-    tokenHash: hashOf(addressToken),
+    tokenHash: toHash(addressToken),
     requestedAt: now,
     expiresAt,
   });
   return { sessionId, resetToken, addressToken };
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** As a row writes it. */
-function outcomeOf({ status, headers }: Answer): number | string {
+function toOutcome({ status, headers }: Answer): number | string {
   const to = headers.location;
   if (to === undefined) return status;
   return to === '/signin' || to.startsWith('/signin?')
@@ -373,14 +426,14 @@ const isOutside = (to: string) => /^https:/.test(to);
 
 async function ask(row: Row, person: string | null, method: 'GET' | 'change'): Promise<number | string> {
   // Each with a session of its own: some of the changes end it.
-  const headers: Record<string, string> = person ? { Cookie: await server.cookieOf(person) } : {};
-  if (method === 'GET') return outcomeOf(await server.send(row.path, { headers }));
+  const headers: Record<string, string> = person ? { Cookie: await server.cookieFor(person) } : {};
+  if (method === 'GET') return toOutcome(await server.send(row.path, { headers }));
   const { json, form, method: verb = 'POST' } = row.change ?? {};
   const body = json === undefined ? new URLSearchParams(form).toString() : JSON.stringify(json);
   if (body !== '')
     headers['Content-Type'] = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
   const answer = await server.send(row.path, { method: verb, headers, body });
-  return json === undefined && (await isToldGone(answer, headers)) ? 404 : outcomeOf(answer);
+  return json === undefined && (await isToldGone(answer, headers)) ? 404 : toOutcome(answer);
 }
 
 /**

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { linkIn, parse } from '#tests/support/smtp-server';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { linkIn, parse } from '../support/smtp-server';
 
 let dataDir: string;
 let server: AttackServer;

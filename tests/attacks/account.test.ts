@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addressChanges, passwordResets, residents, sessions } from '#db/schema';
-import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { linkIn, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
-import { testNow } from '#tests/support/test-clock';
+
+import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
+import { linkIn, type SmtpServer, startSmtpServer } from '../support/smtp-server';
+import { testNow } from '../support/test-clock';
 
 const hour = 3_600_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 let smtp: SmtpServer;
 let server: AttackServer;
@@ -28,7 +29,7 @@ function post(path: string, form: Record<string, string>, Cookie = ''): Promise<
   return server.send(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() });
 }
 
-const cookiesOf = ({ headers }: Answer) =>
+const readCookies = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 
 /**
@@ -61,7 +62,7 @@ async function makeReset(residentId = 'linh-tran') {
   const expiresAt = new Date(now.getTime() + hour);
   await server.database.db
     .insert(passwordResets)
-    .values({ tokenHash: hashOf(token), residentId, createdAt: now, expiresAt });
+    .values({ tokenHash: toHash(token), residentId, createdAt: now, expiresAt });
   return token;
 }
 
@@ -76,10 +77,10 @@ describe('whether an address has an account', () => {
       const answer = await post('/forgot', { email });
       expect([answer.status, answer.headers.location]).toEqual([303, '/forgot/sent']);
       note(answer);
-      const page = await server.send('/forgot/sent', { headers: { Cookie: cookiesOf(answer) } });
+      const page = await server.send('/forgot/sent', { headers: { Cookie: readCookies(answer) } });
       expect(page.body).toContain(email);
       note(page);
-      note(await server.send('/forgot/sent.data', { headers: { Cookie: cookiesOf(answer) } }));
+      note(await server.send('/forgot/sent.data', { headers: { Cookie: readCookies(answer) } }));
       note(await post('/forgot.data', { email }));
       smtp.behave('refuse');
       const refused = await post('/forgot', { email });
@@ -99,7 +100,7 @@ describe('whether an address has an account', () => {
     const taken = 'manager@example.org';
     const free = 'managex@example.org';
     const answers: string[][] = [];
-    const Cookie = await server.cookieOf('demo-user');
+    const Cookie = await server.cookieFor('demo-user');
     for (const email of [taken, free]) {
       const form = { email, currentPassword: 'demo-neighbourhood' };
       const answer = await post('/settings/account/address', form, Cookie);
@@ -226,7 +227,7 @@ test('the log knows no token, no address and no password', async () => {
   }
   smtp.behave('take');
   await expect.poll(() => lines().slice(before).join('\n')).toContain('"pattern":"/reset"');
-  for (const secret of [token, 'xyzzy', hashOf(token)]) expect(server.output()).not.toContain(secret);
+  for (const secret of [token, 'xyzzy', toHash(token)]) expect(server.output()).not.toContain(secret);
   expect(await db.$count(sessions, eq(sessions.residentId, 'linh-tran'))).toBe(0);
 });
 

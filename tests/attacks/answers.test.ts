@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 const form = 'application/x-www-form-urlencoded';
 
@@ -55,7 +55,7 @@ describe('headers', () => {
   });
 
   test('what is signed in is not kept by anyone in between', async () => {
-    const Cookie = await server.cookieOf('demo-user');
+    const Cookie = await server.cookieFor('demo-user');
     for (const path of ['/', '/_root.data', '/profile', '/api/notifications', '/api/user/demo-user/points']) {
       const { status, headers } = await server.send(path, { headers: { Cookie } });
       expect([path, status]).toEqual([path, 200]);
@@ -92,7 +92,7 @@ describe('headers', () => {
   });
 
   test('a refused page shows what it may, and an error never its inside', async () => {
-    const Cookie = await server.cookieOf('demo-user');
+    const Cookie = await server.cookieFor('demo-user');
     const refused = await server.send('/manage', { headers: { Cookie } });
     expect(refused.status).toBe(403);
     await server.database.sql`alter table notifications rename to gone`;
@@ -147,7 +147,7 @@ describe('redirects', () => {
   });
 
   test('joining and leaving a challenge lead back to nowhere else', async () => {
-    const headers = { Cookie: await server.cookieOf('demo-user'), 'Content-Type': form };
+    const headers = { Cookie: await server.cookieFor('demo-user'), 'Content-Type': form };
     for (const redirectTo of [...targets, ...odd]) {
       for (const verb of ['join', 'leave']) {
         const body = new URLSearchParams({ redirectTo }).toString();

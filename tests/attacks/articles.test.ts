@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { articles, pulseBoards } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 /* What a manager types in Markdown is seen by everybody: through the forms and the pages, as a browser gets it. */
 
@@ -13,8 +14,8 @@ let manager: string;
 let resident: string;
 beforeAll(async () => {
   server = await startAttackServer();
-  manager = await server.cookieOf('demo-manager');
-  resident = await server.cookieOf('demo-user');
+  manager = await server.cookieFor('demo-manager');
+  resident = await server.cookieFor('demo-user');
 });
 afterAll(() => server.close());
 
@@ -22,19 +23,20 @@ const get = (path: string, Cookie: string) => server.send(path, { headers: { Coo
 
 const post = (path: string, form: Record<string, string>, Cookie = manager) =>
   server.send(path, {
-    ...{ method: 'POST', body: new URLSearchParams(form).toString() },
+    method: 'POST',
+    body: new URLSearchParams(form).toString(),
     headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
 /** Of an article with this title, which there is one of. */
-async function idOf(title: string): Promise<string> {
+async function toId(title: string): Promise<string> {
   const rows = await server.database.db.select().from(articles).where(eq(articles.title, title));
   expect(rows).toHaveLength(1);
   return rows[0]!.id;
 }
 
 /** What stands in the page where the text is. */
-const proseOf = (html: string): string =>
+const toProse = (html: string): string =>
   /<div class="prose[^>]*>(?<prose>[\s\S]*?)<\/div>/.exec(html)?.groups?.prose ?? '';
 
 /** The page's text to a person; what React puts between two texts is none. */
@@ -54,10 +56,10 @@ test('an article shows no more than Markdown, in the preview and to everybody', 
   const preview = await post('/manage/articles/preview', form);
   expect(preview.status).toBe(200);
   expect((await post('/manage/articles/new', form)).status).toBe(303);
-  const article = await get(`/wellbeing/neighborhood/articles/${await idOf(form.title)}`, resident);
+  const article = await get(`/wellbeing/neighborhood/articles/${await toId(form.title)}`, resident);
   expect(article.status).toBe(200);
   for (const { body } of [preview, article]) {
-    const prose = proseOf(body);
+    const prose = toProse(body);
     expect(prose).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect([...prose.matchAll(/<([a-z]\w*)/g)].map((match) => match[1])).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(?!p$|a$)/)]),
@@ -77,7 +79,7 @@ test('a preview stores nothing and keeps all that was typed, also what does not 
   const before = await count();
   const form = { section, title: 'A "title" & more', body: '# One\n\n**two**', formToken: 'the-token' };
   const shown = await post('/manage/articles/preview', form);
-  expect(proseOf(shown.body)).toBe('<h3>One</h3>\n<p><strong>two</strong></p>\n');
+  expect(toProse(shown.body)).toBe('<h3>One</h3>\n<p><strong>two</strong></p>\n');
   expect(shown.body).toContain('value="A &quot;title&quot; &amp; more"');
   expect(shown.body).toMatch(/<option value="commons-board\/News" selected="">/);
   expect(shown.body).toContain('# One\n\n**two**</textarea>');
@@ -86,7 +88,7 @@ test('a preview stores nothing and keeps all that was typed, also what does not 
   expect(long.status).toBe(400);
   expect(said(long.body)).toContain('The text can have at most 5,000 characters.');
   expect(long.body).toContain(`${'y'.repeat(5001)}</textarea>`);
-  expect(proseOf(long.body)).toBe('');
+  expect(toProse(long.body)).toBe('');
   expect(await count()).toBe(before);
   // Where nothing was sent there is nothing to show but the empty form.
   expect((await get('/manage/articles/preview', manager)).status).toBe(200);
@@ -94,13 +96,13 @@ test('a preview stores nothing and keeps all that was typed, also what does not 
 
 describe('an article that another manager changes meanwhile', () => {
   const form = { section, title: 'Changed by two', body: 'As it was.' };
-  const revisionOf = (html: string) =>
+  const toRevision = (html: string) =>
     /name="revision" value="(?<revision>\d+)"/.exec(html)?.groups?.revision;
 
   test('answers 409 in place: what was typed stays, beside what there is now', async () => {
     expect((await post('/manage/articles/new', form)).status).toBe(303);
-    const path = `/manage/articles/${await idOf(form.title)}/edit`;
-    expect(revisionOf((await get(path, manager)).body)).toBe('1');
+    const path = `/manage/articles/${await toId(form.title)}/edit`;
+    expect(toRevision((await get(path, manager)).body)).toBe('1');
     expect((await post(path, { ...form, body: 'Theirs.', revision: '1' })).status).toBe(303);
     // Pressed twice it is saved all the same.
     expect((await post(path, { ...form, body: 'Theirs.', revision: '1' })).status).toBe(303);
@@ -108,7 +110,7 @@ describe('an article that another manager changes meanwhile', () => {
     const mine = { ...form, body: 'Mine, and long in the making.' };
     // What does not fit is not told of it yet, and so stays a change of the article as it was.
     const misfit = await post(path, { ...mine, title: '', revision: '1' });
-    expect([misfit.status, revisionOf(misfit.body)]).toEqual([400, '1']);
+    expect([misfit.status, toRevision(misfit.body)]).toEqual([400, '1']);
     expect(misfit.body).not.toContain('How it reads now');
     const told = await post(path, { ...mine, revision: '1' });
     expect(told.status).toBe(409);
@@ -116,19 +118,19 @@ describe('an article that another manager changes meanwhile', () => {
     expect(told.body).toContain('Mine, and long in the making.</textarea>');
     expect(told.body).toMatch(/How it reads now[\s\S]*Theirs\./);
     // Who has read that and saves again means it; a text that does not fit does not get them past it.
-    expect(revisionOf(told.body)).toBe('2');
+    expect(toRevision(told.body)).toBe('2');
     expect((await post(path, { ...mine, body: '', revision: '2' })).status).toBe(400);
     expect((await post(path, { ...mine, revision: '2' })).status).toBe(303);
-    const articleId = await idOf(form.title);
+    const articleId = await toId(form.title);
     expect((await get(`/wellbeing/neighborhood/articles/${articleId}`, resident)).body).toContain(
       'Mine, and long',
     );
   });
 
   test('a preview in between changes nothing of that', async () => {
-    const articleId = await idOf(form.title);
+    const articleId = await toId(form.title);
     const shown = await post('/manage/articles/preview', { ...form, articleId, revision: '1' });
-    expect(revisionOf(shown.body)).toBe('1');
+    expect(toRevision(shown.body)).toBe('1');
     expect(shown.body).toContain(`action="/manage/articles/${articleId}/edit"`);
     const odd = await post('/manage/articles/preview', {
       ...form,

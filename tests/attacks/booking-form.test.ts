@@ -2,9 +2,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { amenities, bookings } from '#db/schema';
-import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { freePlace, insertSession, type OwnSession, takePlace } from '#tests/support/booking-slots';
-import { testNow } from '#tests/support/test-clock';
+
+import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
+import { freePlace, insertSession, type OwnSession, takePlace } from '../support/booking-slots';
+import { testNow } from '../support/test-clock';
 
 /** Book Your Session as a browser without a script sends it: what is refused, and what stays of the choice. */
 let server: AttackServer;
@@ -13,7 +14,7 @@ let session: OwnSession;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  resident = await server.cookieOf('demo-user');
+  resident = await server.cookieFor('demo-user');
   session = await insertSession(server.database.sql, 'Form Class', 2);
 });
 afterAll(() => server.close());
@@ -131,7 +132,7 @@ test('a date that cannot be is told, with the page usable for today', async () =
 
 test("a resident's first reservation says what it earned besides", async () => {
   const { slotId: timeSlotId } = await insertSession(server.database.sql, 'First Class', 2);
-  const Cookie = await server.cookieOf('samuel-okafor');
+  const Cookie = await server.cookieFor('samuel-okafor');
   const booked = await server.send(page, {
     method: 'POST',
     headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -153,7 +154,7 @@ test('nothing in the HTML is disabled for want of a script', async () => {
   expect(main).not.toMatch(/<[^>]* disabled="/);
 });
 
-test('a neighbourhood without anything to book says so', async () => {
+test('a neighborhood without anything to book says so', async () => {
   await server.database.db.update(amenities).set({ retiredAt: testNow() });
   const fitness = await server.send('/health/fitness', { headers: { Cookie: resident } });
   expect(seen(fitness).text).toMatch(/No classes yet.*No amenities yet/);

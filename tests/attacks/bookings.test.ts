@@ -3,15 +3,16 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { bookings } from '#db/schema';
-import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { makeEvent } from '#tests/support/events';
-import { keepSlots, makeNeighbours, makeSlot } from '#tests/support/slots';
-import { testNow } from '#tests/support/test-clock';
+
+import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
+import { makeEvent } from '../support/events';
+import { keepSlots, makeNeighbors, makeSlot } from '../support/slots';
+import { testNow } from '../support/test-clock';
 
 /* A resident's bookings and events over HTTP: calendars by a secret address and by file, and what forms are refused. */
 
 let server: AttackServer;
-/** Neighbours who have never booked anything. */
+/** Neighbors who have never booked anything. */
 let anna: string;
 let ben: string;
 let clara: string;
@@ -19,8 +20,8 @@ let clara: string;
 beforeAll(async () => {
   server = await startAttackServer();
   await keepSlots(server.database.db);
-  const people = await makeNeighbours(server.database.db, 3);
-  const cookies = await Promise.all(people.map(({ id }) => server.cookieOf(id)));
+  const people = await makeNeighbors(server.database.db, 3);
+  const cookies = await Promise.all(people.map(({ id }) => server.cookieFor(id)));
   [anna, ben, clara] = cookies as [string, string, string];
 });
 afterAll(() => server.close());
@@ -34,7 +35,7 @@ const post = (path: string, cookie: string, form: Record<string, string> = {}) =
     headers: { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form).toString(),
   });
-const eventsOf = ({ body }: Answer) =>
+const toEvents = ({ body }: Answer) =>
   new ICAL.Component(ICAL.parse(body) as unknown[])
     .getAllSubcomponents('vevent')
     .map((event) => String(event.getFirstPropertyValue('uid')));
@@ -88,8 +89,8 @@ describe('a calendar link', () => {
     expect([feed.status, feed.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(feed.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(feed.headers['set-cookie']).toBeUndefined();
-    expect(eventsOf(feed)).toContain(bookingId);
-    expect(feed.body).not.toContain('neighbour-0');
+    expect(toEvents(feed)).toContain(bookingId);
+    expect(feed.body).not.toContain('neighbor-0');
 
     const { etag = '' } = feed.headers;
     const head = await server.send(first, { method: 'HEAD' });
@@ -101,7 +102,7 @@ describe('a calendar link', () => {
     expect((await get(first, '', since)).status).toBe(200);
     expect((await server.call(anna, 'DELETE', `/api/bookings/${bookingId}`)).status).toBe(200);
     const after = await get(first, '', { 'If-None-Match': etag });
-    expect([after.status, eventsOf(after).includes(bookingId)]).toEqual([200, false]);
+    expect([after.status, toEvents(after).includes(bookingId)]).toEqual([200, false]);
 
     const { path: second } = await makeLink(anna, page);
     expect((await post(`${page}/revoke`, ben)).status).toBe(303);
@@ -132,7 +133,7 @@ test('the same link is made, shown and ended where the events are', async () => 
   const { given, withLink, path } = await makeLink(ben, eventsPage);
   expect(given.split('; ')).toContain('Path=/community/events');
   expect((await get(eventsPage, withLink)).headers['cache-control']).toContain('no-store');
-  expect([(await get(before)).status, eventsOf(await get(path))]).toEqual([404, [`event-${eventId}`]]);
+  expect([(await get(before)).status, toEvents(await get(path))]).toEqual([404, [`event-${eventId}`]]);
   const ended = await post(`${eventsPage}/revoke`, ben);
   expect([ended.status, ended.headers.location, (await get(path)).status]).toEqual([303, eventsPage, 404]);
 });
@@ -147,7 +148,7 @@ test('the file of an event is a download for every resident, and for nobody else
     ) as string,
     'cache-control': 'private, no-cache',
   });
-  expect(eventsOf(file)).toEqual([`event-${eventId}`]);
+  expect(toEvents(file)).toEqual([`event-${eventId}`]);
   expect((await get(`/community/events/${eventId}.ics`)).headers.location).toMatch(/^\/signin/);
   for (const id of ['none', '%00', '%27--'])
     expect((await get(`/community/events/${id}.ics`, clara)).status).toBeOneOf([400, 404]);
@@ -163,7 +164,7 @@ test('the file of a booking is a download for whoever booked', async () => {
     ) as string,
     'cache-control': 'no-store',
   });
-  expect(eventsOf(file)).toEqual([id]);
+  expect(toEvents(file)).toEqual([id]);
 });
 
 test('who has booked nothing is told how to begin', async () => {

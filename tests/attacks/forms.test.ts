@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { cpuMsOf } from '#tests/support/process-figures';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { readCpuMs } from '../support/process-figures';
 import { accessRows, type Things } from './access-rows';
 
 /** The one door of every form: what is no flat record of the schema's own names goes no further. */
@@ -10,7 +10,7 @@ let manager: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  manager = await server.cookieOf('demo-manager');
+  manager = await server.cookieFor('demo-manager');
 });
 afterAll(() => server.close());
 
@@ -53,12 +53,12 @@ const mostCpuMs = 50;
 
 test.for(Object.entries(refused))('every form refuses %s, at next to no cost', async ([, { body, type }]) => {
   const headers = { Cookie: manager, 'Content-Type': type ?? urlEncoded };
-  const before = cpuMsOf(server.pid);
+  const before = readCpuMs(server.pid);
   for (const path of formPaths) {
     const { status } = await server.send(path, { method: 'POST', headers, body });
     expect([path, status]).toEqual([path, 400]);
   }
-  expect((cpuMsOf(server.pid) - before) / formPaths.length).toBeLessThan(mostCpuMs);
+  expect((readCpuMs(server.pid) - before) / formPaths.length).toBeLessThan(mostCpuMs);
 });
 
 describe('a form’s own names', () => {

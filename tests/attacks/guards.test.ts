@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type AttackServer, type Sent, startAttackServer } from '#tests/support/attack-server';
-import { rssMbOf } from '#tests/support/process-figures';
+import { type AttackServer, type Sent, startAttackServer } from '../support/attack-server';
+import { readRssMb } from '../support/process-figures';
 
 let server: AttackServer;
 let cookie: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  cookie = await server.cookieOf('demo-manager');
+  cookie = await server.cookieFor('demo-manager');
 });
 afterAll(() => server.close());
 
@@ -194,11 +194,11 @@ describe('methods and addresses', () => {
   });
 
   test('a thousand long addresses leave nothing behind', async () => {
-    const before = rssMbOf(server.pid);
+    const before = readRssMb(server.pid);
     for (let n = 0; n < 1000; n += 1)
       expect((await server.send(`/x${n}/${'a'.repeat(120_000)}`)).status).toBe(414);
     // 120 MB, were they kept once.
-    expect(rssMbOf(server.pid) - before).toBeLessThan(100);
+    expect(readRssMb(server.pid) - before).toBeLessThan(100);
   });
 
   test('a long search reaches its page, whose forms lead back without it', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 /** Text is data: whatever a form or a call is sent, the answer is a page or a problem, never a 5xx. */
 let server: AttackServer;
@@ -8,7 +8,7 @@ let manager: string;
 
 beforeAll(async () => {
   server = await startAttackServer();
-  manager = await server.cookieOf('demo-manager');
+  manager = await server.cookieFor('demo-manager');
 });
 afterAll(() => server.close());
 

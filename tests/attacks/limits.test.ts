@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { WebSocket } from 'ws';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 let server: AttackServer;
 
@@ -31,7 +30,7 @@ async function flood(
 }
 
 test('a session has its requests and its changes, and others have theirs', async () => {
-  const [rosa, linh] = [await server.cookieOf('demo-user'), await server.cookieOf('linh-tran')];
+  const [rosa, linh] = [await server.cookieFor('demo-user'), await server.cookieFor('linh-tran')];
   const forwarded = { 'X-Forwarded-For': '203.0.113.1' };
   const changes = await flood(
     15,
@@ -61,7 +60,7 @@ test('an address has five times that, whatever it makes up; an IPv6 one by its /
 });
 
 test('the answer says when to come back, in the form that the address speaks', async () => {
-  const Cookie = await server.cookieOf('samuel-okafor');
+  const Cookie = await server.cookieFor('samuel-okafor');
   const headers = { Cookie, 'X-Forwarded-For': '203.0.113.2' };
   await flood(20, headers);
   for (const [path, type] of [
@@ -87,7 +86,7 @@ test('assets and health checks are not counted', async () => {
 
 test('asking for sockets counts like any other request', async () => {
   const headers = {
-    Cookie: await server.cookieOf('demo-manager'),
+    Cookie: await server.cookieFor('demo-manager'),
     Origin: server.origin,
     'X-Forwarded-For': '203.0.113.4',
   };

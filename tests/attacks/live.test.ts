@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 let server: AttackServer;
 beforeAll(async () => void (server = await startAttackServer()));
@@ -44,7 +44,7 @@ const nextMessage = async (socket: WebSocket): Promise<Record<string, unknown>> 
 };
 
 test('a refused upgrade gets a plain HTTP answer', async () => {
-  const Cookie = await server.cookieOf('demo-user');
+  const Cookie = await server.cookieFor('demo-user');
   const Origin = server.origin;
   expect(await open({ Cookie })).toBe(403);
   expect(await open({ Cookie, Origin: 'https://evil.example' })).toBe(403);
@@ -56,7 +56,7 @@ test('a refused upgrade gets a plain HTTP answer', async () => {
 });
 
 test('an over-long frame closes with 1009, and a reset during the look-up harms nobody', async () => {
-  const headers = { Cookie: await server.cookieOf('demo-user'), Origin: server.origin };
+  const headers = { Cookie: await server.cookieFor('demo-user'), Origin: server.origin };
   const socket = await opened(headers);
   socket.send('x'.repeat(4097));
   expect((await once(socket, 'close'))[0]).toBe(1009);
@@ -78,7 +78,7 @@ test('an over-long frame closes with 1009, and a reset during the look-up harms 
 });
 
 test('what a browser says is ignored, and logged once without its words', async () => {
-  const headers = { Cookie: await server.cookieOf('demo-user'), Origin: server.origin };
+  const headers = { Cookie: await server.cookieFor('demo-user'), Origin: server.origin };
   const socket = await opened(headers);
   const said = ['words of a stranger', '{"type":"energy","data":{"solarGenerated":9999999}}', '', '[[[['];
   for (const text of said) socket.send(text);
@@ -103,7 +103,7 @@ test('what a browser says is ignored, and logged once without its words', async 
 
 test('after the greeting comes how every feed stands, at once', async () => {
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
-    headers: { Cookie: await server.cookieOf('demo-user'), Origin: server.origin },
+    headers: { Cookie: await server.cookieFor('demo-user'), Origin: server.origin },
   });
   const messages: Record<string, unknown>[] = [];
   const first = new Promise<void>((resolve) =>
@@ -122,7 +122,7 @@ test('after the greeting comes how every feed stands, at once', async () => {
 });
 
 test('the first frame says how the inbox stands', async () => {
-  const Cookie = await server.cookieOf('linh-tran');
+  const Cookie = await server.cookieFor('linh-tran');
   const hello = async () => {
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
       headers: { Cookie, Origin: server.origin },
@@ -133,7 +133,7 @@ test('the first frame says how the inbox stands', async () => {
   };
   const before = await hello();
   expect(await hello()).toEqual(before);
-  await server.call(await server.cookieOf('demo-manager'), 'POST', '/api/notifications/test', {
+  await server.call(await server.cookieFor('demo-manager'), 'POST', '/api/notifications/test', {
     type: 'community_update',
     title: 'Between page and socket',
     message: 'News.',
@@ -147,14 +147,14 @@ test('the first frame says how the inbox stands', async () => {
 });
 
 test('a session has twenty sockets at most', async () => {
-  const headers = { Cookie: await server.cookieOf('linh-tran'), Origin: server.origin };
+  const headers = { Cookie: await server.cookieFor('linh-tran'), Origin: server.origin };
   const all = await Promise.all(Array.from({ length: 20 }, () => opened(headers)));
   expect(await open(headers)).toBe(429);
   for (const socket of all) socket.terminate();
 });
 
 test('eighty that are asked for at once open twenty', async () => {
-  const headers = { Cookie: await server.cookieOf('linh-tran'), Origin: server.origin };
+  const headers = { Cookie: await server.cookieFor('linh-tran'), Origin: server.origin };
   const all = await Promise.all(Array.from({ length: 80 }, () => open(headers)));
   const sockets = all.filter((one) => typeof one !== 'number');
   expect(sockets).toHaveLength(20);
@@ -177,7 +177,7 @@ test('an offer to speak something else is ignored, and the request answered', as
 });
 
 test('what one resident reads, only their own sockets hear; a safety alert reaches everyone', async () => {
-  const [rosa, linh] = [await server.cookieOf('demo-user'), await server.cookieOf('linh-tran')];
+  const [rosa, linh] = [await server.cookieFor('demo-user'), await server.cookieFor('linh-tran')];
   const Origin = server.origin;
   const [hers, others] = [await opened({ Cookie: rosa, Origin }), await opened({ Cookie: linh, Origin })];
   const heard: unknown[] = [];
@@ -190,7 +190,7 @@ test('what one resident reads, only their own sockets hear; a safety alert reach
   const sent = await server.send('/api/notifications/safety-alert', {
     method: 'POST',
     body: JSON.stringify({ title: 'Flood', message: 'Go uphill.' }),
-    headers: { 'Content-Type': 'application/json', Cookie: await server.cookieOf('demo-manager') },
+    headers: { 'Content-Type': 'application/json', Cookie: await server.cookieFor('demo-manager') },
   });
   expect(sent.status).toBe(201);
   expect(await next).toMatchObject({ type: 'notification', notification: { title: 'Flood', read: false } });
@@ -202,7 +202,7 @@ test('what one resident reads, only their own sockets hear; a safety alert reach
 });
 
 test('signing out closes the sockets of that session, and of no other', async () => {
-  const [here, there] = [await server.cookieOf('demo-user'), await server.cookieOf('demo-user')];
+  const [here, there] = [await server.cookieFor('demo-user'), await server.cookieFor('demo-user')];
   const Origin = server.origin;
   const [ending, staying] = [await opened({ Cookie: here, Origin }), await opened({ Cookie: there, Origin })];
   const closed = once(ending, 'close');
@@ -214,7 +214,7 @@ test('signing out closes the sockets of that session, and of no other', async ()
 });
 
 test('when the listening connection was lost, everyone is told to read again, and announcements arrive', async () => {
-  const Cookie = await server.cookieOf('demo-user');
+  const Cookie = await server.cookieFor('demo-user');
   const socket = await opened({ Cookie, Origin: server.origin });
   const message = nextMessage(socket);
   await server.database.sql`
@@ -230,7 +230,7 @@ test('when the listening connection was lost, everyone is told to read again, an
 });
 
 test('a session that ended unheard loses its socket when sessions are checked again', async () => {
-  const socket = await opened({ Cookie: await server.cookieOf('samuel-okafor'), Origin: server.origin });
+  const socket = await opened({ Cookie: await server.cookieFor('samuel-okafor'), Origin: server.origin });
   const closed = once(socket, 'close');
   const { sql } = server.database;
   await sql`delete from sessions where resident_id = 'samuel-okafor'`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 let server: AttackServer;
 beforeAll(async () => void (server = await startAttackServer({ TRUST_PROXY: '1', LOG_LEVEL: 'trace' })));
@@ -16,7 +16,7 @@ const lines = (): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 test('a request is one line: by the pattern, never by what was asked or by whom', async () => {
-  const Cookie = await server.cookieOf('demo-user');
+  const Cookie = await server.cookieFor('demo-user');
   const secret = 'Xyzzy';
   const headers = {
     Cookie,
@@ -88,7 +88,7 @@ test('the security log tells a sign-in that failed, one that did not, a refusal 
   expect((await login('manager@example.org', 'Frobozz')).status).toBe(400);
   const signedIn = await login('manager@example.org', 'demo-neighbourhood');
   const Cookie = (signedIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
-  const resident = await server.cookieOf('demo-user');
+  const resident = await server.cookieFor('demo-user');
   expect((await server.send('/manage/codes', { headers: { Cookie: resident } })).status).toBe(403);
   expect((await server.send('/api/notifications')).status).toBe(401);
   expect((await post('/manage/codes', 'unit=Frobozz', Cookie)).status).toBeLessThan(400);
@@ -126,7 +126,7 @@ test('an answer names the request as the log does', async () => {
 });
 
 test('a refused request is one line with its status, its code and its number, and nothing of what was sent', async () => {
-  const Cookie = await server.cookieOf('demo-user');
+  const Cookie = await server.cookieFor('demo-user');
   const secret = 'Plugh';
   const form = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
   const json = { Cookie, 'Content-Type': 'application/json' };
@@ -161,7 +161,7 @@ test('a refused request is one line with its status, its code and its number, an
 });
 
 test('a failed page shows the number that the log has for it, as a page and as data', async () => {
-  const Cookie = await server.cookieOf('demo-user');
+  const Cookie = await server.cookieFor('demo-user');
   await server.database.sql`alter table profiles rename to gone`;
   for (const path of ['/profile', '/profile.data']) {
     const { status, headers, body } = await server.send(path, { headers: { Cookie } });

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { pageViews } from '#db/schema';
-import { type Answer, type AttackServer, type Sent, startAttackServer } from '#tests/support/attack-server';
-import { type PlausibleServer, startPlausibleServer } from '#tests/support/plausible-server';
+
+import { type Answer, type AttackServer, type Sent, startAttackServer } from '../support/attack-server';
+import { type PlausibleServer, startPlausibleServer } from '../support/plausible-server';
 
 const agent =
   'Mozilla/5.0 (Linux; Android 9; SM-J330F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     PLAUSIBLE_DOMAIN: 'cedar.example.org',
     TRUST_PROXY: '1',
   });
-  manager = await server.cookieOf('demo-manager');
+  manager = await server.cookieFor('demo-manager');
 });
 afterAll(async () => {
   await server.close();
@@ -83,7 +84,7 @@ describe('a page', () => {
   });
 
   test('refused to a resident does not count', async () => {
-    const Cookie = await server.cookieOf('demo-user');
+    const Cookie = await server.cookieFor('demo-user');
     const { status } = await server.send('/manage/page-views', { headers: { ...browser, Cookie } });
     expect(status).toBe(403);
     expect(await counted()).toEqual({});
@@ -132,7 +133,7 @@ describe('a report of a route change', () => {
 
   test.each<[string, number, Sent]>([
     ['from another site', 403, { headers: { ...form, 'Sec-Fetch-Site': 'cross-site' } }],
-    ['from a neighbouring site', 403, { headers: { ...form, 'Sec-Fetch-Site': 'same-site' } }],
+    ['from a neighboring site', 403, { headers: { ...form, 'Sec-Fetch-Site': 'same-site' } }],
     ['of another origin', 403, { headers: { ...form, Origin: 'http://evil.example.org' } }],
     ['of nowhere', 403, { headers: { ...form, Origin: 'null' } }],
     ['by a robot', 204, { headers: { ...form, 'User-Agent': 'Googlebot/2.1' } }],
@@ -175,7 +176,7 @@ describe('a Plausible server', () => {
   const waiting = { timeout: 30_000 };
 
   test('hears of each view, and of nobody who opened a page', async () => {
-    const Cookie = await server.cookieOf('demo-user');
+    const Cookie = await server.cookieFor('demo-user');
     const id = randomUUID();
     const person = {
       Cookie,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type AttackServer, type Sent, startAttackServer } from '#tests/support/attack-server';
-import { mainThreadMsOf } from '#tests/support/process-figures';
+import { type AttackServer, type Sent, startAttackServer } from '../support/attack-server';
+import { toMainThreadMs } from '../support/process-figures';
 import { accessRows, type Row, type Things } from './access-rows';
 
 /**
@@ -123,16 +123,16 @@ test('random names, values, queries and paths stop nothing and fail nowhere', as
   const seed = Number(process.env.ATTACK_SEED ?? Math.floor(Math.random() * 2 ** 31));
   let [count, slowest] = [0, { ms: 0, of: '' }];
   for (const [at, row] of rows.entries()) {
-    const Cookie = at % 5 === 0 ? '' : await server.cookieOf('demo-manager');
+    const Cookie = at % 5 === 0 ? '' : await server.cookieFor('demo-manager');
     for (const { path, sent } of askedOf(row, seed + at)) {
       const told = `seed ${seed}: ${sent.method ?? 'GET'} ${path.slice(0, 300)} ${sent.body.slice(0, 300)}`;
       let least = Infinity;
       for (let times = 0; times < mostTries && least > mostMs; times += 1) {
-        const before = mainThreadMsOf(server.pid);
+        const before = toMainThreadMs(server.pid);
         const { status } = await server
           .send(path, { ...sent, headers: { ...sent.headers, Cookie } })
           .catch((error: unknown) => Promise.reject(new Error(told, { cause: error })));
-        least = Math.min(least, mainThreadMsOf(server.pid) - before);
+        least = Math.min(least, toMainThreadMs(server.pid) - before);
         expect(status, told).toBeLessThan(500);
         count += 1;
       }

@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { notificationPreferences, unsubscribeTokens } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { capErrors, xmlErrors } from '#tests/support/cap-schema';
-import { testNow } from '#tests/support/test-clock';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { capErrors, xmlErrors } from '../support/cap-schema';
+import { testNow } from '../support/test-clock';
 
 /* What anybody on the net may ask for without a session: the alerts in public, and the stop links of mails. */
 
@@ -14,7 +15,7 @@ let server: AttackServer;
 let manager: string;
 beforeAll(async () => {
   server = await startAttackServer();
-  manager = await server.cookieOf('demo-manager');
+  manager = await server.cookieFor('demo-manager');
 });
 afterAll(() => server.close());
 
@@ -85,7 +86,7 @@ describe('the public alerts', () => {
   test('are those alone that a manager stands for', async () => {
     const id = await warn(
       { title: 'A rumour', message: 'Nobody has looked.' },
-      await server.cookieOf('demo-user'),
+      await server.cookieFor('demo-user'),
     );
     expect((await server.send(feed)).body).not.toContain('A rumour');
     const nowhere = '00000000-0000-4000-8000-000000000000';

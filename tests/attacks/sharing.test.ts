@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { contentShares, shareCounts } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { zoneAtNoon } from '#tests/support/zone-at-noon';
-import { testNow } from '#tests/support/test-clock';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { testNow } from '../support/test-clock';
+import { zoneAtNoon } from '../support/zone-at-noon';
 
 /* Two ways out of the site, and two files with a name that somebody else chose. */
 
@@ -15,7 +16,7 @@ let server: AttackServer;
 let cookie: string;
 beforeAll(async () => {
   server = await startAttackServer({ TIME_ZONE: zoneAtNoon(testNow()) });
-  cookie = await server.cookieOf('demo-user');
+  cookie = await server.cookieFor('demo-user');
 });
 afterAll(() => server.close());
 
@@ -130,7 +131,7 @@ test('a QR code is of this site’s addresses alone', async () => {
 });
 
 test('a title names the file, and does nothing else', async () => {
-  const nameOf = async (title: string) => {
+  const toName = async (title: string) => {
     const { status, headers } = await get(
       `/community/qr.png?url=/profile&title=${encodeURIComponent(title)}`,
     );
@@ -141,13 +142,13 @@ test('a title names the file, and does nothing else', async () => {
     ]);
     return headers['content-disposition'];
   };
-  expect(await nameOf('Taco Stand')).toBe(
+  expect(await toName('Taco Stand')).toBe(
     `attachment; filename="Taco_Stand_QR.png"; filename*=UTF-8''Taco_Stand_QR.png`,
   );
-  expect(await nameOf('a"\r\nSet-Cookie: evil=1\r\n\r\n; filename=evil.exe')).toBe(
+  expect(await toName('a"\r\nSet-Cookie: evil=1\r\n\r\n; filename=evil.exe')).toBe(
     `attachment; filename="a_Set-Cookie_evil=1_;_filename=evil.exe_QR.png"; filename*=UTF-8''a_Set-Cookie_evil%3D1_%3B_filename%3Devil.exe_QR.png`,
   );
-  expect(await nameOf('../../é')).toMatch(
+  expect(await toName('../../é')).toMatch(
     /^attachment; filename="[^/\\"]*_QR\.png"; filename\*=UTF-8''[^/\\"]*%C3%A9_QR\.png$/,
   );
   expect((await get(`/community/qr.png?url=/profile&title=${'a'.repeat(121)}`)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Answer, type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
 
 let server: AttackServer;
 beforeAll(

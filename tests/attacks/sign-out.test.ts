@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
 
 let server: AttackServer;
 beforeAll(async () => void (server = await startAttackServer()));
@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 test('pages about one person, and their data, are kept by no browser; the others are asked for anew', async () => {
-  const Cookie = await server.cookieOf('demo-manager');
+  const Cookie = await server.cookieFor('demo-manager');
   const kept: Record<string, string | undefined> = {};
   for (const path of [
     '/profile',
@@ -33,7 +33,7 @@ test('pages about one person, and their data, are kept by no browser; the others
 });
 
 test.for(['/signout', '/signout.data'])('a POST of %s has the browser forget what it kept', async (path) => {
-  const headers = { ...form, Cookie: await server.cookieOf('demo-user') };
+  const headers = { ...form, Cookie: await server.cookieFor('demo-user') };
   const out = await server.send(path, { method: 'POST', headers, body: '' });
   expect(out.headers['clear-site-data']).toBe('"cache"');
   expect(String(out.headers['set-cookie'])).toContain('vclink_session=; Path=/; Max-Age=0');
@@ -41,7 +41,7 @@ test.for(['/signout', '/signout.data'])('a POST of %s has the browser forget wha
 });
 
 test('the cookie of a code to be printed ends with the session that made it', async () => {
-  const [mine, next] = [await server.cookieOf('demo-manager'), await server.cookieOf('demo-manager')];
+  const [mine, next] = [await server.cookieFor('demo-manager'), await server.cookieFor('demo-manager')];
   const made = await server.send('/manage/codes', {
     method: 'POST',
     headers: { ...form, Cookie: mine },

@@ -11,10 +11,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { type DatabaseClone, cloneDatabase } from '#tests/support/database';
-import { freePort } from '#tests/support/journey-server';
-import { clockEnvironment } from '#tests/support/test-clock';
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { type DatabaseClone, cloneDatabase } from '../support/database';
+import { freePort } from '../support/journey-server';
+import { clockEnvironment } from '../support/test-clock';
 
 let clone: DatabaseClone;
 let children: ChildProcess[] = [];
@@ -50,7 +50,7 @@ function start(env: Record<string, string>) {
   };
 }
 
-async function originOf({ child, output }: ReturnType<typeof start>): Promise<string> {
+async function toOrigin({ child, output }: ReturnType<typeof start>): Promise<string> {
   while (child.exitCode === null) {
     const origin = /VCLink is at (http:\S+)/.exec(output())?.[1];
     if (origin) return origin;
@@ -75,7 +75,7 @@ test('it goes on when nobody reads what it writes any more, and ends when told t
 
 test('it says where it is, and ends by itself when told to, with what is in flight answered', async () => {
   const running = start({});
-  const origin = await originOf(running);
+  const origin = await toOrigin(running);
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 
   // A form whose last byte comes after the signal.
@@ -103,7 +103,7 @@ test('it says where it is, and ends by itself when told to, with what is in flig
 test('sockets are told, and idle connections do not hold it up', async () => {
   // Longer than the test's own limit: were anything waited for, it would fail by that.
   const running = start({ STOP_GRACE_SECONDS: '300' });
-  const origin = await originOf(running);
+  const origin = await toOrigin(running);
   const signedIn = await fetch(`${origin}/signin`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'resident@example.org', password: 'demo-neighbourhood' }),
@@ -124,7 +124,7 @@ test('a wrong configuration and a port in use are one line each, and exit 1', as
   expect(wrong.output()).toMatch(/^vclink: PORT: [^\n]+\n$/);
 
   const first = start({});
-  const origin = await originOf(first);
+  const origin = await toOrigin(first);
   const second = start({ PORT: new URL(origin).port });
   expect(await second.ended).toEqual([1, null]);
   expect(second.output()).toMatch(/^vclink: PORT: \d+ is already in use[^\n]+\n$/);
@@ -134,7 +134,7 @@ test('a wrong configuration and a port in use are one line each, and exit 1', as
 test('two processes share one database: what one does, the sockets of the other hear', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
   const both = [start({ DATA_DIR: dataDir }), start({ DATA_DIR: dataDir })];
-  const [one = '', other = ''] = await Promise.all(both.map(originOf));
+  const [one = '', other = ''] = await Promise.all(both.map(toOrigin));
   const signedIn = await fetch(`${one}/signin`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'resident@example.org', password: 'demo-neighbourhood' }),

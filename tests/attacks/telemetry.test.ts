@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { devices, meterReadings } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { insertDevice } from '#tests/support/devices';
-import { testNow } from '#tests/support/test-clock';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { insertDevice } from '../support/devices';
+import { testNow } from '../support/test-clock';
 
 /** Whoever posts readings may be anybody, and what they post anything. */
 let server: AttackServer;
@@ -13,7 +14,7 @@ let meter: Awaited<ReturnType<typeof insertDevice>>;
 
 beforeAll(async () => {
   server = await startAttackServer({ LOG_LEVEL: 'trace' });
-  manager = await server.cookieOf('demo-manager');
+  manager = await server.cookieFor('demo-manager');
 });
 beforeEach(async () => {
   meter = await insertDevice(server.database.db, { measures: 'grid' });

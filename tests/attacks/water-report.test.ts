@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { addDayTotals, addWaterMeter } from '#tests/support/water-meters';
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { addDayTotals, addWaterMeter } from '../support/water-meters';
 
-/* The water report as a file: a neighbour's meter says when somebody is at home. */
+/* The water report as a file: a neighbor's meter says when somebody is at home. */
 
 const report = '/sustainable/water-management/report.csv';
 const period = 'by=day&month=2024-02';
@@ -21,7 +21,7 @@ test('no parameter opens the figures of another home, nor does a name of a meter
   const others = await addWaterMeter({ db }, { unit: '14 Cedar Lane, 2A' });
   await addDayTotals({ db }, own, { [day]: 1 });
   await addDayTotals({ db }, others, { [day]: 20 });
-  const cookie = await server.cookieOf('demo-user');
+  const cookie = await server.cookieFor('demo-user');
   const get = (query: string, Cookie = cookie) =>
     server.send(`${report}?${encodeURI(query)}`, { headers: { Cookie } });
 
@@ -55,7 +55,7 @@ test('no parameter opens the figures of another home, nor does a name of a meter
     expect(headers.location).toMatch(/^\/sustainable\/water-management\/report\?by=day/);
   }
   // A manager lives elsewhere, and a visitor nowhere.
-  const manager = await get(`${period}&of=home`, await server.cookieOf('demo-manager'));
+  const manager = await get(`${period}&of=home`, await server.cookieFor('demo-manager'));
   expect(manager.status).toBe(302);
   expect((await get(`${period}&of=home`, '')).headers.location).toMatch(/^\/signin\?/);
 });

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { seedDemo } from '#db/seed/seed-demo';
-import { type EmbeddedProcess, startEmbeddedProcess } from '#tests/support/embedded-process';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { demoPassword } from '~/features/residents/demo';
-import { createPasswords } from '~/features/residents/passwords.server';
+import { demoPassword } from '~/platform/residents/demo';
+import { createPasswords } from '~/platform/residents/passwords.server';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
-import { testNow } from '#tests/support/test-clock';
+import { type EmbeddedProcess, startEmbeddedProcess } from '../support/embedded-process';
+import { type AppProcess, startApp } from '../support/journey-server';
+import { testNow } from '../support/test-clock';
 
 /* A database of somebody else's (DATABASE_URL) that dies and stays away for a while, three times. */
 

@@ -4,10 +4,11 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { send } from '#tests/support/attack-server';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { demoPassword } from '~/features/residents/demo';
+import { demoPassword } from '~/platform/residents/demo';
+
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { send } from '../support/attack-server';
+import { type AppProcess, startApp } from '../support/journey-server';
 
 /** The demo as `npm start` starts it: the first share that somebody tries has somebody to reach. */
 let dataDir: string;

@@ -9,7 +9,8 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { isPostgres } from '#db/postgres/postmaster';
-import { type EmbeddedProcess, spawnEmbedded, startEmbeddedProcess } from '#tests/support/embedded-process';
+
+import { type EmbeddedProcess, spawnEmbedded, startEmbeddedProcess } from '../support/embedded-process';
 
 let dataDir: string;
 let apps: EmbeddedProcess[];

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/client';
-import { cloneDatabase, type DatabaseClone } from '#tests/support/database';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { type PushService, startPushService } from '#tests/support/push-service';
-import { insertSessions } from '#tests/support/sessions';
-import { type SmsServer, startSmsServer } from '#tests/support/sms-server';
-import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { cloneDatabase, type DatabaseClone } from '../support/database';
+import { type AppProcess, startApp } from '../support/journey-server';
+import { type PushService, startPushService } from '../support/push-service';
+import { insertSessions } from '../support/sessions';
+import { type SmsServer, startSmsServer } from '../support/sms-server';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 
 /*
  * A call for help and all that can be down meanwhile: the mail server, the SMS provider, the push service, and the app
@@ -25,8 +25,8 @@ let cookie: string;
 /** What the app had written before it was killed. */
 let writtenBefore = '';
 
-/** The neighbour is a resident with a browser that takes pushes. */
-const neighbour = 'demo-manager';
+/** The neighbor is a resident with a browser that takes pushes. */
+const neighbor = 'demo-manager';
 const contacts = [
   { name: 'Ana Silva', phone: '+1 503 555 0142', email: 'ana@example.net' },
   { name: 'Maya Chen', phone: '+1 503 555 0177', email: 'manager@example.org' },
@@ -43,11 +43,15 @@ beforeAll(async () => {
   ]);
   database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
   env = {
-    ...{ DATABASE_URL: clone.url, SMTP_URL: smtp.url, ...sms.env, LOG_LEVEL: 'info' },
-    ...{ PUSH_HOSTS: push.host, NODE_EXTRA_CA_CERTS: push.certificateFile },
+    DATABASE_URL: clone.url,
+    SMTP_URL: smtp.url,
+    ...sms.env,
+    LOG_LEVEL: 'info',
+    PUSH_HOSTS: push.host,
+    NODE_EXTRA_CA_CERTS: push.certificateFile,
   };
   app = await startApp(env);
-  const [first = '', other = ''] = await insertSessions(database.db, ['demo-user', neighbour]);
+  const [first = '', other = ''] = await insertSessions(database.db, ['demo-user', neighbor]);
   cookie = first;
   for (const contact of contacts) await call('POST', '/api/emergency-contacts', contact);
   const subscription = push.subscribe();
@@ -84,7 +88,7 @@ const share = async (message: string) =>
   })) as Outcome;
 
 /** What became of a share, as "channel state", sorted; the sender is not told of the pushes among it. */
-async function statesOf(id: string): Promise<string[]> {
+async function readStates(id: string): Promise<string[]> {
   const rows = await database.sql`
     select channel || ' ' || state as said from share_deliveries where share_id = ${id} and kind = 'share'`;
   return rows.map(({ said }) => said as string).sort();
@@ -95,7 +99,7 @@ const allSent = ['email sent', 'email sent', 'push sent', 'sms sent', 'sms sent'
 const arrival = { timeout: 60_000, interval: 200 };
 
 /** How often each contact has a message by each way. */
-const countsOf = (message: string) => ({
+const readCounts = (message: string) => ({
   mails: contacts.map(
     ({ email }) => smtp.mails.filter(({ to, text }) => to[0] === email && text.includes(message)).length,
   ),
@@ -110,8 +114,8 @@ const once = { mails: [1, 1], texts: [1, 1], pushes: 1 };
 test('each contact gets the message by each way, with a link of their own that works', async () => {
   const { id, contacts: addressed } = await share('All is up');
   expect(addressed).toBe(2);
-  await expect.poll(() => statesOf(id), arrival).toEqual(allSent);
-  expect(countsOf('All is up')).toEqual(once);
+  await expect.poll(() => readStates(id), arrival).toEqual(allSent);
+  expect(readCounts('All is up')).toEqual(once);
   expect(push.problems).toEqual([]);
   const links = [...smtp.mails, ...sms.texts].map(
     ({ text }) => /\/emergency\/shared\/[\w-]{43}/.exec(text)?.[0] ?? '',
@@ -131,12 +135,12 @@ test('a mail server that hangs delays no text message and no push', async () => 
   smtp.behave('hang');
   const { id } = await share('Mails hang');
   await expect
-    .poll(() => statesOf(id), arrival)
+    .poll(() => readStates(id), arrival)
     .toEqual(['email pending', 'email pending', ...allSent.slice(2)]);
-  expect(countsOf('Mails hang')).toEqual({ ...once, mails: [0, 0] });
+  expect(readCounts('Mails hang')).toEqual({ ...once, mails: [0, 0] });
   smtp.behave('take');
-  await expect.poll(() => statesOf(id), arrival).toEqual(allSent);
-  expect(countsOf('Mails hang')).toEqual(once);
+  await expect.poll(() => readStates(id), arrival).toEqual(allSent);
+  expect(readCounts('Mails hang')).toEqual(once);
 });
 
 test('with every provider refusing or closing a share is kept and says so, and arrives when they are back', async () => {
@@ -148,12 +152,12 @@ test('with every provider refusing or closing a share is kept and says so, and a
   await expect
     .poll(() => sms.asked.filter(({ text }) => text.includes('All is down')).length, arrival)
     .toBe(2);
-  expect(countsOf('All is down')).toEqual({ mails: [0, 0], texts: [0, 0], pushes: 0 });
+  expect(readCounts('All is down')).toEqual({ mails: [0, 0], texts: [0, 0], pushes: 0 });
   smtp.behave('take');
   sms.behave('take');
   push.behave(endpoint, 'take');
-  await expect.poll(() => statesOf(outcome.id), arrival).toEqual(allSent);
-  expect(countsOf('All is down')).toEqual(once);
+  await expect.poll(() => readStates(outcome.id), arrival).toEqual(allSent);
+  expect(readCounts('All is down')).toEqual(once);
 });
 
 test('the mail server stopped before, the app killed after it had accepted: it arrives once after both are back', async () => {
@@ -165,8 +169,8 @@ test('the mail server stopped before, the app killed after it had accepted: it a
   writtenBefore = app.output();
   smtp = await startSmtpServer('take', Number(new URL(smtp.url).port));
   app = await startApp(env);
-  await expect.poll(() => statesOf(id), arrival).toEqual(allSent);
-  expect(countsOf('Killed').mails).toEqual([1, 1]);
+  await expect.poll(() => readStates(id), arrival).toEqual(allSent);
+  expect(readCounts('Killed').mails).toEqual([1, 1]);
 });
 
 test('the log names neither contacts nor places nor links', () => {

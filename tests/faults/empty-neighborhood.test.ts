@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { openDatabase } from '#db/client';
 import { residents } from '#db/schema';
-import { type Answer, send } from '#tests/support/attack-server';
-import { createDatabase, type DatabaseClone } from '#tests/support/database';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { plainPages } from '#tests/support/page-paths';
-import { partPaths } from '~/features/offered/offered';
-import { insertSessions } from '#tests/support/sessions';
-import { testNow } from '#tests/support/test-clock';
+import { partPaths } from '~/platform/offered/offered';
+
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { type Answer, send } from '../support/attack-server';
+import { createDatabase, type DatabaseClone } from '../support/database';
+import { type AppProcess, startApp } from '../support/journey-server';
+import { plainPages } from '../support/page-paths';
+import { insertSessions } from '../support/sessions';
+import { testNow } from '../support/test-clock';
 
 /** A neighborhood that has a database of its own, a manager, a resident, and nothing else. */
 let database: DatabaseClone;
@@ -24,7 +25,10 @@ beforeAll(async () => {
   const createdAt = testNow();
   await db.insert(residents).values(
     (['resident', 'manager'] as const).map((role) => ({
-      ...{ id: `first-${role}`, role, email: `${role}@example.com`, createdAt },
+      id: `first-${role}`,
+      role,
+      email: `${role}@example.com`,
+      createdAt,
     })),
   );
   [cookies.resident, cookies.manager] = (await insertSessions(db, ['first-resident', 'first-manager'])) as [
@@ -42,7 +46,7 @@ const read = (role: keyof typeof cookies, path: string): Promise<Answer> =>
   send(app.origin, path, { headers: { Cookie: cookies[role] } });
 
 /** What a person reads of a page: its main part, without scripts. */
-const textOf = (page: Answer): string =>
+const toText = (page: Answer): string =>
   (/<main[\s>].*<\/main>/s.exec(page.body)?.[0] ?? '')
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<!-- -->/g, '')
@@ -54,7 +58,7 @@ test('no page shows a resident a sample, or leads to what the neighborhood has n
   for (const path of plainPages()) {
     const page = await read('resident', path);
     expect(page.status, path).toBeLessThan(500);
-    const text = textOf(page);
+    const text = toText(page);
     const links = [...page.body.matchAll(/href="([^"#?]*)/g)].map(([, to]) => to!);
     found.push(...samples.filter((sample) => text.includes(sample)).map((sample) => `${path}: ${sample}`));
     found.push(...partsLinked(path, links).map((part) => `${path} leads to ${part}`));
@@ -82,7 +86,7 @@ const partsLinked = (path: string, links: string[]): string[] =>
 
 test('without meters the pages of energy and water say so', async () => {
   for (const path of [partPaths.energy, partPaths.water])
-    expect(textOf(await read('resident', path))).toContain('No meter is connected yet.');
+    expect(toText(await read('resident', path))).toContain('No meter is connected yet.');
   const points = await send(app.origin, '/api/user/me/points', { headers: { Cookie: cookies.resident } });
   expect(JSON.parse(points.body)).toMatchObject({ ecoPoints: 0 });
 });
@@ -98,7 +102,7 @@ test('no eco tip and no advice leads to what the neighborhood has nothing of', a
     });
     expect(status).toBe(201);
   }
-  const page = textOf(await read('resident', '/sustainable/ai-tips'));
+  const page = toText(await read('resident', '/sustainable/ai-tips'));
   expect(page).toContain('out of 100');
   expect(page).not.toMatch(/shuttle|Outdoor Activities|Trade Produce|garden plot|Energy Monitoring/i);
 });
@@ -120,7 +124,7 @@ test('neither rewards nor notifications tell of what the neighborhood has nothin
     expect(JSON.parse(body)).not.toEqual([]);
   }
   const page = await read('resident', '/settings/notifications');
-  const text = textOf(page);
+  const text = toText(page);
   expect(text).toContain('your devices also get: news of what you offer.');
   expect(text).toContain('Marketplace messages');
   expect(text).not.toMatch(/Booking reminders|Class updates|Replies in discussions/);
@@ -129,7 +133,7 @@ test('neither rewards nor notifications tell of what the neighborhood has nothin
 });
 
 test('a manager sees the parts all the same, and that residents do not', async () => {
-  const hub = textOf(await read('manager', '/sustainable'));
+  const hub = toText(await read('manager', '/sustainable'));
   expect(hub).toContain('Energy Monitoring Empty yet: residents are not offered it');
-  expect(textOf(await read('resident', '/sustainable'))).not.toContain('Energy Monitoring');
+  expect(toText(await read('resident', '/sustainable'))).not.toContain('Energy Monitoring');
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { geocoderTurns } from '#db/schema';
-import { type AttackServer, startAttackServer } from '#tests/support/attack-server';
-import { type GeocoderServer, startGeocoder } from '#tests/support/geocoder-server';
+
+import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { type GeocoderServer, startGeocoder } from '../support/geocoder-server';
 
 /* What a geocoder does to the rest of the app: nothing. */
 let geocoder: GeocoderServer;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   // As few connections as an app may have: a look-up that kept one would be felt at once.
   const env = { GEOCODER_URL: geocoder.url, LOG_LEVEL: 'trace', DATABASE_POOL: '2' };
   server = await startAttackServer(env);
-  cookie = await server.cookieOf('demo-user');
+  cookie = await server.cookieFor('demo-user');
 });
 afterAll(async () => {
   await server.close();
@@ -70,7 +71,7 @@ test('a database that fails in the middle of a look-up is said, and nothing is h
 test('a stop waits for the look-up that is under way', async () => {
   const stopping = await startAttackServer({ GEOCODER_URL: geocoder.url, STOP_GRACE_SECONDS: '60' });
   geocoder.mode = 'never answers';
-  const saved = save('4 Last Lane', [stopping, await stopping.cookieOf('demo-user')]);
+  const saved = save('4 Last Lane', [stopping, await stopping.cookieFor('demo-user')]);
   await expect.poll(() => geocoder.waiting(), { timeout: 30_000 }).toBe(1);
   const closed = stopping.close();
   expect((await saved).status).toBe(303);

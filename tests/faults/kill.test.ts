@@ -6,10 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { type Accepted, findLost, startWriteLoad } from '#tests/support/write-load';
-
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { type AppProcess, startApp } from '../support/journey-server';
+import { type Accepted, findLost, startWriteLoad } from '../support/write-load';
 
 /*
  * kill -9 of the app, of the database and of both, at random points of a mixed write load: what a client was
@@ -38,7 +37,7 @@ async function postmasterPid(): Promise<number> {
   return Number(lock.split('\n')[0]);
 }
 
-async function lostOf(accepted: Accepted): Promise<string[]> {
+async function listLost(accepted: Accepted): Promise<string[]> {
   const settings = await readFile(path.join(dataDir, 'postgres.json'), 'utf8');
   const { port, password } = JSON.parse(settings) as { port: number; password: string };
   const sql = postgres({ host: '127.0.0.1', port, user: 'vclink', database: 'vclink', password, max: 1 });
@@ -88,7 +87,7 @@ test(`${kills} kills lose nothing that was accepted`, { timeout: 60_000 + kills 
     backMs.push(performance.now() - since);
     await load.stop();
     for (const [outcome, count] of load.answers) answers.set(outcome, (answers.get(outcome) ?? 0) + count);
-    expect(await lostOf(accepted), `after kill ${n + 1}`).toEqual([]);
+    expect(await listLost(accepted), `after kill ${n + 1}`).toEqual([]);
   }
   const counts = Object.entries(accepted).map(([kind, all]) => `${all.size} ${kind}`);
   const slowest = Math.max(...backMs);

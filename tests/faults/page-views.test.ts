@@ -7,11 +7,11 @@ import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { pageViews } from '#db/schema';
-import { cloneDatabase } from '#tests/support/database';
-import { type EmbeddedProcess, startEmbeddedProcess } from '#tests/support/embedded-process';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { cloneDatabase } from '../support/database';
+import { type EmbeddedProcess, startEmbeddedProcess } from '../support/embedded-process';
+import { type AppProcess, startApp } from '../support/journey-server';
 
 /* What was counted survives a database that is away, and a process that is told to stop. */
 

@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/client';
 import { messages, pushDeliveries, pushSubscriptions, residents, sessions } from '#db/schema';
-import { cloneDatabase, type DatabaseClone } from '#tests/support/database';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { type PushMood, type PushService, startPushService } from '#tests/support/push-service';
-import { insertSessions } from '#tests/support/sessions';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
-import { testNow } from '#tests/support/test-clock';
+import { cloneDatabase, type DatabaseClone } from '../support/database';
+import { type AppProcess, startApp } from '../support/journey-server';
+import { type PushMood, type PushService, startPushService } from '../support/push-service';
+import { insertSessions } from '../support/sessions';
+import { testNow } from '../support/test-clock';
 
 /* What push services and deaths of processes do to the pushes of a safety alert: the built app, end to end. */
 let service: PushService;
@@ -48,18 +48,22 @@ afterEach(async () => {
 
 const patient = { timeout: 60_000 };
 
-/** A neighbour for each mood, with a browser that has it. @returns the browsers' endpoints */
+/** A neighbor for each mood, with a browser that has it. @returns the browsers' endpoints */
 async function settle(moods: PushMood[]): Promise<string[]> {
   const { db } = database;
   const createdAt = testNow();
   const people = moods.map((mood) => {
-    const residentId = `neighbour-${randomUUID()}`;
+    const residentId = `neighbor-${randomUUID()}`;
     return { ...service.subscribe(mood), id: randomUUID(), residentId, sessionId: randomUUID(), createdAt };
   });
   await db.insert(residents).values(people.map(({ residentId: id }) => ({ id, email: `${id}@example.org` })));
   await db.insert(sessions).values(
     people.map(({ residentId, sessionId: id }) => ({
-      ...{ id, residentId, tokenHash: id, createdAt, lastSeenAt: createdAt },
+      id,
+      residentId,
+      tokenHash: id,
+      createdAt,
+      lastSeenAt: createdAt,
     })),
   );
   await db.insert(pushSubscriptions).values(people);
@@ -133,7 +137,7 @@ test('what an app had in hand when it was killed goes out after the next start, 
   await app.close();
   for (const endpoint of endpoints) service.behave(endpoint, 'take');
   // It holds them for half a minute; that this is over spares the test the wait.
-  await database.sql`update push_deliveries set try_after = ${testNow().toISOString()}::timestamptz`;
+  await database.sql`update push_deliveries set next_attempt_at = ${testNow().toISOString()}::timestamptz`;
   app = await start();
   await expect.poll(() => service.received.length, patient).toBe(30);
   await expect.poll(() => totals(id), patient).toEqual({ pushed: 30, failed: 0 });

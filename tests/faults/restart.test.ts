@@ -7,9 +7,10 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { isRunning } from '#db/postgres/cluster';
-import { type DatabaseClone, cloneDatabase } from '#tests/support/database';
-import { freePort } from '#tests/support/journey-server';
+
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { type DatabaseClone, cloneDatabase } from '../support/database';
+import { freePort } from '../support/journey-server';
 
 /** `npm start` keeps a server up: the product is the parent's child here, as on a machine without a service manager. */
 let clone: DatabaseClone;

@@ -6,21 +6,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/client';
-import { cloneDatabase, type DatabaseClone } from '#tests/support/database';
-import {
-  freePorts,
-  makeProxyFolder,
-  type Nginx,
-  socketIn,
-  startNginx,
-  whyNoNginx,
-} from '#tests/support/nginx';
-import { keepOpen, type ReturningSocket } from '#tests/support/returning-socket';
-import { insertSessions } from '#tests/support/sessions';
-import { type SocketApp, startSocketApp } from '#tests/support/socket-app';
-import { type LoadKind, startSteadyLoad } from '#tests/support/steady-load';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { cloneDatabase, type DatabaseClone } from '../support/database';
+import { freePorts, makeProxyFolder, type Nginx, socketIn, startNginx, whyNoNginx } from '../support/nginx';
+import { keepOpen, type ReturningSocket } from '../support/returning-socket';
+import { insertSessions } from '../support/sessions';
+import { type SocketApp, startSocketApp } from '../support/socket-app';
+import { type LoadKind, startSteadyLoad } from '../support/steady-load';
 
 /*
  * Two processes behind Debian's nginx with the site's configuration as it is shipped. Each test's name says why it
@@ -51,7 +44,7 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
       startSocketApp(socketIn(folder, instance), {
         DATABASE_URL: clone.url,
         ORIGIN: nginx.origin,
-        // The cast of the sample neighbourhood may act on https too.
+        // The cast of the sample neighborhood may act on https too.
         DEMO: '1',
         RATE_REQUESTS: '100000',
         RATE_CHANGES: '100000',
@@ -91,7 +84,7 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
     });
 
   /** Sends a community update by this very process, and waits until each of these sockets has it. */
-  async function tellAll(app: SocketApp, title: string, sockets: ReturningSocket[]): Promise<void> {
+  async function notifyAll(app: SocketApp, title: string, sockets: ReturningSocket[]): Promise<void> {
     const sent = await app.send('/api/notifications/test', {
       method: 'POST',
       headers: { Cookie: cookies.manager, 'Content-Type': 'application/json' },
@@ -141,7 +134,7 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
             expect(await apps[at].stop()).toBe(0);
             apps[at] = await start(at + 1);
             await allOpen(sockets);
-            await tellAll(apps[at], `After restart ${round}-${at}`, sockets);
+            await notifyAll(apps[at], `After restart ${round}-${at}`, sockets);
           }
         }
       } finally {
@@ -170,8 +163,8 @@ describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
       keepOpen(`ws+unix://${socketPath}:/ws`, { Cookie: cookies.resident, Origin: nginx.origin }),
     );
     await allOpen(sockets);
-    await tellAll(apps[0], 'Posted to the first', sockets);
-    await tellAll(apps[1], 'Posted to the second', sockets);
+    await notifyAll(apps[0], 'Posted to the first', sockets);
+    await notifyAll(apps[1], 'Posted to the second', sockets);
     for (const socket of sockets) socket.end();
   });
 

@@ -9,11 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/client';
 import { startEmbeddedDatabase } from '#db/embedded';
 import { devices, meterHours, meterReadings } from '#db/schema';
-import type { ShuttleLocation } from '~/features/shuttle/shuttle';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { insertSessions } from '#tests/support/sessions';
+import type { ShuttleLocation } from '~/features/community/shuttle/shuttle';
+
 import { ensureBuild } from '../../scripts/prepare.mjs';
-import { testNow } from '#tests/support/test-clock';
+import { type AppProcess, startApp } from '../support/journey-server';
+import { insertSessions } from '../support/sessions';
+import { testNow } from '../support/test-clock';
 
 /** The demo as `npm start` starts it, with its own database and the simulator. */
 let dataDir: string;

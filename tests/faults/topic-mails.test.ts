@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { type Database, openDatabase } from '#db/client';
-import { cloneDatabase, type DatabaseClone } from '#tests/support/database';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { insertSessions } from '#tests/support/sessions';
-import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { cloneDatabase, type DatabaseClone } from '../support/database';
+import { type AppProcess, startApp } from '../support/journey-server';
+import { insertSessions } from '../support/sessions';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 
 /* A mail server that takes nothing while a warning goes out, and two processes that would mail it. */
 

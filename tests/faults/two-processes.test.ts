@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { type Database, openDatabase } from '#db/client';
-import { cloneDatabase, type DatabaseClone } from '#tests/support/database';
-import { insertDevice } from '#tests/support/devices';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { keepOpen } from '#tests/support/returning-socket';
-import { insertSessions } from '#tests/support/sessions';
-import { testNow } from '#tests/support/test-clock';
-
-import type { EnergyData } from '~/features/energy/energy';
+import type { EnergyData } from '~/features/sustainable/energy/energy';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
+import { cloneDatabase, type DatabaseClone } from '../support/database';
+import { insertDevice } from '../support/devices';
+import { type AppProcess, startApp } from '../support/journey-server';
+import { keepOpen } from '../support/returning-socket';
+import { insertSessions } from '../support/sessions';
+import { testNow } from '../support/test-clock';
 
 /* Two processes that have nothing in common but one database. */
 
@@ -47,7 +46,7 @@ afterAll(async () => {
 const signIn = async (residentId: string) => (await insertSessions(database.db, [residentId]))[0] ?? '';
 const ask = (app: AppProcess, path: string, init: RequestInit = {}) =>
   fetch(app.origin + path, { redirect: 'manual', ...init });
-const statusOf = async (app: AppProcess, Cookie: string) =>
+const toStatus = async (app: AppProcess, Cookie: string) =>
   (await ask(app, '/api/notifications', { headers: { Cookie } })).status;
 const socketAt = (app: AppProcess, Cookie: string) =>
   keepOpen(`${app.origin.replace('http', 'ws')}/ws`, { Cookie, Origin: app.origin });
@@ -59,7 +58,7 @@ describe('sessions', () => {
     const answer = await ask(here, '/signin', { method: 'POST', body });
     const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(answer.status).toBe(303);
-    expect(await statusOf(there, Cookie)).toBe(200);
+    expect(await toStatus(there, Cookie)).toBe(200);
 
     const socket = new WebSocket(`${here.origin.replace('http', 'ws')}/ws`, {
       headers: { Cookie, Origin: here.origin },
@@ -68,7 +67,7 @@ describe('sessions', () => {
     const closed = new Promise((resolve) => socket.once('close', resolve));
     await ask(there, '/signout', { method: 'POST', headers: { Cookie } });
     expect(await closed).toBe(4401);
-    expect([await statusOf(here, Cookie), await statusOf(there, Cookie)]).toEqual([401, 401]);
+    expect([await toStatus(here, Cookie), await toStatus(there, Cookie)]).toEqual([401, 401]);
   });
 });
 
@@ -145,7 +144,9 @@ describe('live states', () => {
   /** A meter of what the homes use, set up a second ago. */
   const meter = () =>
     insertDevice(database.db, {
-      ...{ feed: 'energy', measures: 'usage', startTotal: 0 },
+      feed: 'energy',
+      measures: 'usage',
+      startTotal: 0,
       createdAt: new Date(testNow().getTime() - 1000),
     });
   const send = async (app: AppProcess, token: string, totalKwh: number) => {
@@ -195,7 +196,7 @@ describe('general limits', () => {
     let refused = 0;
     const hammer = async (app: AppProcess) => {
       while (refused < 200) {
-        const status = await statusOf(app, Cookie);
+        const status = await toStatus(app, Cookie);
         if (status === 429) refused += 1;
         else passed += 1;
       }
@@ -205,7 +206,7 @@ describe('general limits', () => {
     process.stdout.write(`a limit of ${limit} requests let ${passed} pass at two processes\n`);
     expect(passed).toBeGreaterThanOrEqual(limit);
     expect(passed).toBeLessThan(limit * 1.5);
-    for (const app of apps) expect(await statusOf(app, Cookie)).toBe(429);
-    expect(await statusOf(apps[0], await signIn('samuel-okafor'))).toBe(200);
+    for (const app of apps) expect(await toStatus(app, Cookie)).toBe(429);
+    expect(await toStatus(apps[0], await signIn('samuel-okafor'))).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { axe, axeInBothModes, expect, test } from '#tests/support/journey';
-import { type ManagersBrowser, residentPages, visitorPages } from '#tests/support/page-paths';
+import { axe, axeInBothModes, expect, test } from '../support/journey';
+import { type ManagersBrowser, residentPages, visitorPages } from '../support/page-paths';
 
-/** Axe on every screen, in both colour modes; what it can't see is in the journeys' keyboard steps. */
+/** Axe on every screen, in both color modes; what it can't see is in the journeys' keyboard steps. */
 const otherViews = [
   '/settings/emergency-contacts?history=1',
   '/settings/notifications?template=hurricane',
@@ -29,14 +29,14 @@ for (const half of [0, 1]) {
     const ofHalf = (paths: readonly string[]) => paths.filter((_, at) => at % 2 === half);
     await look(page, ofHalf([...visitorPages, '/no-such-page']));
     await signIn(page, 'manager', { landsHome: false });
-    await look(page, ofHalf([...(await residentPages(browserOf(page.request))), ...otherViews]));
+    await look(page, ofHalf([...(await residentPages(toBrowser(page.request))), ...otherViews]));
     await page.setViewportSize({ width: 360, height: 740 });
     await look(page, ofHalf(phoneViews));
   });
 }
 
 /** What tests/support/page-paths.ts needs of the signed-in browser. */
-const browserOf = (request: APIRequestContext): ManagersBrowser => ({
+const toBrowser = (request: APIRequestContext): ManagersBrowser => ({
   read: async (path) => (await request.get(path)).text(),
   submit: (path, form) => request.post(path, { form }),
 });

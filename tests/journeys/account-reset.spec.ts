@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, test } from '#tests/support/mail-journey';
-import { linkedPathIn } from '#tests/support/smtp-server';
-import { testNow } from '#tests/support/test-clock';
+import { axe, expect, test } from '../support/mail-journey';
+import { linkedPathIn } from '../support/smtp-server';
+import { testNow } from '../support/test-clock';
 
 const newPassword = 'somewhere over the hill';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, type Person, test } from '#tests/support/mail-journey';
-import { linkedPathIn } from '#tests/support/smtp-server';
-import { testNow } from '#tests/support/test-clock';
+import { axe, expect, type Person, test } from '../support/mail-journey';
+import { linkedPathIn } from '../support/smtp-server';
+import { testNow } from '../support/test-clock';
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
 const addressCard = (page: Page) => page.getByRole('region', { name: 'Sign-in address' });

@@ -1,4 +1,4 @@
-import { axe, expect, test } from '#tests/support/journey';
+import { axe, expect, test } from '../support/journey';
 
 const password = 'demo-neighbourhood';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#tests/support/journey';
-import { openLive } from '#tests/support/slow-line';
-import { testNow } from '#tests/support/test-clock';
+import { expect, test } from '../support/journey';
+import { openLive } from '../support/slow-line';
+import { testNow } from '../support/test-clock';
 
 /** What open browsers make of alerts that come, are corrected, end and expire; and the banner's shape on a phone. */
 const unique = () => Math.random().toString(36).slice(2, 8);

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
 import { messages } from '#db/schema';
-import { expect, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 /** From a warning that was wrong to its all-clear, with and without a script. */
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -177,8 +178,14 @@ test("a manager confirms a resident's alert", async ({ page, signIn, app }) => {
   const title = `Fallen tree ${unique()}`;
   const database = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   await database.db.insert(messages).values({
-    ...{ id: crypto.randomUUID(), type: 'safety_alert', title, message: 'On the path.', dedupeKey: title },
-    ...{ senderId: 'linh-tran', senderName: 'Linh Tran', sentAt: testNow() },
+    id: crypto.randomUUID(),
+    type: 'safety_alert',
+    title,
+    message: 'On the path.',
+    dedupeKey: title,
+    senderId: 'linh-tran',
+    senderName: 'Linh Tran',
+    sentAt: testNow(),
   });
   await database.close();
   await signIn(page, 'manager', { landsHome: false });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { axe, expect, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+import { axe, expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 test('a manager announces something dated, corrects it, and takes it away', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, hydrated, test } from '#tests/support/journey';
+import { axe, expect, hydrated, test } from '../support/journey';
 
-const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
+const findCard = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
@@ -51,19 +51,19 @@ test('a manager writes an article, residents read it, two managers change it, an
   const menuCard = reader.getByRole('main').getByRole('link', { name: 'Neighborhood' });
   await expect(menuCard).toContainText('Watch & Community Hub');
   await menuCard.click();
-  const board = cardOf(reader, 'Commons Board');
+  const board = findCard(reader, 'Commons Board');
   await expect(board).toContainText('Just now');
   await board.getByRole('link', { name: 'View All Articles: Commons Board' }).click();
   await expect(reader.getByRole('heading', { level: 1, name: 'Commons Board' })).toBeVisible();
-  await expect(cardOf(reader, title)).toContainText(
+  await expect(findCard(reader, title)).toContainText(
     'What there is Ladders A tile cutter <b>Ask</b> at the office.',
   );
   const categories = reader.getByRole('navigation', { name: 'Categories' });
   await categories.getByRole('link', { name: 'Safety' }).click();
   await expect(reader).toHaveURL(/\?category=Safety$/);
-  await expect(cardOf(reader, title)).toHaveCount(0);
+  await expect(findCard(reader, title)).toHaveCount(0);
   await categories.getByRole('link', { name: 'Neighbors' }).click();
-  await cardOf(reader, title).getByRole('link', { name: title }).click();
+  await findCard(reader, title).getByRole('link', { name: title }).click();
   await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(reader.getByText('<b>Ask</b> at the')).toBeVisible();
   await expect(reader.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
@@ -119,7 +119,7 @@ test('Pulse 2.0 is a map or a list by itself, with all that there is to say of a
     ...['Every day, sunrise to sunset', 'Energy & Water, Garden, Waste & Reuse, Getting Around'],
     ...['in the last 30 days', 'Last updated', 'Seed shelf, Compost questions'],
   ];
-  const card = cardOf(page, 'Green Living Board');
+  const card = findCard(page, 'Green Living Board');
   for (const fact of facts) await expect(card).toContainText(fact);
   await expect(card.getByRole('link', { name: 'Call Green Living Board: (503) 555-0186' })).toHaveAttribute(
     'href',

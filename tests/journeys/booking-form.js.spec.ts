@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { haveSession, setPlaceFree } from '#tests/support/booking-slots';
-import { expect, hydrated, routeScript, test } from '#tests/support/journey';
-import { holdBack } from '#tests/support/slow-line';
+import { haveSession, setPlaceFree } from '../support/booking-slots';
+import { expect, hydrated, routeScript, test } from '../support/journey';
+import { holdBack } from '../support/slow-line';
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm Booking' });
 const join = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' });
@@ -32,7 +32,7 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   const dialog = page.getByRole('dialog', { name: 'Book Your Session' });
   await expect(dialog.getByText('Loading classes...')).toBeVisible();
   await expect(dialog.getByText('Loading amenities...')).toBeVisible();
-  // Beside the page's element, with the colours of its section all the same.
+  // Beside the page's element, with the colors of its section all the same.
   await expect(dialog).toHaveAttribute('data-section', 'health');
   lists.release();
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue(full.classId);

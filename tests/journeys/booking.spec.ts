@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { haveSession } from '#tests/support/booking-slots';
-import { axe, expect, hydrated, test } from '#tests/support/journey';
+import { haveSession } from '../support/booking-slots';
+import { axe, expect, hydrated, test } from '../support/journey';
 
 /** The slot's row in the form. */
 const slotRow = (page: Page, words: string) =>

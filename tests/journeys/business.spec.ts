@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
 import { sampleLocations } from '#db/seed/sample-social';
-import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
-import { openState } from '#tests/support/open-state';
-import { sayOpenState } from '~/features/places/opening-words';
-import { testNow } from '#tests/support/test-clock';
+import { formatOpenState } from '~/platform/places/opening-words';
+
+import { axe, expect, hydrated, routeScript, test } from '../support/journey';
+import { openState } from '../support/open-state';
+import { testNow } from '../support/test-clock';
 
 const path = '/community/business';
 const openNow = /Open now · closes |Closed · opens |Open 24 hours/;
 const directory = (page: Page) => page.getByRole('list', { name: 'Local businesses' });
-const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const findCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const map = (page: Page, name: string) => page.getByRole('group', { name: `Map: ${name}` });
 
 test('a resident searches the directory, is told what is too long or not there, and sees where a shop is', async ({
@@ -22,11 +23,11 @@ test('a resident searches the directory, is told what is too long or not there, 
   await page.goto(path);
   await expect(page).toHaveTitle('Local Business · VCLink');
   await expect(directory(page).getByRole('listitem')).toHaveCount(6);
-  await expect(cardOf(page, 'Soap & Sun Laundry')).toContainText('Open 24 hours');
-  await expect(cardOf(page, 'Soap & Sun Laundry')).toContainText('3.9 of 5 · sample rating');
+  await expect(findCard(page, 'Soap & Sun Laundry')).toContainText('Open 24 hours');
+  await expect(findCard(page, 'Soap & Sun Laundry')).toContainText('3.9 of 5 · sample rating');
   for (const card of await directory(page).getByRole('article').all())
     await expect(card).toContainText(openNow);
-  const café = cardOf(page, 'Cedar Bean Café');
+  const café = findCard(page, 'Cedar Bean Café');
   await expect(café.getByRole('link', { name: 'Share Cedar Bean Café' })).toHaveAttribute(
     'href',
     '/community/share/business/business-1',
@@ -117,7 +118,7 @@ test('a resident rates a shop once, changes it, and takes it back', async ({
   const website = page.getByRole('link', { name: 'Website of Spoke & Chain' });
   await expect(website).toHaveAttribute('href', 'https://spoke-and-chain.example.org/');
   await expect(website).toHaveAttribute('rel', /noopener/);
-  await expect(page.getByText(/^About .* of the centre of Cedar Commons\.$/)).toBeVisible();
+  await expect(page.getByText(/^About .* of the center of Cedar Commons\.$/)).toBeVisible();
 
   await expect(page.getByRole('list', { name: 'Deals' }).getByRole('link')).toHaveText([
     'Your bicycle made ready',
@@ -149,7 +150,7 @@ test('a resident rates a shop once, changes it, and takes it back', async ({
   await expect(page.getByText('Rating changed')).toBeVisible();
   await expect(page.getByText('Your rating: 2 stars')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Local Business' }).click();
-  await expect(cardOf(page, 'Spoke & Chain')).toContainText('2 of 5 · 1 rating by a resident');
+  await expect(findCard(page, 'Spoke & Chain')).toContainText('2 of 5 · 1 rating by a resident');
 
   await page.getByRole('link', { name: 'Spoke & Chain', exact: true }).click();
   await page.getByRole('button', { name: 'Withdraw my rating: Spoke & Chain' }).click();
@@ -161,7 +162,7 @@ test('a resident rates a shop once, changes it, and takes it back', async ({
   await expect(page.getByText('You have not rated it.')).toBeVisible();
 });
 
-test('a resident finds where neighbours meet, and a page that stays open says when it opens and closes', async ({
+test('a resident finds where neighbors meet, and a page that stays open says when it opens and closes', async ({
   page,
   signIn,
   hasScript,
@@ -173,7 +174,7 @@ test('a resident finds where neighbours meet, and a page that stays open says wh
   const places = page.getByRole('list', { name: 'Places to meet' }).getByRole('article');
   await expect(places).toHaveCount(6);
   await expect(page.getByText('Also: Tea Terrace, Teen Loft')).toBeVisible();
-  const house = cardOf(page, 'Commons House');
+  const house = findCard(page, 'Commons House');
   await expect(house).toContainText('Community center');
   await expect(house).toContainText(
     'ActivitiesCommunity supper on Thursdays, Language exchange, Repair café, Choir',
@@ -185,7 +186,7 @@ test('a resident finds where neighbours meet, and a page that stays open says wh
   if (hasScript) {
     await hydrated(page);
     const { hours } = sampleLocations[0]!;
-    const say = (at: Date) => sayOpenState(openState(hours, at, zone), at, zone);
+    const say = (at: Date) => formatOpenState(openState(hours, at, zone), at, zone);
     const now = testNow();
     const { changesAt } = openState(hours, now, zone);
     const after = new Date(changesAt!.getTime() + 5 * 60_000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, test } from '#tests/support/journey';
+import { axe, expect, test } from '../support/journey';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
@@ -21,7 +21,7 @@ async function fillJoin(page: Page, { code, email }: { code: string; email: stri
   await page.getByRole('button', { name: 'Join', exact: true }).click();
 }
 
-const rowOf = (page: Page, unit: string) =>
+const toRow = (page: Page, unit: string) =>
   page.getByRole('region', { name: 'Codes made so far' }).getByRole('listitem').filter({ hasText: unit });
 
 test('a manager prints a code, a visitor joins with it, and the manager sees it used', async ({
@@ -57,8 +57,8 @@ test('a manager prints a code, a visitor joins with it, and the manager sees it 
   await expect(page.getByText("This code can't be shown again")).toBeVisible();
   await page.goto('/manage/codes');
   await axe(page);
-  await expect(rowOf(page, unit)).toContainText('Used');
-  await expect(rowOf(page, unit)).toContainText('Noor Haddad joined with it');
+  await expect(toRow(page, unit)).toContainText('Used');
+  await expect(toRow(page, unit)).toContainText('Noor Haddad joined with it');
 
   const second = await otherBrowser();
   await second.goto('/join');
@@ -98,7 +98,7 @@ test('a revoked code lets nobody in, and what was typed stays', async ({
   await page.getByRole('button', { name: 'Revoke the code' }).click();
   await expect(page).toHaveURL(/\/manage\/codes$/);
   await expect(page.getByText('Code revoked').first()).toBeVisible();
-  await expect(rowOf(page, unit)).toContainText('Revoked');
+  await expect(toRow(page, unit)).toContainText('Revoked');
   await expect(page.getByRole('link', { name: `Revoke the code for ${unit}` })).toHaveCount(0);
 
   const visitor = await otherBrowser();
@@ -127,7 +127,7 @@ test('a code needs a unit, and revoking can be thought better of', async ({ page
   await axe(page);
   await page.getByRole('link', { name: 'Keep it' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(rowOf(page, unit)).toContainText('Open');
+  await expect(toRow(page, unit)).toContainText('Open');
 });
 
 test('an account that exists keeps the code open', async ({ page, signIn, otherBrowser }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { contactRow, contactRows, forgetContacts, haveContacts } from '#tests/support/contacts-page';
-import { expect, hydrated, routeScript, test } from '#tests/support/journey';
+import { contactRow, contactRows, forgetContacts, haveContacts } from '../support/contacts-page';
+import { expect, hydrated, routeScript, test } from '../support/journey';
 
 /** What only a script does with the contacts: dialogs by keyboard, and a server that can't be reached. */
 test.beforeEach(async ({ app, page, signIn }) => {

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import {
-  contactRow,
-  contactRows,
-  declineAs,
-  forgetContacts,
-  haveContacts,
-} from '#tests/support/contacts-page';
-import { axe, expect, test } from '#tests/support/journey';
+import { contactRow, contactRows, declineAs, forgetContacts, haveContacts } from '../support/contacts-page';
+import { axe, expect, test } from '../support/journey';
 
-const primaryOf = (page: Page) =>
+const findPrimary = (page: Page) =>
   contactRows(page).filter({ has: page.getByText('Primary', { exact: true }) });
 
 test.beforeEach(async ({ app, page, signIn }) => {
@@ -107,16 +101,16 @@ test('a contact is changed, and Cancel changes nothing', async ({ page, hasScrip
     'href',
     'tel:911',
   );
-  await expect(primaryOf(page)).toContainText('Luis Alvarez');
+  await expect(findPrimary(page)).toContainText('Luis Alvarez');
 });
 
 test('another contact becomes primary, and the one before is not', async ({ page }) => {
   await haveContacts(page, 'Luis Alvarez', 'Ana Ruiz');
-  await expect(primaryOf(page)).toHaveCount(1);
+  await expect(findPrimary(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Set as primary: Ana Ruiz' }).click();
   await expect(page.getByText('Primary contact updated!')).toBeVisible();
-  await expect(primaryOf(page)).toHaveCount(1);
-  await expect(primaryOf(page)).toContainText('Ana Ruiz');
+  await expect(findPrimary(page)).toHaveCount(1);
+  await expect(findPrimary(page)).toContainText('Ana Ruiz');
   await expect(contactRows(page).first()).toContainText('Ana Ruiz');
   await expect(page.getByRole('button', { name: 'Set as primary: Luis Alvarez' })).toBeVisible();
 });
@@ -140,7 +134,7 @@ test('a contact is deleted after a question, and the oldest that is left is prim
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Contact deleted!')).toBeVisible();
   await expect(contactRows(page)).toHaveCount(2);
-  await expect(primaryOf(page)).toContainText('Ana Ruiz');
+  await expect(findPrimary(page)).toContainText('Ana Ruiz');
 });
 
 test('the questions and the forms are pages of their own', async ({ page }) => {
@@ -186,7 +180,7 @@ test('what is wrong is said at its field, and everything typed stays', async ({ 
 });
 
 test('with twenty contacts the page says why there can be no more', async ({ page }) => {
-  const names = Array.from({ length: 20 }, (_, n) => `Neighbour ${n + 1}`);
+  const names = Array.from({ length: 20 }, (_, n) => `Neighbor ${n + 1}`);
   await haveContacts(page, ...names);
   await expect(contactRows(page)).toHaveCount(20);
   await expect(page.getByText('You have 20 contacts, which is the most there can be.')).toBeVisible();

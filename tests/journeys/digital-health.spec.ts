@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+
+import { axe, expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 /** The manager, whom the samples give neither reminders nor stats, begins anew. */
 test.beforeEach(async ({ app, page, signIn }) => {
@@ -13,7 +14,7 @@ test.beforeEach(async ({ app, page, signIn }) => {
   await signIn(page, 'manager', { landsHome: false });
 });
 
-const rowOf = (page: Page, item: string) =>
+const toRow = (page: Page, item: string) =>
   page.getByRole('list', { name: 'Your health reminders' }).getByRole('listitem').filter({ hasText: item });
 
 /** What a press did, as a toast or as the page's own line; each of them both texts. */
@@ -65,7 +66,7 @@ test('a reminder is added, changed, told when its time has come, and deleted', a
   await page.getByLabel('Status').fill('Scheduled');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectResult(page, 'Reminder Updated', 'Blood Work has been updated successfully');
-  await expect(rowOf(page, 'Blood Work')).toContainText('Scheduled');
+  await expect(toRow(page, 'Blood Work')).toContainText('Scheduled');
 
   await page.getByRole('link', { name: 'Notify about Blood Work' }).click();
   await expect(page.getByRole('heading', { name: 'Set a Notification' })).toBeVisible();
@@ -80,14 +81,14 @@ test('a reminder is added, changed, told when its time has come, and deleted', a
   await time.fill(tomorrow);
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expectResult(page, 'Notification Set', "You'll be reminded about Blood Work");
-  await expect(rowOf(page, 'Blood Work')).toContainText('You will be reminded: Tomorrow, 9:00 AM');
+  await expect(toRow(page, 'Blood Work')).toContainText('You will be reminded: Tomorrow, 9:00 AM');
 
   await page.getByRole('button', { name: 'Don’t remind me of Blood Work' }).click();
   await expectResult(page, 'Notification Removed', "You won't be reminded about Blood Work");
-  await expect(rowOf(page, 'Blood Work')).not.toContainText('You will be reminded');
+  await expect(toRow(page, 'Blood Work')).not.toContainText('You will be reminded');
   await page.getByRole('link', { name: 'Notify about Blood Work' }).click();
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(rowOf(page, 'Blood Work')).toContainText('You will be reminded');
+  await expect(toRow(page, 'Blood Work')).toContainText('You will be reminded');
 
   await letTimeCome(app.databaseUrl);
   const note = page.getByRole('main').getByRole('button', { name: /Reminder: Blood Work/ });
@@ -98,13 +99,13 @@ test('a reminder is added, changed, told when its time has come, and deleted', a
   await expect(note.first()).toContainText('You asked to be reminded about Blood Work. Status: Scheduled.');
   await note.first().click();
   await expect(page).toHaveURL(/\/health\/digital$/);
-  await expect(rowOf(page, 'Blood Work')).not.toContainText('You will be reminded');
+  await expect(toRow(page, 'Blood Work')).not.toContainText('You will be reminded');
 
   await page.getByRole('link', { name: 'Delete Blood Work' }).click();
   await expect(page.getByText('Are you sure you want to delete this reminder?')).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expectResult(page, 'Reminder Deleted', 'Blood Work has been deleted');
-  await expect(rowOf(page, 'Blood Work')).toHaveCount(0);
+  await expect(toRow(page, 'Blood Work')).toHaveCount(0);
 });
 
 test('a stat of today is entered, and stands on the dashboard as a bar and in a table', async ({

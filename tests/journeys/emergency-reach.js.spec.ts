@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expect, sendButton, test } from '#tests/support/emergency-journey';
-import { hydrated } from '#tests/support/journey';
-import { insertShare } from '#tests/support/shares';
+import { expect, sendButton, test } from '../support/emergency-journey';
+import { hydrated } from '../support/journey';
+import { insertShare } from '../support/shares';
 
 /** What can be pressed in an emergency, at every size, whatever the location and the server do. */
 const sizes = [

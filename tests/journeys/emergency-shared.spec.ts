@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import type { Database } from '#db/client';
-import {
-  axe,
-  type ContactOfTest,
-  expect,
-  sendButton,
-  shareLinkIn,
-  test,
-} from '#tests/support/emergency-journey';
-import { insertShare } from '#tests/support/shares';
-import { testNow } from '#tests/support/test-clock';
+
+import { axe, type ContactOfTest, expect, sendButton, shareLinkIn, test } from '../support/emergency-journey';
+import { insertShare } from '../support/shares';
+import { testNow } from '../support/test-clock';
 
 /** The page that a link in a message opens, in a browser that nobody has signed in with. */
 const onePixel = Buffer.from(
@@ -69,7 +63,7 @@ test('it says who, what, when and where: on a map, in words, and in the map of t
   await expect(guest).not.toHaveTitle('owned');
   await expect(main).toContainText('Shared 12 minutes ago');
   await expect(main).toContainText('until Tomorrow');
-  await expect(main).toContainText('About 400 m north of the centre of Cedar Commons.');
+  await expect(main).toContainText('About 400 m north of the center of Cedar Commons.');
   await expect(main).toContainText('45.490700,-122.803700');
   await expect(main.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
   await expect(main.getByRole('link', { name: 'Open in the phone’s map' })).toHaveAttribute(
@@ -102,7 +96,7 @@ test('a browser that saves data, or lite mode, gets the words alone', async ({
   await lite.request.post('/lite', { form: { lite: 'on' } });
   for (const guest of [saving, lite]) {
     await guest.goto(`/emergency/shared/${token}`);
-    await expect(guest.getByRole('main')).toContainText('About 400 m north of the centre');
+    await expect(guest.getByRole('main')).toContainText('About 400 m north of the center');
     await expect(guest.getByRole('group', { name: /^Map/ })).toHaveCount(0);
   }
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, locate, located, sendButton, test, textIn } from '#tests/support/emergency-journey';
-import { hydrated } from '#tests/support/journey';
-import { holdBack } from '#tests/support/slow-line';
+import { axe, expect, locate, located, sendButton, test, textIn } from '../support/emergency-journey';
+import { hydrated } from '../support/journey';
+import { holdBack } from '../support/slow-line';
 
 /** What an emergency share does with a script: the dialog, the location, and what stays when the server is away. */
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Emergency' });

@@ -1,7 +1,8 @@
-import { axe, expect, sendButton, test, textIn } from '#tests/support/emergency-journey';
-import { insertShare } from '#tests/support/shares';
-import { testNow } from '#tests/support/test-clock';
-import { recordDeclines } from '~/features/contacts/declines.server';
+import { recordDeclines } from '~/features/safety/contacts/declines.server';
+
+import { axe, expect, sendButton, test, textIn } from '../support/emergency-journey';
+import { insertShare } from '../support/shares';
+import { testNow } from '../support/test-clock';
 
 /** An emergency share on its page, with a script and without: the browser gives no location here. */
 const defaultMessage = 'I need immediate assistance. Please contact me or send help as soon as possible.';

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 
 import { openDatabase } from '#db/client';
 import { devices, meterDays, meterHours, pointsLedger } from '#db/schema';
-import { axe, axeInBothModes, expect, hydrated, test } from '#tests/support/journey';
+import { dayIn } from '~/domain/clock';
 
-import { dayIn } from '../../app/domain/clock';
-import { testNow } from '#tests/support/test-clock';
+import { axe, axeInBothModes, expect, hydrated, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const facilities = (page: Page) =>
   page.getByRole('list', { name: 'Energy facilities', exact: true }).locator(':scope > li');
@@ -44,7 +44,7 @@ async function begin(databaseUrl: string) {
 
 const hourMs = 60 * 60_000;
 
-test('a resident looks at the energy of the neighbourhood and of the own home, and earns the day’s points once', async ({
+test('a resident looks at the energy of the neighborhood and of the own home, and earns the day’s points once', async ({
   page,
   app,
   signIn,
@@ -132,7 +132,7 @@ test('a resident reads what each energy facility gives, on its card, on its page
   await expect(
     page.getByRole('list', { name: 'Features of Battery Storage' }).getByRole('listitem'),
   ).toHaveCount(4);
-  await expect(card(page, 'Where it is')).toContainText('of the centre of Cedar Commons');
+  await expect(card(page, 'Where it is')).toContainText('of the center of Cedar Commons');
   await axe(page);
   await page.getByRole('link', { name: 'Back to Energy Monitoring' }).click();
 

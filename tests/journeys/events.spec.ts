@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
 import { events } from '#db/schema';
-import { axe, expect, hydrated, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+
+import { axe, expect, hydrated, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 type Made = { title: string; capacity: number | null; inHours?: number; going?: number };
 
@@ -16,8 +17,16 @@ async function makeEvent(databaseUrl: string, { title, capacity, inHours = 20, g
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const id = randomUUID();
   await db.insert(events).values({
-    ...{ id, title, capacity, going, details: 'Bring a blanket.', place: 'Test Green' },
-    ...{ startsAt: at(inHours), endsAt: at(inHours + 2), createdAt: now, changedAt: now },
+    id,
+    title,
+    capacity,
+    going,
+    details: 'Bring a blanket.',
+    place: 'Test Green',
+    startsAt: at(inHours),
+    endsAt: at(inHours + 2),
+    createdAt: now,
+    changedAt: now,
   });
   if (going > 0) {
     await sql`
@@ -96,7 +105,7 @@ test('a resident answers from the list, changes the answer on the event’s page
   await expect(page.getByText('5 of 8 places free')).toBeVisible();
 });
 
-test('the map has a pin for each event, in the middle of the neighbourhood where its place is not known', async ({
+test('the map has a pin for each event, in the middle of the neighborhood where its place is not known', async ({
   app,
   page,
   hasScript,
@@ -114,7 +123,7 @@ test('the map has a pin for each event, in the middle of the neighbourhood where
   expect((await map.boundingBox())?.height).toBe(400);
   await map.getByRole('button', { name: title }).press('Enter');
   await expect(map).toContainText(
-    'Its place on the map is not known: this is the middle of the neighbourhood.',
+    'Its place on the map is not known: this is the middle of the neighborhood.',
   );
   await expect(map).toContainText('2 going');
   await map.getByRole('link', { name: `See details: ${title}` }).press('Enter');

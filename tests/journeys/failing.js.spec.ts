@@ -4,11 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 import type { ServerBuild } from '@remix-run/node';
 
-import { expect, hydrated, signIn, test as base } from '#tests/support/journey';
-import { type ManagersBrowser, residentPages } from '#tests/support/page-paths';
-import { testNow } from '#tests/support/test-clock';
 import { addDays, dayIn } from '~/domain/clock';
 import { routeTable } from '~/http/route-table.server';
+
+import { expect, hydrated, signIn, test as base } from '../support/journey';
+import { type ManagersBrowser, residentPages } from '../support/page-paths';
+import { testNow } from '../support/test-clock';
 
 /** Which page shows the form for each route that takes one. */
 type Forms = [pattern: string, address: string][];
@@ -131,7 +132,7 @@ for (let part = 0; part < parts; part++) {
     expectProblem(problem);
     await signIn(page, 'manager', { landsHome: false });
     const size = Math.ceil(forms.length / parts);
-    const { patternOf } = await routesThatTakeForms();
+    const { toPattern } = await routesThatTakeForms();
     let here = '';
     for (const [index, [pattern, address]] of forms.entries()) {
       if (Math.floor(index / size) !== part) continue;
@@ -140,7 +141,7 @@ for (let part = 0; part < parts; part++) {
           await page.goto(address);
           await hydrated(page);
         }
-        here = (await failInTurn(page, await formFor(page, patternOf, pattern), pattern, index))
+        here = (await failInTurn(page, await formFor(page, toPattern, pattern), pattern, index))
           ? address
           : '';
       });
@@ -152,12 +153,12 @@ const postForms = '#main form[method=post]';
 const ofAForm = 'button:not([type=button]):not([formmethod=get])';
 
 /** The page's form for a route. */
-async function formFor(page: Page, patternOf: (url: URL) => string, pattern: string): Promise<Locator> {
+async function formFor(page: Page, toPattern: (url: URL) => string, pattern: string): Promise<Locator> {
   const all = page.locator(postForms).filter({ has: page.locator(ofAForm) });
   const actions = await all.evaluateAll((each) =>
     each.map((one) => new URL(one.getAttribute('action') ?? '', location.href).href),
   );
-  const at = actions.findIndex((action) => patternOf(new URL(action)) === pattern);
+  const at = actions.findIndex((action) => toPattern(new URL(action)) === pattern);
   expect(at, `${pattern}: its form`).toBeGreaterThanOrEqual(0);
   return all.nth(at);
 }
@@ -288,7 +289,7 @@ const idle = (page: Page) =>
 
 /** Reads each page as the server writes it. @returns for each route that a form posts to the first page with one */
 async function findForms(page: Page): Promise<Forms> {
-  const browser = browserOf(page.request);
+  const browser = toBrowser(page.request);
   const addresses = await residentPages(browser);
   await browser.submit('/settings/emergency-contacts/new', { name: 'Mia Alvarez', phone: '503-555-0151' });
   addresses.push('/manage/devices/new?feed=shuttle');
@@ -297,7 +298,7 @@ async function findForms(page: Page): Promise<Forms> {
   addresses.push(training, `${training}?tab=quiz`);
   const reminder = addresses.find((address) => /\/reminders\/[^/]+\/notify$/.test(address)) ?? 'none';
   await browser.submit(reminder, { at: `${addDays(dayIn('America/Los_Angeles', testNow()), 7)}T10:00` });
-  const { patternOf } = await routesThatTakeForms();
+  const { toPattern } = await routesThatTakeForms();
   await page.goto('/settings');
   const found = new Map<string, string>();
   for (const address of addresses) {
@@ -310,7 +311,7 @@ async function findForms(page: Page): Promise<Forms> {
       [text, postForms, ofAForm] as const,
     );
     for (const action of actions) {
-      const pattern = patternOf(new URL(action ?? address, new URL(address, page.url())));
+      const pattern = toPattern(new URL(action ?? address, new URL(address, page.url())));
       if (!found.has(pattern)) found.set(pattern, address);
     }
   }
@@ -322,7 +323,7 @@ async function routesThatTakeForms() {
   const file = pathToFileURL(path.resolve('build/server/index.js')).href;
   const { routes } = (await import(file)) as ServerBuild;
   const table = routeTable(routes);
-  const patternOf = ({ pathname, search }: URL) => table.find(pathname, search)?.pattern ?? pathname;
+  const toPattern = ({ pathname, search }: URL) => table.find(pathname, search)?.pattern ?? pathname;
   const parents = (id: string | undefined): string =>
     id === undefined ? '' : `${parents(routes[id]?.parentId)}/${routes[id]?.path ?? ''}`;
   const all = Object.values(routes)
@@ -332,10 +333,10 @@ async function routesThatTakeForms() {
         .replace(/\/+/g, '/')
         .replace(/(.)\/$/, '$1'),
     );
-  return { patternOf, all: new Set(all) };
+  return { toPattern, all: new Set(all) };
 }
 
-const browserOf = (request: APIRequestContext): ManagersBrowser => ({
+const toBrowser = (request: APIRequestContext): ManagersBrowser => ({
   read: async (path) => (await request.get(path)).text(),
   submit: (path, form) => request.post(path, { form }),
 });

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '#tests/support/journey';
+import { expect, hydrated, test } from '../support/journey';
 
 test('a form that was opened last month says so, and the next press saves it for this one', async ({
   page,

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { testTimeZone } from '#tests/support/database';
-import { axe, expect, hydrated, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
 import { addDays, dayIn } from '~/domain/clock';
+
+import { testTimeZone } from '../support/database';
+import { axe, expect, hydrated, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const path = '/sustainable/community-garden';
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -97,7 +98,7 @@ test('a resident reserves a plot, learns that one was taken meanwhile, waits for
   await ask(app.databaseUrl, (sql) => sql`delete from plot_reservations where household = ${rival}`);
 });
 
-test('neighbours trade produce; what one reports a manager hides, and what is gone its author takes down', async ({
+test('neighbors trade produce; what one reports a manager hides, and what is gone its author takes down', async ({
   app,
   page,
   otherBrowser,

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
 import { seedFocus } from '#db/seed/sample-focus';
-import { expect, test } from '#tests/support/journey';
-import { testTimeZone } from '#tests/support/database';
-import { testNow } from '#tests/support/test-clock';
+
+import { testTimeZone } from '../support/database';
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
 /** A card of what comes next is a link that begins with what it is the next of. */
@@ -130,9 +131,9 @@ test('managers say what the month is about, and residents see how far it is', as
   await page.getByRole('button', { name: 'Save focus' }).click();
   await expect(page.getByText('Focus saved')).toBeVisible();
 
-  const neighbour = await otherBrowser();
-  await signIn(neighbour, 'resident');
-  const focus = part(neighbour, 'Trees for the square');
+  const neighbor = await otherBrowser();
+  await signIn(neighbor, 'resident');
+  const focus = part(neighbor, 'Trees for the square');
   await expect(focus).toContainText('We plant a dozen.');
   await expect(focus).toContainText('50% done');
   await expect(focus.getByRole('listitem')).toHaveText([
@@ -144,9 +145,9 @@ test('managers say what the month is about, and residents see how far it is', as
   await page.getByRole('link', { name: "Remove this month's focus" }).click();
   await page.getByRole('button', { name: 'Remove focus' }).click();
   await expect(page.getByText('Focus removed')).toBeVisible();
-  await neighbour.goto('/');
-  await expect(part(neighbour, 'Today')).toBeVisible();
-  await expect(neighbour.getByText('Monthly focus')).toHaveCount(0);
+  await neighbor.goto('/');
+  await expect(part(neighbor, 'Today')).toBeVisible();
+  await expect(neighbor.getByText('Monthly focus')).toHaveCount(0);
   await ask(app.databaseUrl, [
     `insert into alert_dismissals (session_id, alert_id) select s.id, a.id from sessions s, alerts a
      where s.resident_id = 'demo-manager' on conflict do nothing`,

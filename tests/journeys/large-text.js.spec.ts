@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#tests/support/journey';
+import { expect, test } from '../support/journey';
 
 /** Text as large as people set it, on phones: nothing is off the screen, least of all the emergency button. */
 const widths = [320, 360, 390];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, test } from '#tests/support/journey';
-import { holdBack } from '#tests/support/slow-line';
+import { expect, hydrated, test } from '../support/journey';
+import { holdBack } from '../support/slow-line';
 
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the trails' });
 const pins = (page: Page) => map(page).locator('.map-pin');

@@ -5,10 +5,11 @@ import { eq } from 'drizzle-orm';
 
 import { openDatabase } from '#db/client';
 import { residents } from '#db/schema';
-import { haveSession } from '#tests/support/booking-slots';
-import { axe, expect, hydrated, test } from '#tests/support/journey';
-import { insertSessions } from '#tests/support/sessions';
-import { testNow } from '#tests/support/test-clock';
+
+import { haveSession } from '../support/booking-slots';
+import { axe, expect, hydrated, test } from '../support/journey';
+import { insertSessions } from '../support/sessions';
+import { testNow } from '../support/test-clock';
 
 const book = async (page: Page, timeSlotId: string) => {
   const form = { timeSlotId, participantCount: '1' };

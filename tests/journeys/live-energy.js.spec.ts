@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { cloneDatabase } from '#tests/support/database';
-import { insertDevice } from '#tests/support/devices';
-import { expect, test as base } from '#tests/support/journey';
-import { type AppProcess, startApp } from '#tests/support/journey-server';
-import { databaseVariable } from '#tests/support/journey-setup';
-import { zoneAtNoon } from '#tests/support/zone-at-noon';
-import { testNow } from '#tests/support/test-clock';
+
+import { cloneDatabase } from '../support/database';
+import { insertDevice } from '../support/devices';
+import { expect, test as base } from '../support/journey';
+import { type AppProcess, startApp } from '../support/journey-server';
+import { databaseVariable } from '../support/journey-setup';
+import { testNow } from '../support/test-clock';
+import { zoneAtNoon } from '../support/zone-at-noon';
 
 /** An app that the journey stops and starts again, and meters that are nobody else's. */
 type Plant = {
@@ -74,11 +75,11 @@ const live = (page: Page) => page.getByRole('main').getByText('Live', { exact: t
 const offline = (page: Page) => page.getByRole('main').getByText(/^Offline/);
 
 /** What the homes used today, in kWh; and the water of today, in gallons. */
-const usage = (page: Page) => numberOf(page.getByText('Home usage today').locator('..'), 'kWh');
-const gallons = (page: Page) => numberOf(page.getByRole('main'), 'gal');
+const usage = (page: Page) => toNumber(page.getByText('Home usage today').locator('..'), 'kWh');
+const gallons = (page: Page) => toNumber(page.getByRole('main'), 'gal');
 
 /** The first figure with this unit. */
-async function numberOf(within: Locator, unit: string): Promise<number> {
+async function toNumber(within: Locator, unit: string): Promise<number> {
   const text = (await within.innerText()).replaceAll(',', '');
   return Number(new RegExp(`([\\d.]+)\\s*${unit}`).exec(text)?.[1] ?? NaN);
 }
@@ -125,12 +126,12 @@ test('with the app stopped open pages say Offline; when it is back they are righ
   expectProblem,
 }) => {
   expectProblem(/WebSocket connection|ERR_CONNECTION|Failed to load resource/);
-  const neighbour = await otherBrowser();
+  const neighbor = await otherBrowser();
   await signIn(page, 'resident', { landsHome: false });
-  await signIn(neighbour, 'manager', { landsHome: false });
+  await signIn(neighbor, 'manager', { landsHome: false });
   await page.goto(energy);
-  await neighbour.goto(water);
-  const before = { kwh: await usage(page), gallons: await gallons(neighbour) };
+  await neighbor.goto(water);
+  const before = { kwh: await usage(page), gallons: await gallons(neighbor) };
   const meters = [
     await plant.meter('solar'),
     await plant.meter('usage'),
@@ -139,20 +140,20 @@ test('with the app stopped open pages say Offline; when it is back they are righ
   const [, homes, pipe] = meters;
   for (const meter of meters) await meter(1);
   await expect(live(page)).toBeVisible();
-  await expect(live(neighbour)).toBeVisible();
+  await expect(live(neighbor)).toBeVisible();
 
   await plant.stop();
   await expect(offline(page)).toBeVisible();
   await expect(page.getByText('Connecting to live data...')).toBeVisible();
-  await expect(offline(neighbour)).toBeVisible();
-  await expect(neighbour.getByRole('button', { name: 'Refresh' })).toBeDisabled();
+  await expect(offline(neighbor)).toBeVisible();
+  await expect(neighbor.getByRole('button', { name: 'Refresh' })).toBeDisabled();
 
   await plant.start();
   for (const meter of meters) await meter(2);
   await homes!(401);
   await pipe!(5001);
   await expect(live(page)).toBeVisible();
-  await expect(live(neighbour)).toBeVisible();
+  await expect(live(neighbor)).toBeVisible();
   await expect.poll(() => usage(page)).toBeCloseTo(before.kwh + 401, roughly);
-  await expect.poll(() => gallons(neighbour)).toBeCloseTo(before.gallons + 5001, roughly);
+  await expect.poll(() => gallons(neighbor)).toBeCloseTo(before.gallons + 5001, roughly);
 });

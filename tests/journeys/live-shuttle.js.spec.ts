@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 
 import { type Database, openDatabase } from '#db/client';
 import { devices, shuttlePositions, shuttles } from '#db/schema';
-import { insertDevice } from '#tests/support/devices';
-import { axeInBothModes, expect, test as base } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
 
-/** The sample neighbourhood's second vehicle, and two of the stops on its way. */
+import { insertDevice } from '../support/devices';
+import { axeInBothModes, expect, test as base } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+/** The sample neighborhood's second vehicle, and two of the stops on its way. */
 const maple = 'shuttle-2';
 const clinic = { latitude: 45.4959, longitude: -122.8067 };
 const transitCenter = { latitude: 45.4953, longitude: -122.8003 };
@@ -43,7 +44,7 @@ const map = (page: Page) => page.getByRole('group', { name: 'Map: shuttles, rout
 const staleWords = 'Stale: no position for 1 min';
 
 /** What the page asks for by itself. */
-function pollsOf(page: Page): string[] {
+function toPolls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -59,7 +60,7 @@ test('a position moves marker and words of an open page; after 60 s of silence b
   database: { db },
 }) => {
   test.setTimeout(90_000);
-  const polls = pollsOf(page);
+  const polls = toPolls(page);
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/community/shuttle');
@@ -117,7 +118,7 @@ test('without a socket the page asks for places and vehicles by itself', async (
   vehicle,
   database: { db },
 }) => {
-  const polls = pollsOf(page);
+  const polls = toPolls(page);
   await page.addInitScript(() => {
     // A line that lets no socket through.
     class Refused {

@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/journey';
-import { holdBack, openLive } from '#tests/support/slow-line';
+import { expect, test } from '../support/journey';
+import { holdBack, openLive } from '../support/slow-line';
 
 /** As for most people: pages move, and what is pressed may be on its way. */
 test.use({ reducedMotion: 'no-preference' });
@@ -157,14 +157,15 @@ test('what is read or signed out in one tab shows in the other', async ({ page, 
   expectProblem(/\/ws' failed: HTTP Authentication failed/);
   await signIn(page, 'resident', { landsHome: false });
   const other = await page.context().newPage();
-  const bellOf = (tab: typeof page) => tab.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  const readBell = (tab: typeof page) =>
+    tab.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   for (const tab of [page, other]) {
     await tab.goto('/notifications');
-    await expect(bellOf(tab)).toHaveAttribute('aria-expanded', 'false');
+    await expect(readBell(tab)).toHaveAttribute('aria-expanded', 'false');
   }
   await page.getByRole('main').getByRole('button', { name: 'Mark all read' }).click();
-  await expect(bellOf(page)).toHaveAccessibleName('Notifications');
-  await expect(bellOf(other)).toHaveAccessibleName('Notifications');
+  await expect(readBell(page)).toHaveAccessibleName('Notifications');
+  await expect(readBell(other)).toHaveAccessibleName('Notifications');
 
   await page.locator('header summary').click();
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,4 +1,4 @@
-import { axe, expect, test } from '#tests/support/mail-journey';
+import { axe, expect, test } from '../support/mail-journey';
 
 test('a resident stops the mails of a kind by the link in one, and turns them on again', async ({
   page,

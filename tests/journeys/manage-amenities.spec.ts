@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#tests/support/journey';
 import { addDays, dayIn } from '~/domain/clock';
-import { testNow } from '#tests/support/test-clock';
+
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
@@ -35,7 +36,7 @@ async function addAmenity(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Amenity added').first()).toBeVisible();
 }
 
-const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const findCard = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a manager adds an amenity and a class, and calls off one of its sessions', async ({
   page,
@@ -48,9 +49,9 @@ test('a manager adds an amenity and a class, and calls off one of its sessions',
   await page.goto('/manage');
   await page.getByRole('link', { name: /Classes and amenities/ }).click();
   await addAmenity(page, amenity);
-  await expect(cardOf(page, amenity)).toContainText('8 people at once · bookings of 90 minutes');
-  await expect(cardOf(page, amenity)).toContainText('Tuesday: 9:00 AM – 12:00 PM, 1:00 PM – 3:00 PM');
-  await expect(cardOf(page, amenity)).toContainText('Monday and Wednesday to Sunday: 9:00 AM – 12:00 PM');
+  await expect(findCard(page, amenity)).toContainText('8 people at once · bookings of 90 minutes');
+  await expect(findCard(page, amenity)).toContainText('Tuesday: 9:00 AM – 12:00 PM, 1:00 PM – 3:00 PM');
+  await expect(findCard(page, amenity)).toContainText('Monday and Wednesday to Sunday: 9:00 AM – 12:00 PM');
 
   await page.getByRole('link', { name: `Add a class in ${amenity}` }).click();
   await expect(page.getByLabel('Where it is held').locator('option:checked')).toHaveText(amenity);
@@ -130,8 +131,8 @@ test('an amenity is changed, which leaves what is booked, retired and offered ag
   await page.getByLabel('Tuesday').fill('');
   await page.getByRole('button', { name: 'Save amenity' }).click();
   await expect(page.getByText('Amenity saved').first()).toBeVisible();
-  await expect(cardOf(page, amenity)).toContainText('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
-  await expect(cardOf(page, amenity)).not.toContainText('Tuesday');
+  await expect(findCard(page, amenity)).toContainText('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
+  await expect(findCard(page, amenity)).not.toContainText('Tuesday');
   const leftOver = page.getByRole('list', { name: 'Outside the weekly schedule' });
   await expect(leftOver.getByRole('listitem').filter({ hasText: amenity })).toContainText('1 of 8 booked');
 
@@ -141,7 +142,7 @@ test('an amenity is changed, which leaves what is booked, retired and offered ag
   if (hasScript) await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('button', { name: 'Retire' }).click();
   await expect(page.getByText('Amenity retired').first()).toBeVisible();
-  await expect(cardOf(page, amenity)).toHaveCount(0);
+  await expect(findCard(page, amenity)).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByText(`${amenity} is retired already.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retire' })).toHaveCount(0);
@@ -156,5 +157,5 @@ test('an amenity is changed, which leaves what is booked, retired and offered ag
   await page.goto(address.replace('/retire', '/restore'));
   await expect(page.getByText(`${amenity} is offered already.`)).toBeVisible();
   await page.goto('/manage/amenities');
-  await expect(cardOf(page, amenity)).toContainText('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
+  await expect(findCard(page, amenity)).toContainText('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { axe, expect, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+import { axe, expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
@@ -43,7 +43,7 @@ async function send(
   return answer.status();
 }
 
-const rowOf = (page: Page, name: string) =>
+const toRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Devices' }).getByRole('listitem').filter({ hasText: name });
 
 test('a manager adds a meter, its token lets it send readings, and revoking it ends that', async ({
@@ -89,9 +89,9 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Last readings' })).toContainText('1.25 kW out');
   await page.goto('/manage/devices?feed=energy');
-  await expect(rowOf(page, name)).toContainText('Energy: exchange with the grid · Shared by all');
-  await expect(rowOf(page, name)).toContainText('1.25 kW out');
-  await expect(rowOf(page, name)).toContainText('Last heard: Just now · 1 reading');
+  await expect(toRow(page, name)).toContainText('Energy: exchange with the grid · Shared by all');
+  await expect(toRow(page, name)).toContainText('1.25 kW out');
+  await expect(toRow(page, name)).toContainText('Last heard: Just now · 1 reading');
   await expect(page.getByRole('link', { name: 'Energy', exact: true })).toHaveAttribute(
     'aria-current',
     'true',
@@ -104,7 +104,7 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
     'aria-current',
     'true',
   );
-  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(toRow(page, name)).toHaveCount(0);
 
   const resident = await otherBrowser();
   await signIn(resident, 'resident', { landsHome: false });
@@ -122,9 +122,9 @@ test('a manager adds a meter, its token lets it send readings, and revoking it e
   await expect(page.getByText(`No reading of ${name} will be taken any more.`)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke the device' }).click();
   await expect(page.getByText(`Readings of ${name} are refused from now on.`).first()).toBeVisible();
-  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(toRow(page, name)).toHaveCount(0);
   await page.getByRole('link', { name: 'Revoked', exact: true }).click();
-  await expect(rowOf(page, name)).toContainText(/Revoked \d+:\d\d [AP]M/);
+  await expect(toRow(page, name)).toContainText(/Revoked \d+:\d\d [AP]M/);
   expect(await send(request, origin, token, { flowKw: 2 })).toBe(403);
   await page.goto(`${address}/revoke`);
   await expect(page.getByText(`${name} is revoked already.`)).toBeVisible();
@@ -165,7 +165,7 @@ test('a device gets another name, and another token in the place of the one that
     page.getByText(/^It was heard just now, with readings that are old: it is catching up/),
   ).toBeVisible();
   await page.goto('/manage/devices?feed=silent');
-  await expect(rowOf(page, renamed)).toContainText('Its readings are old');
+  await expect(toRow(page, renamed)).toContainText('Its readings are old');
   expect(await page.content()).not.toContain('vcd_');
   // Else other journeys would find a meter silent.
   expect((await page.request.post(`${address}/revoke`)).ok()).toBe(true);

@@ -1,5 +1,5 @@
-import { axe, expect, hydrated, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+import { axe, expect, hydrated, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 /** A day so far ahead that no other journey's lists show it first, as YYYY-MM-DD. */
 const farDay = new Date(testNow().getTime() + 90 * 86_400_000).toISOString().slice(0, 10);

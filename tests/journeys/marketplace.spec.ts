@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+
+import { axe, expect, hydrated, routeScript, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const path = '/community/marketplace';
 const deals = (page: Page) => page.getByRole('list', { name: 'Deals', exact: true });
@@ -21,7 +22,7 @@ test.beforeEach(async ({ app, page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
 });
 
-test('a resident sells chairs: from the form to a neighbour’s message, the answer and "gone"', async ({
+test('a resident sells chairs: from the form to a neighbor’s message, the answer and "gone"', async ({
   page,
   context,
   hasScript,
@@ -52,28 +53,26 @@ test('a resident sells chairs: from the form to a neighbour’s message, the ans
   await expect(page.getByText('For sale, $1,045.50')).toBeVisible();
   await expect(page.getByText(/^It is up until /)).toBeVisible();
 
-  const neighbour = await otherBrowser();
-  await signIn(neighbour, 'manager', { landsHome: false });
-  await neighbour.goto(path);
-  await neighbour.getByRole('searchbox').fill(title.slice(-8));
-  await neighbour.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(neighbour.getByText(`No deals match “${title.slice(-8)}”`)).toBeVisible();
-  await expect(items(neighbour).getByRole('article')).toHaveCount(1);
-  await expect(items(neighbour).getByRole('article')).toHaveAccessibleName(title);
-  await items(neighbour).getByRole('link', { name: title }).click();
+  const neighbor = await otherBrowser();
+  await signIn(neighbor, 'manager', { landsHome: false });
+  await neighbor.goto(path);
+  await neighbor.getByRole('searchbox').fill(title.slice(-8));
+  await neighbor.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(neighbor.getByText(`No deals match “${title.slice(-8)}”`)).toBeVisible();
+  await expect(items(neighbor).getByRole('article')).toHaveCount(1);
+  await expect(items(neighbor).getByRole('article')).toHaveAccessibleName(title);
+  await items(neighbor).getByRole('link', { name: title }).click();
   const send = (one: Page) => one.getByRole('button', { name: 'Send message' });
-  await send(neighbour).click();
-  await expect(neighbour.getByText('Write what you want to say.')).toBeVisible();
-  await neighbour.getByLabel('Your message').fill('Are they still there?');
-  await axe(neighbour);
-  await send(neighbour).click();
-  await expect(
-    neighbour.getByRole('heading', { level: 1, name: 'Messages with Rosa Alvarez' }),
-  ).toBeVisible();
-  await expect(neighbour.getByText('Message sent')).toBeVisible();
-  await expect(neighbour.getByText('Rosa Alvarez (resident) finds it in their notifications.')).toBeVisible();
-  await expect(neighbour.getByLabel('Your message')).toHaveValue('');
-  const url = neighbour.url();
+  await send(neighbor).click();
+  await expect(neighbor.getByText('Write what you want to say.')).toBeVisible();
+  await neighbor.getByLabel('Your message').fill('Are they still there?');
+  await axe(neighbor);
+  await send(neighbor).click();
+  await expect(neighbor.getByRole('heading', { level: 1, name: 'Messages with Rosa Alvarez' })).toBeVisible();
+  await expect(neighbor.getByText('Message sent')).toBeVisible();
+  await expect(neighbor.getByText('Rosa Alvarez (resident) finds it in their notifications.')).toBeVisible();
+  await expect(neighbor.getByLabel('Your message')).toHaveValue('');
+  const url = neighbor.url();
 
   await page.goto('/notifications');
   await page
@@ -84,9 +83,9 @@ test('a resident sells chairs: from the form to a neighbour’s message, the ans
   await expect(page).toHaveURL(url);
   await expect(page.getByRole('main')).not.toContainText(/@|555-/);
   await page.getByLabel('Your message').fill('Yes, both.');
-  await neighbour.getByLabel('Your message').fill('For my balcony.');
-  await send(neighbour).click();
-  await expect(said(neighbour)).toContainText('For my balcony.');
+  await neighbor.getByLabel('Your message').fill('For my balcony.');
+  await send(neighbor).click();
+  await expect(said(neighbor)).toContainText('For my balcony.');
   if (hasScript) {
     // Read in another tab, the bell has this page read again: what the other one wrote meanwhile stands above then.
     await page.request.post('/notifications/read-all', { form: {}, maxRedirects: 0 });
@@ -110,23 +109,23 @@ test('a resident sells chairs: from the form to a neighbour’s message, the ans
   await axe(page);
   await page.getByRole('link', { name: 'Back to all messages' }).click();
   await expect(page.getByRole('link', { name: 'Maya Chen' })).toHaveAttribute('href', new URL(url).pathname);
-  await neighbour.goto(url);
-  await expect(neighbour.getByRole('listitem').filter({ hasText: 'Yes, both.' })).toContainText(
+  await neighbor.goto(url);
+  await expect(neighbor.getByRole('listitem').filter({ hasText: 'Yes, both.' })).toContainText(
     'Rosa Alvarez',
   );
 
   await page.goto(`${path}/mine`);
   const own = card(page, title);
   await expect(own.getByRole('link', { name: `Messages about ${title}` })).toHaveText(
-    'Messages from 1 neighbour',
+    'Messages from 1 neighbor',
   );
   await own.getByRole('button', { name: `Mark as gone: ${title}` }).click();
   await expect(page.getByText('Nobody else sees your item any more.')).toBeVisible();
   await expect(own).toContainText('You marked it as gone. Nobody else sees it any more.');
-  await neighbour.reload();
-  await expect(neighbour.getByText('The item is not offered any more.')).toBeVisible();
-  await neighbour.goto(`${path}?q=${title.slice(-8)}`);
-  await expect(neighbour.getByText(`No items match “${title.slice(-8)}”`)).toBeVisible();
+  await neighbor.reload();
+  await expect(neighbor.getByText('The item is not offered any more.')).toBeVisible();
+  await neighbor.goto(`${path}?q=${title.slice(-8)}`);
+  await expect(neighbor.getByText(`No items match “${title.slice(-8)}”`)).toBeVisible();
 });
 
 test('the deals are found, seen on a map and read; a search of 10,000 characters is refused in place', async ({

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 
 import { openDatabase } from '#db/client';
-import { haveSession } from '#tests/support/booking-slots';
-import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+
+import { haveSession } from '../support/booking-slots';
+import { axe, expect, hydrated, routeScript, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const book = async (page: Page, timeSlotId: string, path = '/health/bookings/new') => {
   const form: Record<string, string> = path.endsWith('/waitlist')
@@ -104,7 +105,7 @@ test('who waits sees their turn and gives it up; who was there says so', async (
   await page.getByRole('link', { name: 'See the whole history' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking history' })).toBeVisible();
   const history = page.getByRole('list', { name: 'Booking history' }).getByRole('listitem');
-  // What the sample neighbourhood cancelled longest ago is past the two that My Bookings shows.
+  // What the sample neighborhood cancelled longest ago is past the two that My Bookings shows.
   await expect(history.filter({ hasText: 'A sore knee.' })).toHaveCount(1);
   await axe(page);
   const walk = history.filter({ hasText: 'Noon Walk' }).first();

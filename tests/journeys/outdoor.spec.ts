@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, hydrated, test } from '#tests/support/journey';
+import { axe, expect, hydrated, test } from '../support/journey';
 
 const trails = (page: Page) => page.getByRole('list', { name: 'Trails', exact: true }).locator(':scope > li');
 const trail = (page: Page, name: string) => trails(page).filter({ hasText: name });
@@ -8,7 +8,7 @@ const types = (page: Page) => page.getByRole('navigation', { name: 'Types of tra
 const choice = (page: Page) => page.getByRole('navigation', { name: 'Trails: map or list' });
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the trails' });
 const pins = (page: Page) => map(page).locator('.map-pin');
-const conditionOf = (page: Page, name: string) =>
+const toCondition = (page: Page, name: string) =>
   page
     .getByRole('list', { name: "Today's Trail Conditions" })
     .getByRole('listitem')
@@ -58,7 +58,7 @@ test('a resident finds the trails by the menu, those of one type, and what there
   const main = page.getByRole('main');
   await expect(main).toContainText('Elevation20 ft gain');
   await expect(main).toContainText('SurfaceFine gravel');
-  await expect(main).toContainText('About 250 m north-west of the centre of Cedar Commons.');
+  await expect(main).toContainText('About 250 m north-west of the center of Cedar Commons.');
   const beginning = page.getByRole('group', { name: 'Map of where Creek Path Loop begins' });
   await expect(beginning).toBeVisible({ visible: hasScript });
   if (hasScript) expect((await beginning.boundingBox())?.height).toBe(400);
@@ -223,6 +223,6 @@ test('a resident reports how a trail is; what is wrong is said, and what was typ
   const newest = page.getByRole('list', { name: 'Reports of today' }).getByRole('listitem').first();
   await expect(newest).toHaveText(`Closed${note}Just now by a manager`);
   await page.getByRole('link', { name: 'Back to Outdoor Activities' }).click();
-  await expect(conditionOf(page, 'Hillside Run')).toContainText(`Closed${note}Just now by a manager`);
-  await expect(conditionOf(page, 'Meadow Mile')).toContainText('No report today');
+  await expect(toCondition(page, 'Hillside Run')).toContainText(`Closed${note}Just now by a manager`);
+  await expect(toCondition(page, 'Meadow Mile')).toContainText('No report today');
 });

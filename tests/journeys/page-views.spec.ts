@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, test } from '#tests/support/journey';
+import { axe, expect, test } from '../support/journey';
 
 /** What a manager reads in the table: how often the page of a pattern was opened this week. */
-async function viewsOf(manager: Page, route: string): Promise<number> {
+async function readViews(manager: Page, route: string): Promise<number> {
   await manager.goto('/manage/page-views');
   const row = manager
     .getByRole('table', { name: 'Views by page' })
@@ -21,15 +21,15 @@ test('a manager sees what visitors and residents open', async ({ page, signIn, o
   await manager.goto('/manage');
   await manager.getByRole('link', { name: /Page views/ }).click();
   await expect(manager.getByRole('heading', { level: 1, name: 'Page views' })).toBeVisible();
-  const before = [await viewsOf(manager, '/emergency'), await viewsOf(manager, '/wellbeing')];
+  const before = [await readViews(manager, '/emergency'), await readViews(manager, '/wellbeing')];
 
   await page.goto('/emergency');
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/wellbeing');
   await page.goto('/emergency');
 
-  expect(await viewsOf(manager, '/emergency')).toBe(before[0]! + 2);
-  expect(await viewsOf(manager, '/wellbeing')).toBe(before[1]! + 1);
+  expect(await readViews(manager, '/emergency')).toBe(before[0]! + 2);
+  expect(await readViews(manager, '/wellbeing')).toBe(before[1]! + 1);
 });
 
 test('a change of the route counts once', async ({ page, signIn, otherBrowser }) => {
@@ -37,7 +37,7 @@ test('a change of the route counts once', async ({ page, signIn, otherBrowser })
   await signIn(manager, 'manager', { landsHome: false });
   await signIn(page, 'resident');
   await expect(page).toHaveURL(/\/$/);
-  const before = [await viewsOf(manager, '/health'), await viewsOf(manager, '/sustainable')];
+  const before = [await readViews(manager, '/health'), await readViews(manager, '/sustainable')];
 
   const sections = page.getByRole('navigation', { name: 'Sections' }).first();
   await sections.getByRole('link', { name: 'Health' }).click();
@@ -45,8 +45,8 @@ test('a change of the route counts once', async ({ page, signIn, otherBrowser })
   await sections.getByRole('link', { name: 'Eco-Safe' }).click();
   await expect(page).toHaveURL(/\/sustainable$/);
 
-  await expect.poll(() => viewsOf(manager, '/sustainable')).toBe(before[1]! + 1);
-  expect(await viewsOf(manager, '/health')).toBe(before[0]! + 1);
+  await expect.poll(() => readViews(manager, '/sustainable')).toBe(before[1]! + 1);
+  expect(await readViews(manager, '/health')).toBe(before[0]! + 1);
 });
 
 test('a form that comes back is no page that was opened', async ({
@@ -59,7 +59,7 @@ test('a form that comes back is no page that was opened', async ({
   await signIn(manager, 'manager', { landsHome: false });
   await signIn(page, 'manager', { landsHome: false });
   const form = '/settings/notifications/community-update';
-  const before = [await viewsOf(manager, form), await viewsOf(manager, '/profile')];
+  const before = [await readViews(manager, form), await readViews(manager, '/profile')];
   await page.goto('/settings/notifications');
   await page.getByRole('button', { name: 'Send community update' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -68,8 +68,8 @@ test('a form that comes back is no page that was opened', async ({
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL(/\/profile$/);
 
-  await expect.poll(() => viewsOf(manager, '/profile')).toBe(before[1]! + 1);
-  expect(await viewsOf(manager, form)).toBe(before[0]);
+  await expect.poll(() => readViews(manager, '/profile')).toBe(before[1]! + 1);
+  expect(await readViews(manager, form)).toBe(before[0]);
 });
 
 test('the figures are there for a week, a month and a quarter, with each day', async ({ page, signIn }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey';
+import { expect, test } from '../support/journey';
 
 test('preferences that cannot reach the server stay as they were chosen', async ({
   page,

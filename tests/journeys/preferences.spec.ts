@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, test } from '#tests/support/journey';
+
+import { axe, expect, test } from '../support/journey';
 
 /** Which topics reach a resident by which channel, and when not; with and without JavaScript. */
 const card = (page: Page) => page.getByRole('region', { name: 'What you hear of' });

@@ -1,5 +1,5 @@
-import { axe, expect, hydrated, routeScript, test } from '#tests/support/journey';
-import { forgetTraining, rightAnswers } from '#tests/support/training';
+import { axe, expect, hydrated, routeScript, test } from '../support/journey';
+import { forgetTraining, rightAnswers } from '../support/training';
 
 test.beforeEach(async ({ app, page, signIn }) => {
   await forgetTraining(app.databaseUrl);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, test } from '#tests/support/journey';
-import { forgetTraining, pointsOf, rightAnswers } from '#tests/support/training';
+
+import { axe, expect, test } from '../support/journey';
+import { forgetTraining, pointsBy, rightAnswers } from '../support/training';
 
 const plan = 'household-plan';
 const title = 'Your household plan';
@@ -20,7 +21,7 @@ test('a resident takes a module from Start through its quiz to completion, for i
   hasScript,
 }) => {
   test.slow();
-  const before = await pointsOf(page);
+  const before = await pointsBy(page);
   await page.goto('/wellbeing');
   const menuCard = page.getByRole('main').getByRole('link', { name: 'Preparedness' });
   await expect(menuCard).toContainText('Safety Training & Skills');
@@ -70,7 +71,7 @@ test('a resident takes a module from Start through its quiz to completion, for i
   await expect(planCard(page).getByRole('link', { name: `Review: ${title}` })).toBeVisible();
 
   // Three right answers and the module; what is pressed again earns nothing.
-  expect((await pointsOf(page)) - before).toBe(3 * 5 + 30);
+  expect((await pointsBy(page)) - before).toBe(3 * 5 + 30);
   await page.goto(`/wellbeing/preparedness/${plan}/complete`);
   await page.getByRole('button', { name: `Complete module: ${title}` }).click();
   await expect(page.getByText('You had completed it before, and have its points.')).toBeVisible();
@@ -79,7 +80,7 @@ test('a resident takes a module from Start through its quiz to completion, for i
   await expect(
     page.getByText('Points earned: 0. You have the points of this question already.'),
   ).toBeVisible();
-  expect((await pointsOf(page)) - before).toBe(3 * 5 + 30);
+  expect((await pointsBy(page)) - before).toBe(3 * 5 + 30);
 });
 
 /** The first question wrong, then right; the second and the last right. Each result leads on to what is next. */

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-import { cloneDatabase } from '#tests/support/database';
+import { cloneDatabase } from '../support/database';
 import {
   type GeocoderMode,
   type GeocoderServer,
   knownPlace,
   startGeocoder,
-} from '#tests/support/geocoder-server';
-import { axe, expect, test as base } from '#tests/support/journey';
-import { startApp } from '#tests/support/journey-server';
-import { databaseVariable } from '#tests/support/journey-setup';
-import { factOf } from '#tests/support/profile-page';
+} from '../support/geocoder-server';
+import { axe, expect, test as base } from '../support/journey';
+import { startApp } from '../support/journey-server';
+import { databaseVariable } from '../support/journey-setup';
+import { readFact } from '../support/profile-page';
 
 /** The profile where a geocoder is set up: one on loopback, that does as the journey says. */
 const test = base.extend<object, { geocoder: GeocoderServer }>({
@@ -44,20 +44,20 @@ async function saveAddress(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile saved').first()).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(factOf(page, 'Address')).toHaveText(address);
+  await expect(readFact(page, 'Address')).toHaveText(address);
 }
 
 const flash =
-  "We could not find the place of your address just now, so maps start at the neighbourhood's centre. Save again later, or enter coordinates yourself.";
+  "We could not find the place of your address just now, so maps start at the neighborhood's center. Save again later, or enter coordinates yourself.";
 
 test('an address is looked up as it is saved', async ({ page, signIn, geocoder }) => {
   geocoder.mode = 'answers';
   await signIn(page, 'resident', { landsHome: false });
   await saveAddress(page, '100 SW Main Street');
   expect(geocoder.asked.at(-1)?.query.get('q')).toBe('100 SW Main Street, Oregon, United States');
-  await expect(factOf(page, 'Latitude')).toHaveText(String(knownPlace.latitude));
-  await expect(factOf(page, 'Longitude')).toHaveText(String(knownPlace.longitude));
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Found for your address.');
+  await expect(readFact(page, 'Latitude')).toHaveText(String(knownPlace.latitude));
+  await expect(readFact(page, 'Longitude')).toHaveText(String(knownPlace.longitude));
+  await expect(readFact(page, 'Source of the coordinates')).toHaveText('Found for your address.');
   await expect(page.getByText(flash)).toHaveCount(0);
   await axe(page);
 });
@@ -75,10 +75,10 @@ for (const mode of failures) {
     await signIn(page, 'resident', { landsHome: false });
     await saveAddress(page, `${failures.indexOf(mode)} Unlucky Lane`);
     await expect(page.getByText(flash).first()).toBeVisible();
-    await expect(factOf(page, 'Latitude')).toHaveText('45.4871');
-    await expect(factOf(page, 'Longitude')).toHaveText('-122.8037');
-    await expect(factOf(page, 'Source of the coordinates')).toHaveText(
-      "The neighbourhood's centre, because your address was not found.",
+    await expect(readFact(page, 'Latitude')).toHaveText('45.4871');
+    await expect(readFact(page, 'Longitude')).toHaveText('-122.8037');
+    await expect(readFact(page, 'Source of the coordinates')).toHaveText(
+      "The neighborhood's center, because your address was not found.",
     );
     await axe(page);
   });
@@ -90,7 +90,7 @@ test('one that is back is asked again by the next save', async ({ page, signIn, 
   await saveAddress(page, '7 Patience Street');
   geocoder.mode = 'answers';
   await saveAddress(page, '7 Patience Street');
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Found for your address.');
+  await expect(readFact(page, 'Source of the coordinates')).toHaveText('Found for your address.');
 });
 
 test('an impossible coordinate asks nobody, and everything typed stays', async ({
@@ -112,8 +112,8 @@ test('an impossible coordinate asks nobody, and everything typed stays', async (
   // What was typed is told from what was shown by the second try too.
   await page.getByLabel('Longitude').fill('-120');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(factOf(page, 'Longitude')).toHaveText('-120');
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Entered by you.');
+  await expect(readFact(page, 'Longitude')).toHaveText('-120');
+  await expect(readFact(page, 'Source of the coordinates')).toHaveText('Entered by you.');
   expect(geocoder.asked).toHaveLength(asked);
 });
 
@@ -125,11 +125,11 @@ test('coordinates that are cleared are looked up', async ({ page, signIn, geocod
   await page.getByLabel('Latitude').fill('1');
   await page.getByLabel('Longitude').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Entered by you.');
+  await expect(readFact(page, 'Source of the coordinates')).toHaveText('Entered by you.');
   await page.goto('/profile/edit');
   await page.getByLabel('Latitude').fill('');
   await page.getByLabel('Longitude').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Found for your address.');
-  await expect(factOf(page, 'Latitude')).toHaveText(String(knownPlace.latitude));
+  await expect(readFact(page, 'Source of the coordinates')).toHaveText('Found for your address.');
+  await expect(readFact(page, 'Latitude')).toHaveText(String(knownPlace.latitude));
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, test } from '#tests/support/journey';
-import { factOf } from '#tests/support/profile-page';
+
+import { axe, expect, test } from '../support/journey';
+import { readFact } from '../support/profile-page';
 
 /** What an earlier version kept in the browser is offered once. Without a script there is nothing to read it. */
 const key = 'vclink-user-profile';
@@ -36,15 +37,15 @@ test('a resident takes over what is missing; what is here wins', async ({ page }
   await axe(page);
   await expect(offer(page).locator('dt')).toHaveText(['Phone', 'Unit']);
   await expect(offer(page).locator('dd')).toHaveText(['503-555-0100', '7']);
-  const latitude = await factOf(page, 'Latitude').textContent();
+  const latitude = await readFact(page, 'Latitude').textContent();
   await offer(page).getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByText('Profile saved').first()).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(factOf(page, 'Phone')).toHaveText('503-555-0100');
-  await expect(factOf(page, 'Unit')).toHaveText('7');
-  await expect(factOf(page, 'Name')).toHaveText('Rosa Alvarez');
-  await expect(factOf(page, 'City')).toHaveText('Beaverton');
-  await expect(factOf(page, 'Latitude')).toHaveText(latitude ?? '');
+  await expect(readFact(page, 'Phone')).toHaveText('503-555-0100');
+  await expect(readFact(page, 'Unit')).toHaveText('7');
+  await expect(readFact(page, 'Name')).toHaveText('Rosa Alvarez');
+  await expect(readFact(page, 'City')).toHaveText('Beaverton');
+  await expect(readFact(page, 'Latitude')).toHaveText(latitude ?? '');
   await expect(offer(page)).toHaveCount(0);
   expect(await keptIn(page)).toBeNull();
 });
@@ -57,7 +58,7 @@ test('a resident who wants none of it is not asked again', async ({ page }) => {
   await axe(page);
   expect(await keptIn(page)).toBeNull();
   await page.reload();
-  await expect(factOf(page, 'Phone')).toHaveText('Not filled in');
+  await expect(readFact(page, 'Phone')).toHaveText('Not filled in');
   await expect(offer(page)).toHaveCount(0);
 });
 
@@ -72,7 +73,7 @@ test('what does not fit comes back in the form, with the rest of it', async ({ p
   expect(await keptIn(page)).not.toBeNull();
   await page.getByLabel('Phone').fill('503-555-0100');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(factOf(page, 'Unit')).toHaveText('12C');
+  await expect(readFact(page, 'Unit')).toHaveText('12C');
   await expect(offer(page)).toHaveCount(0);
   await expect.poll(() => keptIn(page)).toBeNull();
 });
@@ -87,7 +88,7 @@ for (const [kind, stored] of [
   test(`${kind} is put away without a word`, async ({ page }) => {
     await openWith(page, stored);
     await expect.poll(() => keptIn(page)).toBeNull();
-    await expect(factOf(page, 'Name')).toHaveText('Rosa Alvarez');
+    await expect(readFact(page, 'Name')).toHaveText('Rosa Alvarez');
     await expect(offer(page)).toHaveCount(0);
   });
 }
@@ -113,7 +114,7 @@ test('storage that is closed costs nothing but the offer', async ({ page }) => {
   const warned = page.waitForEvent('console', (message) => message.text().includes('could not be read'));
   await page.goto('/profile');
   await warned;
-  await expect(factOf(page, 'Name')).toHaveText('Rosa Alvarez');
+  await expect(readFact(page, 'Name')).toHaveText('Rosa Alvarez');
   await expect(offer(page)).toHaveCount(0);
 });
 
@@ -129,5 +130,5 @@ test('a save that does not reach the server keeps what was typed', async ({ page
   await expect(page.getByLabel('Phone')).toHaveValue('503-555-0100');
   await page.unroute('**/profile/edit**');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(factOf(page, 'Phone')).toHaveText('503-555-0100');
+  await expect(readFact(page, 'Phone')).toHaveText('503-555-0100');
 });

@@ -1,17 +1,17 @@
-import { axe, expect, test } from '#tests/support/journey';
-import { factOf } from '#tests/support/profile-page';
+import { axe, expect, test } from '../support/journey';
+import { readFact } from '../support/profile-page';
 
 /** The app of these journeys has no geocoder; `profile-geocoding.spec.ts` has one. */
 const notLookedUp =
-  "Addresses are not looked up here, so maps start at the neighbourhood's centre until you enter coordinates.";
+  "Addresses are not looked up here, so maps start at the neighborhood's center until you enter coordinates.";
 
 test('a resident sees their profile and changes it', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/profile');
   await expect(page).toHaveTitle('Profile · VCLink');
   await axe(page);
-  await expect(factOf(page, 'State')).toHaveText('OR - Oregon');
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Found for your address.');
+  await expect(readFact(page, 'State')).toHaveText('OR - Oregon');
+  await expect(readFact(page, 'Source of the coordinates')).toHaveText('Found for your address.');
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(page).toHaveURL(/\/profile\/edit$/);
   await axe(page);
@@ -21,15 +21,15 @@ test('a resident sees their profile and changes it', async ({ page, signIn }) =>
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('Profile saved').first()).toBeVisible();
-  await expect(factOf(page, 'Phone')).toHaveText('503-555-0142');
-  await expect(factOf(page, 'State')).toHaveText('WA - Washington');
+  await expect(readFact(page, 'Phone')).toHaveText('503-555-0142');
+  await expect(readFact(page, 'State')).toHaveText('WA - Washington');
   await expect(page.getByText(notLookedUp).first()).toBeVisible();
-  await expect(factOf(page, 'Latitude')).toHaveText('45.4871');
-  await expect(factOf(page, 'Longitude')).toHaveText('-122.8037');
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText(
-    "The neighbourhood's centre, because addresses are not looked up here.",
+  await expect(readFact(page, 'Latitude')).toHaveText('45.4871');
+  await expect(readFact(page, 'Longitude')).toHaveText('-122.8037');
+  await expect(readFact(page, 'Source of the coordinates')).toHaveText(
+    "The neighborhood's center, because addresses are not looked up here.",
   );
-  await expect(factOf(page, 'Emergency contact')).toHaveText('Luis Alvarez, 503-555-0150');
+  await expect(readFact(page, 'Emergency contact')).toHaveText('Luis Alvarez, 503-555-0150');
 });
 
 test('coordinates that a resident enters are theirs, and stay', async ({ page, signIn }) => {
@@ -38,13 +38,13 @@ test('coordinates that a resident enters are theirs, and stay', async ({ page, s
   await page.getByLabel('Latitude').fill('45.5');
   await page.getByLabel('Longitude').fill('-122.25');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Entered by you.');
+  await expect(readFact(page, 'Source of the coordinates')).toHaveText('Entered by you.');
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await page.getByLabel('Phone').fill('503-555-0177');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(factOf(page, 'Phone')).toHaveText('503-555-0177');
-  await expect(factOf(page, 'Latitude')).toHaveText('45.5');
-  await expect(factOf(page, 'Source of the coordinates')).toHaveText('Entered by you.');
+  await expect(readFact(page, 'Phone')).toHaveText('503-555-0177');
+  await expect(readFact(page, 'Latitude')).toHaveText('45.5');
+  await expect(readFact(page, 'Source of the coordinates')).toHaveText('Entered by you.');
 });
 
 test('the fields are those of the specification, the lists too', async ({ page, signIn }) => {
@@ -98,7 +98,7 @@ test('without a name a resident is a Community Resident', async ({ page, signIn 
   await page.getByRole('textbox', { name: 'Name' }).fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Community Resident' })).toBeVisible();
-  await expect(factOf(page, 'Name')).toHaveText('Not filled in');
+  await expect(readFact(page, 'Name')).toHaveText('Not filled in');
   await page.goto('/profile/edit');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Save' }).click();

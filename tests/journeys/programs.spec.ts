@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, hydrated, test } from '#tests/support/journey';
+
+import { axe, expect, hydrated, test } from '../support/journey';
 
 const mindfulness = 'Mindfulness & Mental Health';
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
+const findCard = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
 const toggle = (page: Page, name: string) => page.getByRole('navigation', { name: `${name}: map or list` });
 
 /** The sample resident has joined nothing, as at first, and every place is counted. */
@@ -39,7 +40,7 @@ test('a resident joins a facility, notes a session, and leaves', async ({ app, p
   await expect(facilities.getByRole('article')).toHaveCount(4);
   await expect(facilities.getByRole('button', { name: /^Join: / })).toHaveCount(4);
   await expect(facilities.getByText('Free for residents')).toHaveCount(3);
-  const workshop = cardOf(page, 'Stress Relief Workshop');
+  const workshop = findCard(page, 'Stress Relief Workshop');
   for (const fact of [
     'Stress workshop',
     'What stress does to body and sleep',
@@ -69,7 +70,7 @@ test('a resident joins a facility, notes a session, and leaves', async ({ app, p
 
   await workshop.getByRole('link', { name: 'Leave: Stress Relief Workshop' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(hasScript ? 1 : 0);
-  await expect(page.getByText('Your place is free for a neighbour then')).toBeVisible();
+  await expect(page.getByText('Your place is free for a neighbor then')).toBeVisible();
   await expect(page.getByText('Your 1 session and their points stay.')).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Leave: Stress Relief Workshop' }).click();
@@ -83,17 +84,17 @@ test('a resident takes up challenges, notes the day, gives one up, and finds it 
   await page.goto('/health/programs');
   const challenges = panel(page, 'Wellness Challenges');
   await expect(challenges.getByRole('button', { name: /^Join Challenge: / })).toHaveCount(4);
-  const evenings = cardOf(page, 'Screen-Free Evenings');
+  const evenings = findCard(page, 'Screen-Free Evenings');
   for (const fact of [
     'Sleep',
     'No screen in the hour before bed, on fourteen evenings.',
     'Every evening',
     '14 days',
-    '3 neighbours',
+    '3 neighbors',
     'A book of your choice from the exchange',
     'Tips for falling asleep, Board games to borrow',
     'Book exchange, Game shelf',
-    'Neighbours have done 10 of 42 days',
+    'Neighbors have done 10 of 42 days',
   ]) {
     await expect(evenings).toContainText(fact);
   }
@@ -102,16 +103,16 @@ test('a resident takes up challenges, notes the day, gives one up, and finds it 
   await expect(page.getByRole('heading', { level: 1, name: 'Join New Challenge' })).toBeVisible();
   await axe(page);
   for (const name of ['10,000 Steps a Day', '21 Days of Calm', 'Five a Day', 'Screen-Free Evenings']) {
-    await cardOf(page, name)
+    await findCard(page, name)
       .getByRole('button', { name: `Join Challenge: ${name}` })
       .click();
-    await expect(cardOf(page, name)).toHaveCount(0);
+    await expect(findCard(page, name)).toHaveCount(0);
   }
   await expect(page.getByText('You have joined Screen-Free Evenings')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You have joined all challenges' })).toBeVisible();
 
   await page.getByRole('link', { name: 'See Wellness Programs' }).click();
-  await expect(evenings).toContainText('Neighbours have done 10 of 56 days');
+  await expect(evenings).toContainText('Neighbors have done 10 of 56 days');
   const bar = evenings.getByRole('progressbar', { name: 'Your days of Screen-Free Evenings' });
   await expect(bar).toHaveAttribute('max', '14');
   await evenings.getByRole('button', { name: 'Done for today: Screen-Free Evenings' }).click();
@@ -197,8 +198,8 @@ test('who comes too late, or does not reach us, is told so at the button', async
       : 'Open Circle is full: all 8 places are taken. You can join as soon as somebody leaves.',
   );
   await page.goto('/health/programs');
-  await expect(cardOf(page, 'Open Circle')).toContainText('Full. You can join as soon as somebody leaves.');
-  await expect(cardOf(page, 'Open Circle').getByRole('button')).toHaveCount(0);
+  await expect(findCard(page, 'Open Circle')).toContainText('Full. You can join as soon as somebody leaves.');
+  await expect(findCard(page, 'Open Circle').getByRole('button')).toHaveCount(0);
 });
 
 test('what costs something says how it is paid; lite mode leaves the maps out; what is unknown is not there', async ({

@@ -1,20 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { chromiumFlags, findChromium } from '#tests/support/chromium.mjs';
-import { cloneDatabase } from '#tests/support/database';
-import { axe, expect, hydrated, test as base } from '#tests/support/journey';
-import { startApp } from '#tests/support/journey-server';
-import { databaseVariable } from '#tests/support/journey-setup';
+
+import { chromiumFlags, findChromium } from '../support/chromium.mjs';
+import { cloneDatabase } from '../support/database';
+import { axe, expect, hydrated, test as base } from '../support/journey';
+import { startApp } from '../support/journey-server';
+import { databaseVariable } from '../support/journey-setup';
 import {
   answerPush,
   type BrowserAnswers,
   deliver,
   pressNotification,
   shownIn,
-  workerOf,
-} from '#tests/support/push-browser';
-import { type PushService, startPushService } from '#tests/support/push-service';
+  findWorker,
+} from '../support/push-browser';
+import { type PushService, startPushService } from '../support/push-service';
 
 /** The push card and its worker, in a browser whose push service the test plays. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
@@ -99,7 +100,7 @@ test('push is turned on, tested, brings a safety alert that opens its page, and 
   await axe(page, { colorScheme: 'dark' });
 
   await page.reload();
-  const worker = await workerOf(context);
+  const worker = await findWorker(context);
   await button(page, 'Send test').click();
   await saysInToast(page, 'Test Sent', 'Check for the test notification.');
   await deliver(page, JSON.stringify(pushes.receivedBy(subscription.endpoint).at(-1)?.note));
@@ -157,7 +158,7 @@ test('a push that cannot be read is shown as news, and a click on a foreign addr
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
   await page.reload();
-  const worker = await workerOf(context);
+  const worker = await findWorker(context);
   for (const data of ['{"title":', 'null', '{"body":"no title"}', '']) {
     await deliver(page, data);
     await expect
@@ -319,8 +320,8 @@ test('a browser with a key that is not the server’s any more subscribes anew',
   await open(page, context, { subscription: pushes.subscribe() });
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
-  const keyOf = () => page.evaluate(() => localStorage.getItem('played-push-key'));
-  const key = await keyOf();
+  const toKey = () => page.evaluate(() => localStorage.getItem('played-push-key'));
+  const key = await toKey();
   expect(Buffer.from(key ?? '', 'base64url').toString('base64url')).toBe(
     ((await (await page.request.get('/api/notifications/push-key')).json()) as { publicKey: string })
       .publicKey,
@@ -332,7 +333,7 @@ test('a browser with a key that is not the server’s any more subscribes anew',
   await expect(page.getByText('Device removed').first()).toBeVisible();
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
-  expect(await keyOf()).toBe(key);
+  expect(await toKey()).toBe(key);
 });
 
 test('a device is removed from any browser, also without JavaScript', async ({
@@ -371,7 +372,7 @@ test('a browser whose subscription changes tells the server by itself', async ({
   await open(page, context, { subscription: old });
   await button(page, 'Enable').click();
   await expect(device(page)).toBeVisible();
-  const worker = await workerOf(context);
+  const worker = await findWorker(context);
   await worker.evaluate(
     ([old, next]) => {
       const { endpoint, p256dhKey: p256dh, authKey: auth } = next;

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { makeEvent } from '#tests/support/events';
-import { expect, routeScript, test } from '#tests/support/journey';
-import { testClock } from '#tests/support/test-clock';
+
+import { makeEvent } from '../support/events';
+import { expect, routeScript, test } from '../support/journey';
+import { testClock } from '../support/test-clock';
 
 type Walk = {
   form: string;
@@ -31,7 +32,9 @@ const post = { login: 'resident', path: '/wellbeing/neighborhood/watch/orchard-r
 const walks: Walk[] = [
   {
     form: 'a safety alert',
-    ...{ login: 'manager', path: '/settings/notifications', route: 'safety-alert' },
+    login: 'manager',
+    path: '/settings/notifications',
+    route: 'safety-alert',
     fill: async (page) => {
       await page.getByLabel('Alert Title').fill(`Fallen wire ${unique()}`);
       await page.getByLabel('Alert Message').fill('Keep away from the pool.');
@@ -44,7 +47,9 @@ const walks: Walk[] = [
   },
   {
     form: 'a community update',
-    ...{ login: 'manager', path: '/settings/notifications', route: 'community-update' },
+    login: 'manager',
+    path: '/settings/notifications',
+    route: 'community-update',
     fill: async (page) => {
       await page.getByLabel('Update Title').fill(`Pool reopens ${unique()}`);
       await page.getByLabel('Update Message').fill('On Friday.');
@@ -56,20 +61,26 @@ const walks: Walk[] = [
   },
   {
     form: 'preferences',
-    ...{ login: 'resident', path: '/settings/notifications', route: 'preferences' },
+    login: 'resident',
+    path: '/settings/notifications',
+    route: 'preferences',
     button: named('Save preferences'),
     error: 'Your preferences could not be saved. Please try again.',
     success: 'Preferences saved',
   },
   {
     form: 'leaving the leaderboard',
-    ...{ login: 'resident', path: '/settings/community-rewards', route: 'leave' },
+    login: 'resident',
+    path: '/settings/community-rewards',
+    route: 'leave',
     button: named('Leave the leaderboard'),
     error: 'Nothing was changed',
     success: 'You left the leaderboard',
   },
   {
-    ...{ form: 'a message of a discussion', ...post, route: 'discussion' },
+    form: 'a message of a discussion',
+    ...post,
+    route: 'discussion',
     fill: (page) => page.getByLabel('Your message').fill(`Which door? ${unique()}`),
     button: named('Send message'),
     error: notReached,
@@ -77,14 +88,18 @@ const walks: Walk[] = [
     cleared: ['Your message *'],
   },
   {
-    ...{ form: 'following a discussion', ...post, route: 'follow' },
+    form: 'following a discussion',
+    ...post,
+    route: 'follow',
     button: named('Follow: '),
     error: notReached,
     success: 'You follow the discussion',
   },
   {
     form: 'a rating',
-    ...{ login: 'resident', path: '/community/business/business-2', route: 'rate' },
+    login: 'resident',
+    path: '/community/business/business-2',
+    route: 'rate',
     fill: (page) => page.getByLabel('4 stars').check(),
     button: named(/^(Rate|Change rating)$/),
     error: 'Failed to save your rating. Please try again.',
@@ -92,7 +107,9 @@ const walks: Walk[] = [
   },
   {
     form: 'an answer to an event',
-    ...{ login: 'resident', path: '', route: 'rsvp' },
+    login: 'resident',
+    path: '',
+    route: 'rsvp',
     button: named('RSVP'),
     error: 'Your answer did not go through. Check your connection, then try again.',
     success: 'You are going',

@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { axeInBothModes, expect, hydrated, test } from '#tests/support/journey';
+import { axeInBothModes, expect, hydrated, test } from '../support/journey';
 import {
-  haveNeighbour,
+  haveNeighbor,
   onDatabase,
   openRewardsAs,
   rewardsPath,
   tidyRewards,
-} from '#tests/support/rewards-journey';
+} from '../support/rewards-journey';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const board = (page: Page) => part(page, 'Community Leaderboard');
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Kinds of points' });
-const rowsOf = (page: Page, label = 'The neighbours with the most points') =>
+const readRows = (page: Page, label = 'The neighbors with the most points') =>
   board(page).getByRole('list', { name: label }).getByRole('listitem');
-const cardOf = (panel: Locator, name: string) =>
+const findCard = (panel: Locator, name: string) =>
   panel.getByRole('listitem').filter({ has: panel.page().getByRole('heading', { name, exact: true }) });
 
 test.afterEach(({ app }) => tidyRewards(app.databaseUrl));
 
 test('the settings lead to all that a resident has earned', async ({ app, page, origin, hasScript }) => {
-  const cookie = await haveNeighbour(app.databaseUrl, {
+  const cookie = await haveNeighbor(app.databaseUrl, {
     name: 'Nora Ellis Field',
     did: [
       ...(['attend_event', 'attend_event', 'attend_event', 'attend_fitness_class'] as const),
@@ -53,7 +53,7 @@ test('the settings lead to all that a resident has earned', async ({ app, page, 
   await expect(page.getByRole('heading', { name: 'Our goal this month' })).toBeVisible();
 
   const badges = part(page, 'Your Badges');
-  const company = cardOf(badges, 'Good Company');
+  const company = findCard(badges, 'Good Company');
   await expect(company).toContainText('You went to a community event.');
   await expect(company.getByText('common', { exact: true })).toBeVisible();
   await expect(company).toContainText('Earned: Today');
@@ -62,24 +62,24 @@ test('the settings lead to all that a resident has earned', async ({ app, page, 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  const pillar = cardOf(badges, 'Community Pillar');
+  const pillar = findCard(badges, 'Community Pillar');
   await expect(pillar).toBeHidden();
   await badges.getByText('Badges still to earn (14)').click();
   await expect(pillar.getByText('epic', { exact: true })).toBeVisible();
   await expect(pillar).not.toContainText('Earned');
 
   const achievements = part(page, 'Achievements');
-  const rides = cardOf(achievements, 'Car-Free Days');
+  const rides = findCard(achievements, 'Car-Free Days');
   await expect(rides).toContainText('Take the shuttle on 5 days.');
   await expect(rides).toContainText('+10 points');
   await expect(rides).toContainText('2 of 5 · 40%');
   await expect(rides.getByRole('progressbar')).toHaveAccessibleName('Progress: Car-Free Days');
   await expect(rides).not.toContainText('Unlocked');
-  const reached = cardOf(achievements, 'Out and About');
+  const reached = findCard(achievements, 'Out and About');
   await expect(reached).toContainText('3 of 3 · 100%');
   await expect(reached).toContainText('Unlocked: Today');
   await expect(achievements).toContainText('a week away takes nothing away');
-  const tips = cardOf(achievements, 'Small Changes');
+  const tips = findCard(achievements, 'Small Changes');
   await expect(tips).toBeHidden();
   await achievements.getByText(/^Others to reach/).click();
   await expect(tips).toContainText('0 of 3 · 0%');
@@ -96,7 +96,7 @@ test('who has nothing yet is told the first steps, and of an empty leaderboard t
   origin,
   hasScript,
 }) => {
-  const cookie = await haveNeighbour(app.databaseUrl, { name: 'Nils New' });
+  const cookie = await haveNeighbor(app.databaseUrl, { name: 'Nils New' });
   await openRewardsAs(page, origin, cookie);
   const points = part(page, 'Your Points');
   await expect(points.getByRole('heading', { name: 'No points data available' })).toBeVisible();
@@ -112,7 +112,7 @@ test('who has nothing yet is told the first steps, and of an empty leaderboard t
   await onDatabase(app.databaseUrl, ({ sql }) => sql`update resident_points set is_listed = false`);
   await page.reload();
   await expect(board(page).getByRole('heading', { name: 'No leaderboard data available' })).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(0);
+  await expect(readRows(page)).toHaveCount(0);
   if (hasScript) await axeInBothModes(page);
 });
 
@@ -124,10 +124,10 @@ test('the leaderboard is filtered by kinds of points', async ({ app, page, origi
     Community: ['Cleo Meet', '9,200 points', 'Points for social and community life count here.'],
     Wellness: ['Dot Wells', '9,300 points', 'Health points count here.'],
   } as const;
-  await haveNeighbour(app.databaseUrl, { name: 'Ada Safe', points: { safety: 9000 } });
-  await haveNeighbour(app.databaseUrl, { name: 'Ben Green', points: { eco: 9100 } });
-  await haveNeighbour(app.databaseUrl, { name: 'Cleo Meet', points: { social: 4000, community: 5200 } });
-  const cookie = await haveNeighbour(app.databaseUrl, { name: 'Dot Wells', points: { health: 9300 } });
+  await haveNeighbor(app.databaseUrl, { name: 'Ada Safe', points: { safety: 9000 } });
+  await haveNeighbor(app.databaseUrl, { name: 'Ben Green', points: { eco: 9100 } });
+  await haveNeighbor(app.databaseUrl, { name: 'Cleo Meet', points: { social: 4000, community: 5200 } });
+  const cookie = await haveNeighbor(app.databaseUrl, { name: 'Dot Wells', points: { health: 9300 } });
   await openRewardsAs(page, origin, cookie);
   await expect(filters(page).getByRole('link')).toHaveText(Object.keys(first));
   const all = filters(page).getByRole('link', { name: 'All' });
@@ -141,15 +141,15 @@ test('the leaderboard is filtered by kinds of points', async ({ app, page, origi
     const before = await page.evaluate(() => scrollY);
     await link.click();
     await expect(filters(page).locator('[aria-current]')).toHaveText(label);
-    await expect(rowsOf(page).first()).toContainText(name);
-    await expect(rowsOf(page).first()).toContainText(points);
-    await expect(rowsOf(page).first()).toContainText('Rank 1');
+    await expect(readRows(page).first()).toContainText(name);
+    await expect(readRows(page).first()).toContainText(points);
+    await expect(readRows(page).first()).toContainText('Rank 1');
     await expect(board(page)).toContainText(whatCounts);
     if (hasScript) expect(await page.evaluate(() => scrollY)).toBe(before);
     else await expect(board(page).getByRole('heading', { level: 2 })).toBeInViewport();
   }
   await expect(page).toHaveURL(/\?category=wellness(#leaderboard)?$/);
-  await expect(rowsOf(page).first()).toContainText('(You)');
+  await expect(readRows(page).first()).toContainText('(You)');
   await expect(board(page)).toContainText('Your rank is 1.');
 
   for (const unknown of ['karma', '', '__proto__']) {
@@ -166,11 +166,11 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   signIn,
   hasScript,
 }) => {
-  const cookie = await haveNeighbour(app.databaseUrl, { name: 'Lea Quiet', points: { eco: 8000 } });
-  const neighbour = await otherBrowser();
-  await signIn(neighbour, 'resident', { landsHome: false });
-  await neighbour.goto(rewardsPath);
-  await expect(rowsOf(neighbour).filter({ hasText: 'Lea Quiet' })).toHaveCount(1);
+  const cookie = await haveNeighbor(app.databaseUrl, { name: 'Lea Quiet', points: { eco: 8000 } });
+  const neighbor = await otherBrowser();
+  await signIn(neighbor, 'resident', { landsHome: false });
+  await neighbor.goto(rewardsPath);
+  await expect(readRows(neighbor).filter({ hasText: 'Lea Quiet' })).toHaveCount(1);
 
   await openRewardsAs(page, origin, cookie, '?category=sustainability');
   await expect(board(page)).toContainText('Your first and last name and your points here, and nothing else.');
@@ -181,11 +181,11 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   const hasLeft = board(page).getByRole('heading', { name: 'You are not on the leaderboard' });
   await expect(hasLeft).toBeInViewport();
   await expect(board(page)).toContainText('You go on earning points, badges and achievements as before');
-  await expect(rowsOf(page).filter({ hasText: 'Lea Quiet' })).toHaveCount(0);
+  await expect(readRows(page).filter({ hasText: 'Lea Quiet' })).toHaveCount(0);
   await expect(board(page)).not.toContainText('Your rank is');
   await expect(part(page, 'Your Points')).toContainText('Eco points8,000');
-  await neighbour.reload();
-  await expect(board(neighbour)).not.toContainText('Lea Quiet');
+  await neighbor.reload();
+  await expect(board(neighbor)).not.toContainText('Lea Quiet');
 
   // Without a script the page came anew, at the address of this part: Tab goes on from there.
   if (!hasScript) {
@@ -196,41 +196,41 @@ test('a resident leaves the leaderboard, is seen there by nobody, and comes back
   await expect(back).toBeFocused();
   await back.press('Enter');
   await expect(page.getByText('You are on the leaderboard again')).toBeVisible();
-  await expect(board(page).getByRole('heading', { name: 'What your neighbours see' })).toBeInViewport();
-  await expect(rowsOf(page).first()).toContainText('Lea Quiet');
-  await neighbour.reload();
-  await expect(rowsOf(neighbour).filter({ hasText: 'Lea Quiet' })).toHaveCount(1);
+  await expect(board(page).getByRole('heading', { name: 'What your neighbors see' })).toBeInViewport();
+  await expect(readRows(page).first()).toContainText('Lea Quiet');
+  await neighbor.reload();
+  await expect(readRows(neighbor).filter({ hasText: 'Lea Quiet' })).toHaveCount(1);
 });
 
-test('who is not among the ten sees who is around them; neighbours without a name are Unknown', async ({
+test('who is not among the ten sees who is around them; neighbors without a name are Unknown', async ({
   app,
   page,
   origin,
   hasScript,
 }) => {
   const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120);
-  await haveNeighbour(app.databaseUrl, { name: longName, points: { health: 90_000 } });
-  await haveNeighbour(app.databaseUrl, { points: { health: 80_000 } });
-  await haveNeighbour(app.databaseUrl, { name: '<b>Bold</b> & Co', points: { health: 80_000 } });
+  await haveNeighbor(app.databaseUrl, { name: longName, points: { health: 90_000 } });
+  await haveNeighbor(app.databaseUrl, { points: { health: 80_000 } });
+  await haveNeighbor(app.databaseUrl, { name: '<b>Bold</b> & Co', points: { health: 80_000 } });
   for (let place = 4; place <= 12; place += 1) {
-    await haveNeighbour(app.databaseUrl, { name: `Place ${place}`, points: { health: 70_000 - place } });
+    await haveNeighbor(app.databaseUrl, { name: `Place ${place}`, points: { health: 70_000 - place } });
   }
-  const cookie = await haveNeighbour(app.databaseUrl, { name: 'Ola Lower', points: { health: 60_000 } });
-  await haveNeighbour(app.databaseUrl, { name: 'Pia After', points: { health: 50_000 } });
+  const cookie = await haveNeighbor(app.databaseUrl, { name: 'Ola Lower', points: { health: 60_000 } });
+  await haveNeighbor(app.databaseUrl, { name: 'Pia After', points: { health: 50_000 } });
   await page.setViewportSize({ width: 320, height: 640 });
   await openRewardsAs(page, origin, cookie, '?category=wellness');
 
-  await expect(rowsOf(page)).toHaveCount(10);
-  await expect(rowsOf(page).nth(0)).toContainText(longName);
-  const unknown = rowsOf(page).filter({ hasText: 'Unknown' });
+  await expect(readRows(page)).toHaveCount(10);
+  await expect(readRows(page).nth(0)).toContainText(longName);
+  const unknown = readRows(page).filter({ hasText: 'Unknown' });
   await expect(unknown).toHaveText(/^Rank 2UUnknown80,000 points$/);
-  await expect(rowsOf(page).filter({ hasText: '<b>Bold</b> & Co' })).toContainText('Rank 2');
-  await expect(rowsOf(page).nth(3)).toContainText('Rank 4');
-  await expect(rowsOf(page).filter({ hasText: '(You)' })).toHaveCount(0);
+  await expect(readRows(page).filter({ hasText: '<b>Bold</b> & Co' })).toContainText('Rank 2');
+  await expect(readRows(page).nth(3)).toContainText('Rank 4');
+  await expect(readRows(page).filter({ hasText: '(You)' })).toHaveCount(0);
 
   await expect(board(page).getByRole('heading', { name: 'Around you' })).toBeVisible();
   await expect(board(page)).toContainText('Your rank is 13.');
-  const around = rowsOf(page, 'Around you');
+  const around = readRows(page, 'Around you');
   await expect(around.filter({ hasText: '(You)' })).toContainText('Rank 13');
   await expect(around.filter({ hasText: '(You)' })).toContainText('Ola Lower');
   await expect(around.nth(0)).toContainText('Place 11');
@@ -246,7 +246,7 @@ test('what a resident has just earned is in the inbox by itself, and on the view
   origin,
   hasScript,
 }) => {
-  const cookie = await haveNeighbour(app.databaseUrl, { name: 'Cara Safe' });
+  const cookie = await haveNeighbor(app.databaseUrl, { name: 'Cara Safe' });
   await openRewardsAs(page, origin, cookie);
   await expect(page.getByRole('heading', { name: 'No badges earned yet' })).toBeVisible();
   for (const [name, phone] of [
@@ -265,12 +265,12 @@ test('what a resident has just earned is in the inbox by itself, and on the view
     await expect(page.getByText('New badge: Safety Net')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.goto(rewardsPath);
-  await expect(cardOf(part(page, 'Your Badges'), 'Safety Net')).toContainText('Earned: Today');
+  await expect(findCard(part(page, 'Your Badges'), 'Safety Net')).toContainText('Earned: Today');
   await expect(page.getByRole('heading', { name: 'No badges earned yet' })).toHaveCount(0);
 });
 
 test('the keyboard comes to everything in the order of the page', async ({ app, page, origin }) => {
-  const cookie = await haveNeighbour(app.databaseUrl, { name: 'Kay Board', did: ['use_shuttle'] });
+  const cookie = await haveNeighbor(app.databaseUrl, { name: 'Kay Board', did: ['use_shuttle'] });
   await openRewardsAs(page, origin, cookie);
   await page.getByRole('link', { name: 'Back to Settings' }).focus();
   const met: string[] = [];

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey';
+import { expect, test } from '../support/journey';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
 

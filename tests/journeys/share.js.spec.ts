@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, test } from '#tests/support/journey';
+import { expect, hydrated, test } from '../support/journey';
 
 const market = { id: 'business-2', name: 'Commons Market' };
 const marketPath = `/community/business/${market.id}`;

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-import { and, eq } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
+import { and, eq } from 'drizzle-orm';
 
 import { openDatabase } from '#db/client';
 import { contentShares, shareCounts } from '#db/schema';
-import { axe, axeInBothModes, expect, hydrated, test } from '#tests/support/journey';
-import { readQrPng, readQrSvg } from '#tests/support/read-qr';
+
+import { axe, axeInBothModes, expect, hydrated, test } from '../support/journey';
+import { readQrPng, readQrSvg } from '../support/read-qr';
 
 const laundry = { id: 'business-6', name: 'Soap & Sun Laundry' };
 const laundryPath = `/community/business/${laundry.id}`;
@@ -118,7 +119,7 @@ test('a resident takes the QR code of a page away', async ({ page, origin, hasSc
 async function forgetShares(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'test shares' });
   for (const table of [contentShares, shareCounts])
-    await database.db.delete(table).where(and(eq(table.kind, 'business'), eq(table.thingId, laundry.id)));
+    await database.db.delete(table).where(and(eq(table.kind, 'business'), eq(table.subjectId, laundry.id)));
   await database.close();
 }
 

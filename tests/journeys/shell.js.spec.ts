@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { expect, hydrated, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+
+import { expect, hydrated, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 /** As for most people: pages move, and what is pressed may be on its way. */
 test.use({ reducedMotion: 'no-preference' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '#tests/support/journey';
+import { expect, test } from '../support/journey';
 
 /** As for most people: pages move, and what is pressed may be on its way. */
 test.use({ reducedMotion: 'no-preference' });
@@ -137,21 +137,21 @@ test('a dismissed alert stays away for the session, and the badge counts the oth
 }) => {
   await signIn(page, 'resident');
   // Where other journeys left more than the banner holds, the next moves up for each that is dismissed.
-  while ((await countOf(page)) === mostInBanner) {
+  while ((await countBy(page)) === mostInBanner) {
     await dismissFirst(page);
     await page.reload();
   }
-  const count = await countOf(page);
+  const count = await countBy(page);
   const title = await dismissFirst(page);
-  await expect.poll(() => countOf(page)).toBe(count - 1);
+  await expect.poll(() => countBy(page)).toBe(count - 1);
   await page.goto('/health');
   await expect(banner(page).getByText(title, { exact: true })).toHaveCount(0);
-  expect(await countOf(page)).toBe(count - 1);
+  expect(await countBy(page)).toBe(count - 1);
 
   const nextSession = await otherBrowser();
   await signIn(nextSession, 'resident');
   await expect(banner(nextSession).getByText(title, { exact: true }).first()).toBeAttached();
-  expect(await countOf(nextSession)).toBeGreaterThanOrEqual(count);
+  expect(await countBy(nextSession)).toBeGreaterThanOrEqual(count);
 });
 
 /** The banner's limit, as the server has it. */
@@ -177,7 +177,7 @@ async function stored(page: Page, verb: string, press: () => Promise<void>): Pro
   await answered;
 }
 
-async function countOf(page: Page): Promise<number> {
+async function countBy(page: Page): Promise<number> {
   const label = await toggle(page).getAttribute('aria-label');
   return Number(/\((\d+)\)/.exec(label ?? '')?.[1]);
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, hydrated, test } from '#tests/support/journey';
 import { addDays, dayIn } from '~/domain/clock';
-import { instantOf } from '~/domain/local-time';
-import { testNow } from '#tests/support/test-clock';
+import { toInstant } from '~/domain/local-time';
+
+import { axe, expect, hydrated, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const path = '/community/shuttle';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -115,7 +116,7 @@ test('a resident selects a route, lets it go, and sees its details; a full depar
   // Today has a shuttle at that time too.
   await expect(page).toHaveURL(new RegExp(`date=${tomorrow}&stop=cedar-loop-3`));
 
-  const departsAt = instantOf(zone, `${tomorrow}T12:00`)!;
+  const departsAt = toInstant(zone, `${tomorrow}T12:00`)!;
   await timetable.getByRole('link', { name: 'Reserve a seat: 12:05 PM' }).click();
   await expect(page.getByText('Tomorrow, 12:05 PM')).toBeVisible();
   await expect(page.getByText('14 of 14')).toBeVisible();

@@ -1,5 +1,5 @@
-import { chromiumFlags, findChromium } from '#tests/support/chromium.mjs';
-import { expect, test } from '#tests/support/journey';
+import { chromiumFlags, findChromium } from '../support/chromium.mjs';
+import { expect, test } from '../support/journey';
 
 // A whole browser that keeps pages for Back, as people's browsers do; Playwright's own flags forbid it.
 test.use({

@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { APIRequestContext } from '@playwright/test';
 
-import { expect, test } from '#tests/support/journey';
-import { type ManagersBrowser, residentPages, visitorPages } from '#tests/support/page-paths';
+import { expect, test } from '../support/journey';
+import { type ManagersBrowser, residentPages, visitorPages } from '../support/page-paths';
 
 /**
  * The weight of the scripts that a page names in its first HTML (script elements, modulepreloads and the inline
@@ -21,7 +21,7 @@ test('no page names more than 110 kB of scripts, and none at all in lite mode', 
   test.setTimeout(300_000);
   const visitor = await measureAll(page.request, origin, visitorPages);
   await signIn(page, 'manager', { landsHome: false });
-  const manager = await measureAll(page.request, origin, await residentPages(browserOf(page.request)));
+  const manager = await measureAll(page.request, origin, await residentPages(toBrowser(page.request)));
   await page.request.post('/lite', { form: { lite: 'on' } });
   const lite = await measureAll(page.request, origin, Object.keys(manager));
 
@@ -38,7 +38,7 @@ test('no page names more than 110 kB of scripts, and none at all in lite mode', 
 });
 
 /** What tests/support/page-paths.ts needs of the signed-in browser. */
-const browserOf = (request: APIRequestContext): ManagersBrowser => ({
+const toBrowser = (request: APIRequestContext): ManagersBrowser => ({
   read: async (path) => (await request.get(path)).text(),
   submit: (path, form) => request.post(path, { form }),
 });

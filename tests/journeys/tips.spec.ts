@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, routeScript, test } from '#tests/support/journey';
+
+import { axe, expect, routeScript, test } from '../support/journey';
 
 const tips = (page: Page) => page.getByRole('main').getByRole('article');
 const completed = (page: Page) => page.getByRole('list', { name: 'Completed tips' }).getByRole('listitem');

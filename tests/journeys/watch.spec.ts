@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, expect, routeScript, test } from '#tests/support/journey';
+
+import { axe, expect, routeScript, test } from '../support/journey';
 
 const path = '/wellbeing/neighborhood/watch/orchard-row-parcels';
 const name = 'Orchard Row Parcels & Parking';
@@ -47,12 +48,12 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   } else await card.getByRole('link', { name: `Join Discussion: ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  const neighbour = await otherBrowser();
-  await signIn(neighbour, 'manager', { landsHome: false });
-  await neighbour.goto(path);
-  await neighbour.getByRole('button', { name: `Follow: ${name}` }).click();
-  await expect(neighbour.getByText('You follow the discussion')).toBeVisible();
-  await expect(neighbour.getByText(/neighbours follow, you among them\./)).toBeVisible();
+  const neighbor = await otherBrowser();
+  await signIn(neighbor, 'manager', { landsHome: false });
+  await neighbor.goto(path);
+  await neighbor.getByRole('button', { name: `Follow: ${name}` }).click();
+  await expect(neighbor.getByText('You follow the discussion')).toBeVisible();
+  await expect(neighbor.getByText(/neighbors follow, you among them\./)).toBeVisible();
 
   await send(page).click();
   await expect(page.getByText('Write a message.')).toBeVisible();
@@ -77,32 +78,32 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   );
   await expect(page.getByRole('button', { name: `Leave the discussion: ${name}` })).toBeVisible();
 
-  await neighbour.goto('/notifications');
-  await neighbour
+  await neighbor.goto('/notifications');
+  await neighbor
     .getByRole('main')
     .getByRole('button', { name: `Rosa Alvarez (resident, 14 Cedar Lane, 2B) wrote in “${name}”` })
     .filter({ hasText: words })
     .click();
-  await message(neighbour, words).getByRole('link', { name: 'Report message: Rosa Alvarez' }).click();
-  await neighbour.getByRole('button', { name: 'Send report' }).click();
-  await expect(neighbour.getByText('Write what is wrong with it.')).toBeVisible();
-  await neighbour.getByLabel('What is wrong with it?').fill(`Advertising. ${words}`);
-  await neighbour.getByRole('button', { name: 'Send report' }).click();
-  await expect(neighbour.getByText('Report sent')).toBeVisible();
-  await neighbour.goto('/manage/reports');
-  const reported = neighbour.getByRole('region', { name: 'Discussion message by Rosa Alvarez' });
+  await message(neighbor, words).getByRole('link', { name: 'Report message: Rosa Alvarez' }).click();
+  await neighbor.getByRole('button', { name: 'Send report' }).click();
+  await expect(neighbor.getByText('Write what is wrong with it.')).toBeVisible();
+  await neighbor.getByLabel('What is wrong with it?').fill(`Advertising. ${words}`);
+  await neighbor.getByRole('button', { name: 'Send report' }).click();
+  await expect(neighbor.getByText('Report sent')).toBeVisible();
+  await neighbor.goto('/manage/reports');
+  const reported = neighbor.getByRole('region', { name: 'Discussion message by Rosa Alvarez' });
   await reported
     .filter({ hasText: words })
     .getByRole('link', { name: /^Hide…/ })
     .click();
-  await neighbour.getByRole('button', { name: /^Hide it/ }).click();
-  await expect(neighbour).toHaveURL(/\/manage\/reports$/);
-  await neighbour.goto(path);
-  await expect(send(neighbour)).toBeVisible();
-  await expect(message(neighbour, words)).toHaveCount(0);
-  await neighbour.goto('/notifications');
-  await expect(neighbour.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(neighbour.getByText(words)).toHaveCount(0);
+  await neighbor.getByRole('button', { name: /^Hide it/ }).click();
+  await expect(neighbor).toHaveURL(/\/manage\/reports$/);
+  await neighbor.goto(path);
+  await expect(send(neighbor)).toBeVisible();
+  await expect(message(neighbor, words)).toHaveCount(0);
+  await neighbor.goto('/notifications');
+  await expect(neighbor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(neighbor.getByText(words)).toHaveCount(0);
 
   await page.goto(path);
   await expect(message(page, words)).toContainText('A manager took this message down.');

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page, WebSocketRoute } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { axe, axeInBothModes, expect, test } from '#tests/support/journey';
-import { testNow } from '#tests/support/test-clock';
+
+import { axe, axeInBothModes, expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const waterPath = '/sustainable/water-management';
 const home = '14 Cedar Lane, 2B';
@@ -40,7 +41,7 @@ test('a resident sees how much water is used, and reads it anew', async ({ app, 
   const own = card(page, 'Your Home');
   await expect(own).toContainText(/\d gallons today/);
   await addToHome(app.databaseUrl, 54_321);
-  // The neighbourhood's figures follow by themselves, those of the home when the page is read again.
+  // The neighborhood's figures follow by themselves, those of the home when the page is read again.
   if (hasScript) await expect(today.getByText(/^5\d,\d{3} gal$/)).toBeVisible();
   await expect(own).not.toContainText('54,');
   const refresh = page.getByRole(hasScript ? 'button' : 'link', { name: 'Refresh' });
@@ -63,7 +64,7 @@ test('a resident looks at the report by hour, day and month, and takes it away',
   await page.getByRole('link', { name: 'View Detailed Report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detailed Report');
   const chosen = page.getByRole('main').locator('[aria-current]');
-  await expect(chosen).toHaveText(['By day', 'Neighbourhood']);
+  await expect(chosen).toHaveText(['By day', 'Neighborhood']);
   const figures = page.getByRole('main').getByRole('region');
   await page.getByRole('link', { name: 'Earlier' }).click();
   await expect(page).toHaveURL(/month=\d{4}-\d\d/);
@@ -76,7 +77,7 @@ test('a resident looks at the report by hour, day and month, and takes it away',
   await axe(page);
 
   const file = await download(page);
-  expect(file.name).toBe(`water-neighbourhood-${month}.csv`);
+  expect(file.name).toBe(`water-neighborhood-${month}.csv`);
   expect(file.lines[0]).toBe('day,gallons');
   expect(file.lines).toHaveLength(days + 2);
   const [last, gallons] = file.lines[days]?.split(',') ?? [];
@@ -97,9 +98,7 @@ test('a resident looks at the report by hour, day and month, and takes it away',
   await expect(page.getByText('There is no report of such a day. Here is today.')).toBeVisible();
   await page.goto(`${waterPath}/report.csv?by=month&year=2001&of=them`);
   await expect(
-    page.getByText(
-      'A report is of the whole neighbourhood or of your home. Here is the whole neighbourhood.',
-    ),
+    page.getByText('A report is of the whole neighborhood or of your home. Here is the whole neighborhood.'),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No readings: 2001' })).toBeVisible();
 });

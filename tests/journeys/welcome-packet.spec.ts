@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 
 import { sampleHelpLines, sampleMoveInTasks } from '#db/seed/sample-move-in';
 import { samplePublicServices } from '#db/seed/sample-public-services';
-import { axe, axeInBothModes, expect, hydrated, routeScript, test } from '#tests/support/journey';
-import { moveHome, sampleHome } from '#tests/support/zones';
+
+import { axe, axeInBothModes, expect, hydrated, routeScript, test } from '../support/journey';
+import { moveHome, sampleHome } from '../support/zones';
 
 const path = '/wellbeing/welcome-packet';
 const services = 'Public Services Map';
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const findCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 test('a newcomer ticks off what is done, unticks what is not, and sees whom to call', async ({
   page,
@@ -90,7 +91,7 @@ test('a resident finds a public service, on a map where there is one, and prints
   const list = page.getByRole('list', { name: 'Public services', exact: true });
   await expect(list.getByRole('article')).toHaveCount(samplePublicServices.length);
   await expect(list.getByRole('article').first()).toHaveAccessibleName('City Hall Annex');
-  const library = cardOf(page, 'Cedar Commons Library');
+  const library = findCard(page, 'Cedar Commons Library');
   for (const said of [
     ...['Library', 'Any address in the county gets you a card', '40 Library Way', '(503) 555-0131'],
     ...['Mon–Thu: 10 AM – 8 PM', 'Sun: noon – 5 PM', 'Free library card, Computers and printing'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { axe, expect, hydrated, test } from '#tests/support/journey';
-import { moveHome, type Point, sampleHome } from '#tests/support/zones';
+import { axe, expect, hydrated, test } from '../support/journey';
+import { moveHome, type Point, sampleHome } from '../support/zones';
 
 const path = '/wellbeing/welcome-packet';
 const taxes = 'Property Tax Information';
@@ -10,7 +10,7 @@ const schools = 'School Zoning';
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const answerIn = (page: Page, name: string) =>
   panel(page, name).getByRole('region', { name: 'What holds for your address' });
-const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
+const findCard = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name });
 
 /** The middle of the border between the sample's elementary schools, in Cedar Commons and its creek district. */
 const onBorder: Point = [-122.8026, 45.4872];
@@ -32,15 +32,15 @@ test('a resident reads which tax zone and schools hold for their home, wherever 
   await expect(tax).toContainText('$312,000, pays about $5,822 a year.');
   await expect(school).toContainText('These are the schools for your address.');
   await expect(school).toContainText('Cedar Commons Elementary School, K–5');
-  const own = cardOf(page, 'Cedar Commons').first();
+  const own = findCard(page, 'Cedar Commons').first();
   for (const fact of ['Your zone', '$18.24 per $1,000', '325 acres', '$312,000', 'Senior citizen deferral']) {
     await expect(own).toContainText(fact);
   }
   await expect(own).toContainText(/Due (today|tomorrow|\w+day)/);
   await expect(own).toContainText('Reviewed November 1, 2026');
   await expect(own.getByRole('link', { name: /Washington County/ })).toHaveAttribute('rel', /noopener/);
-  await expect(cardOf(page, 'Hilltop').first()).not.toContainText('Your zone');
-  const orchard = cardOf(page, 'Orchard Elementary School');
+  await expect(findCard(page, 'Hilltop').first()).not.toContainText('Your zone');
+  const orchard = findCard(page, 'Orchard Elementary School');
   for (const fact of ['K–5', '7 of 10', '412', '82 Orchard Row', 'Chess club']) {
     await expect(orchard).toContainText(fact);
   }
@@ -81,7 +81,7 @@ test('the zones are on maps, each panel by itself, with all of them in a popup',
   await page.goto(`${path}?tax=map`);
   if (!hasScript) {
     // Without a script there is no map; the list has the same zones.
-    await expect(cardOf(page, 'Hilltop').first()).toBeVisible();
+    await expect(findCard(page, 'Hilltop').first()).toBeVisible();
     await expect(page.getByRole('group', { name: /^Map: / })).toHaveCount(0);
     return;
   }

@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { sql } from 'drizzle-orm';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 
 import type { Services } from '~/domain/services';
 import { requestContext } from '~/http/request-context.server';
 import { loader as loadRoot } from '~/root';
 import { loader as loadHub } from '~/routes/community/hub';
-import { describe, expect, test } from '#tests/support/domain-test';
-import { insertSessions } from '#tests/support/sessions';
-import { explainRuns, poolOf, recordStatements, type Statement } from '#tests/support/statements';
+
+import { describe, expect, test } from '../support/domain-test';
+import { insertSessions } from '../support/sessions';
+import { explainRuns, toPool, recordStatements, type Statement } from '../support/statements';
 
 /** What does not grow with the number of residents: what managers set up, or say of the month. */
 const fewRows = new Set([
@@ -25,11 +26,11 @@ describe('the home page', () => {
   }) => {
     const [cookie = ''] = await insertSessions(services.db, [cast.rosa.id]);
     const atTen = await openHome(services, cookie);
-    await fillNeighbourhood(services);
+    await fillNeighborhood(services);
     const atTenThousand = await openHome(services, cookie);
 
-    expect(textsOf(atTenThousand)).toEqual(textsOf(atTen));
-    const pool = poolOf(services);
+    expect(toTexts(atTenThousand)).toEqual(toTexts(atTen));
+    const pool = toPool(services);
     for (const statement of atTenThousand) {
       const { first, kept } = await explainRuns(pool, statement);
       for (const { kind, table, rows } of [...first, ...kept]) {
@@ -46,22 +47,22 @@ describe('the home page', () => {
 async function openHome(services: Services, cookie: string): Promise<Statement[]> {
   const recorded = recordStatements(services);
   const request = new Request('http://127.0.0.1/', { headers: { Cookie: cookie } });
-  const args = { request, params: {}, context: contextOf(recorded.services, cookie) } as LoaderFunctionArgs;
+  const args = { request, params: {}, context: toContext(recorded.services, cookie) } as LoaderFunctionArgs;
   await Promise.all([loadRoot(args), loadHub(args)]);
   return recorded.statements;
 }
 
-function contextOf(services: Services, cookie: string): AppLoadContext {
+function toContext(services: Services, cookie: string): AppLoadContext {
   const req = { headers: { cookie }, ip: '127.0.0.1' } as ExpressRequest;
   const locals = { requestId: 'test', cspNonce: '', ourOrigin: 'http://127.0.0.1' };
   return requestContext(services, req, { locals } as ExpressResponse);
 }
 
 /** Whichever was asked first. */
-const textsOf = (statements: Statement[]) => statements.map(({ sql }) => sql).sort();
+const toTexts = (statements: Statement[]) => statements.map(({ sql }) => sql).sort();
 
 /** 10,000 residents with all that they leave behind in a year, 1,000 events and 10,000 listings. */
-async function fillNeighbourhood({ db, clock }: Services): Promise<void> {
+async function fillNeighborhood({ db, clock }: Services): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const statements = [
     sql`insert into residents (id, email, created_at)
@@ -103,7 +104,7 @@ async function fillNeighbourhood({ db, clock }: Services): Promise<void> {
     sql`insert into emergency_shares (id, resident_id, sender_name, dedupe_key, created_at, expires_at, safe_at)
       select gen_random_uuid(), 'r' || n, 'R', n::text, ${now} - n * interval '1 hour', ${now} - (n - 24) * interval '1 hour',
         ${now} from generate_series(1, 5000) n`,
-    sql`insert into share_deliveries (id, share_id, kind, contact_id, contact_name, channel, recipient, state, try_after,
+    sql`insert into share_deliveries (id, share_id, kind, contact_id, contact_name, channel, recipient, state, next_attempt_at,
         done_at)
       select gen_random_uuid(), id, 'share', gen_random_uuid(), 'Ana', 'email', 'ana@example.org', 'sent', ${now}, ${now}
       from emergency_shares`,

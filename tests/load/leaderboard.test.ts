@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 
 import type { Services } from '~/domain/services';
-import { leaderboardFilters } from '~/features/rewards/leaderboard';
-import { readLeaderboard } from '~/features/rewards/leaderboard.server';
-import { expect, test } from '#tests/support/domain-test';
-import { explainRuns, poolOf, recordStatements, type Statement } from '#tests/support/statements';
+import { leaderboardFilters } from '~/platform/rewards/leaderboard/leaderboard';
+import { readLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
+
+import { expect, test } from '../support/domain-test';
+import { explainRuns, toPool, recordStatements, type Statement } from '../support/statements';
 
 const count = 20_000;
 /** As many as are counted for a rank; of anything else it is a handful. */
@@ -17,7 +18,7 @@ const isCount = ({ sql }: Statement) => sql.includes('count(*) filter');
 
 test('the leaderboard is read by an index in each category, whoever looks', async ({ services }) => {
   await fillLeaderboard(services);
-  const pool = poolOf(services);
+  const pool = toPool(services);
   const { services: recorded, statements } = recordStatements(services);
   for (const { value } of leaderboardFilters) {
     for (const at of [1, count / 2, count]) {
@@ -44,7 +45,7 @@ test('a rank beyond a thousand is counted once for all who look, and anew after 
 }) => {
   await fillLeaderboard(services);
   const { services: recorded, statements } = recordStatements(services);
-  const rankOf = async (id: string) =>
+  const toRank = async (id: string) =>
     (await readLeaderboard(recorded, { id, role: 'resident', name: '' }, 'all')).own.rank;
   const countExactly = async (id: string) => {
     const [row] = await services.db.execute<{ rank: number }>(sql`
@@ -53,17 +54,17 @@ test('a rank beyond a thousand is counted once for all who look, and anew after 
     return row!.rank;
   };
   for (const id of ['r9000', 'r12345', 'r19000']) {
-    const rank = await rankOf(id);
+    const rank = await toRank(id);
     expect(rank).toBe(await countExactly(id));
     expect(rank).toBeGreaterThan(mostCounted);
   }
   expect(statements.filter(isForAll)).toHaveLength(1);
 
   await services.db.execute(sql`update resident_points set is_listed = false where total > 30000`);
-  expect(await rankOf('r12345')).toBeGreaterThan(await countExactly('r12345'));
+  expect(await toRank('r12345')).toBeGreaterThan(await countExactly('r12345'));
   // Nobody waits for the new count: whoever comes when it is over has it.
   services.clock.set(new Date(services.clock.now().getTime() + 60_000));
-  await expect.poll(() => rankOf('r12345')).toBe(await countExactly('r12345'));
+  await expect.poll(() => toRank('r12345')).toBe(await countExactly('r12345'));
 });
 
 /** Residents of very different points, in each category many with the same as somebody else. */

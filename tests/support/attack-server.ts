@@ -30,7 +30,7 @@ export type AttackServer = {
   /** Calls the API as a program does: JSON both ways, with a session's cookie or '' for none. */
   call(cookie: string, method: string, path: string, body?: unknown): Promise<ApiAnswer>;
   /** The Cookie header of a new session. */
-  cookieOf(residentId: string): Promise<string>;
+  cookieFor(residentId: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export async function startAttackServer(env: Record<string, string> = {}): Promi
     database,
     send: (path, sent) => send(app.origin, path, sent),
     call: (cookie, method, path, body) => call(app.origin, cookie, { method, path, body }),
-    cookieOf: async (residentId) => (await insertSessions(database.db, [residentId]))[0] ?? '',
+    cookieFor: async (residentId) => (await insertSessions(database.db, [residentId]))[0] ?? '',
     async close() {
       await app.close();
       await database.close();

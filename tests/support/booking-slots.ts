@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 
 import { type Database, openDatabase } from '#db/client';
 import { addDays, dayIn } from '~/domain/clock';
-import { instantOf } from '~/domain/local-time';
+import { toInstant } from '~/domain/local-time';
 import { testNow } from './test-clock';
 
 type Sql = Database['sql'];
 
 const timeZone = 'America/Los_Angeles';
 
-/** A session that a neighbour has a place in, so that the schedule leaves it alone. */
+/** A session that a neighbor has a place in, so that the schedule leaves it alone. */
 export type OwnSession = {
   slotId: string;
   classId: string;
   amenityId: string;
-  /** The neighbourhood's tomorrow, when it is, and the day after, when there is none of its class; YYYY-MM-DD. */
+  /** The neighborhood's tomorrow, when it is, and the day after, when there is none of its class; YYYY-MM-DD. */
   day: string;
   emptyDay: string;
 };
@@ -26,14 +26,14 @@ export type OwnSession = {
 export const haveSession = (databaseUrl: string, name: string, places: number): Promise<OwnSession> =>
   withDatabase(databaseUrl, ({ sql }) => insertSession(sql, name, places));
 
-/** A neighbour gives their place back, or another takes one, while somebody looks at the form. */
+/** A neighbor gives their place back, or another takes one, while somebody looks at the form. */
 export const setPlaceFree = (databaseUrl: string, slotId: string, isFree: boolean): Promise<void> =>
   withDatabase(databaseUrl, ({ sql }) => (isFree ? freePlace(sql, slotId) : takePlace(sql, slotId)));
 
 export async function insertSession(sql: Sql, name: string, places: number): Promise<OwnSession> {
   const [slotId, amenityId, classId] = [randomUUID(), randomUUID(), randomUUID()];
   const day = addDays(dayIn(timeZone, testNow()), 1);
-  const at = (time: string) => instantOf(timeZone, `${day}T${time}`)?.toISOString() ?? '';
+  const at = (time: string) => toInstant(timeZone, `${day}T${time}`)?.toISOString() ?? '';
   await sql`insert into amenities (id, name, capacity, booking_duration_minutes, position, created_at)
     values (${amenityId}, ${`${name} Room`}, ${places}, 45, 99, ${testNow().toISOString()}::timestamptz)`;
   await sql`insert into classes

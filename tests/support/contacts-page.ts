@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import { recordDeclines } from '~/features/contacts/declines.server';
+import { recordDeclines } from '~/features/safety/contacts/declines.server';
 
 import { testNow } from './test-clock';
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '~/domain/viewer';
-import type { Contact } from '~/features/contacts/contacts';
-import { contactSchema } from '~/features/contacts/contacts.schema.server';
-import { addContact } from '~/features/contacts/contacts.server';
+import type { Contact } from '~/features/safety/contacts/contacts';
+import { contactSchema } from '~/features/safety/contacts/contacts.schema.server';
+import { addContact } from '~/features/safety/contacts/contacts.server';
 
 import type { TestServices } from './domain-test';
 

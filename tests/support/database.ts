@@ -15,14 +15,15 @@ import { isPostgres } from '#db/postgres/postmaster';
 import { fillSampleSlots, seedSampleBookings } from '#db/seed/sample-bookings';
 import { seedDemo } from '#db/seed/seed-demo';
 import { readConfig } from '~/config.server';
-import { layOutSlots } from '~/features/amenities/lay-out-slots.server';
-import { demoPassword } from '~/features/residents/demo';
-import { createPasswords } from '~/features/residents/passwords.server';
-import { grantDueRewards } from '~/features/rewards/grant-rewards.server';
+import { generateSlots } from '~/features/health/slots/generate-slots.server';
+import { demoPassword } from '~/platform/residents/demo';
+import { createPasswords } from '~/platform/residents/passwords.server';
+import { grantDueRewards } from '~/platform/rewards/badges/grant-rewards.server';
 import { createServices } from '~/services.server';
+
 import { testInstant } from './test-clock';
 
-/** A database of one's own, a copy of the migrated sample neighbourhood. */
+/** A database of one's own, a copy of the migrated sample neighborhood. */
 export type DatabaseClone = { url: string; drop(): Promise<void> };
 
 /** A PostgreSQL for one run of tests, and the databases that are cloned in it. */
@@ -38,7 +39,7 @@ export const testTimeZone = 'America/Los_Angeles';
 const quiet = { info() {}, warn() {}, error: console.error };
 
 /**
- * Starts an embedded PostgreSQL in a folder that is gone after `stop`, with the sample neighbourhood as of `testInstant`.
+ * Starts an embedded PostgreSQL in a folder that is gone after `stop`, with the sample neighborhood as of `testInstant`.
  * It flushes nothing to disk, since what it holds is worth no power cut; `isDurable` has it flush as in production,
  * for whoever measures.
  */
@@ -46,7 +47,9 @@ export async function startTestDatabase({ isDurable = false } = {}): Promise<Tes
   await sweepAbandoned();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const hasty = {
-    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
     // On a disk a copy of the template is written there too: it is to stay small where it is kept in memory.
     max_wal_size: '256MB',
   };
@@ -113,7 +116,7 @@ async function seed(url: string): Promise<void> {
     clock: { now: () => testInstant },
   });
   await grantDueRewards(services, { isTold: false });
-  await layOutSlots(services);
+  await generateSlots(services);
   await seedSampleBookings(database.db, time);
   await fillSampleSlots(database.db, time);
   await database.close();

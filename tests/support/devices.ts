@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Db } from '#db/client';
 import { devices } from '#db/schema';
-import { type Device, newDeviceToken } from '~/features/telemetry/device-token.server';
+import { type Device, newDeviceToken } from '~/platform/telemetry/device-token.server';
+
 import { testNow } from './test-clock';
 
 type Wanted = Partial<typeof devices.$inferInsert>;
@@ -18,8 +19,14 @@ export async function insertDevice(
   const { token, tokenHash } = newDeviceToken();
   const { feed = 'energy', shuttleId = null, revokedAt = null } = wanted;
   const row = {
-    ...{ id: randomUUID(), name: 'Test device', feed, shuttleId, tokenHash, createdAt: testNow() },
-    ...{ measures: usual[feed], ...wanted },
+    id: randomUUID(),
+    name: 'Test device',
+    feed,
+    shuttleId,
+    tokenHash,
+    createdAt: testNow(),
+    measures: usual[feed],
+    ...wanted,
   };
   await db.insert(devices).values(row);
   const { id } = row;

@@ -21,7 +21,7 @@ export { describe, expect };
 export type TestClock = Clock & { set(instant: Date): void };
 export type TestServices = Services & { clock: TestClock };
 
-/** People of the sample neighbourhood. */
+/** People of the sample neighborhood. */
 export type Cast = { rosa: Viewer; maya: Viewer; others: [Viewer, Viewer] };
 
 const cast: Cast = {
@@ -34,7 +34,7 @@ const cast: Cast = {
 };
 
 /**
- * Vitest's test with real services on a database of its own: a fresh copy of the sample neighbourhood, gone
+ * Vitest's test with real services on a database of its own: a fresh copy of the sample neighborhood, gone
  * when the test is over. Every connection, job and announcement is the product's; only the clock is set.
  */
 export const test = base.extend<{ services: TestServices; cast: Cast }>({

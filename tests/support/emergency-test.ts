@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { residents, shareDeliveries } from '#db/schema';
 import { readConfig } from '~/config.server';
 import type { Viewer } from '~/domain/viewer';
-import { addContact } from '~/features/contacts/contacts.server';
-import { deliverShare } from '~/features/emergency/share-deliveries.server';
-import { shareEmergency } from '~/features/emergency/shares.server';
-import type { ShareInput } from '~/features/emergency/shares.schema.server';
-import { createMail } from '~/features/mail/mail.server';
-import { createSms } from '~/features/sms/sms.server';
+import { addContact } from '~/features/safety/contacts/contacts.server';
+import { deliverShare } from '~/features/safety/emergency/delivery/share-deliveries.server';
+import type { ShareInput } from '~/features/safety/emergency/shares.schema.server';
+import { shareEmergency } from '~/features/safety/emergency/shares.server';
+import { createMail } from '~/platform/mail/mail.server';
+import { createSms } from '~/platform/sms/sms.server';
 
 import { test as base, type TestServices } from './domain-test';
 import { listQueuedJobs } from './queued-jobs';
@@ -70,7 +70,7 @@ export async function shareAndDeliver(
 }
 
 /** A share's deliveries as "kind channel state failure", in a fixed order. */
-export async function statesOf({ db }: TestServices, shareId: string): Promise<string[]> {
+export async function readStates({ db }: TestServices, shareId: string): Promise<string[]> {
   const rows = await db.select().from(shareDeliveries).where(eq(shareDeliveries.shareId, shareId));
   return rows
     .map(({ kind, contactName, channel, state, failure }) =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { devices } from '#db/schema';
 import type { Services } from '~/domain/services';
-import type { Device } from '~/features/telemetry/device-token.server';
-import { receiveReadings } from '~/features/telemetry/receive.server';
-import type { EnergyMeasure } from '~/features/telemetry/telemetry';
+import type { Device } from '~/platform/telemetry/device-token.server';
+import { receiveReadings } from '~/platform/telemetry/receive.server';
+import type { EnergyMeasure } from '~/platform/telemetry/telemetry';
 
 type Meter = { measures: EnergyMeasure; unit?: string; facilityId?: string; startTotal?: number };
 
@@ -13,7 +13,11 @@ export async function addEnergyMeter({ db, clock }: Services, meter: Meter): Pro
   const [id, feed] = [randomUUID(), 'energy'] as const;
   await db.insert(devices).values({
     ...meter,
-    ...{ id, feed, name: `${meter.measures} meter`, tokenHash: randomUUID(), createdAt: clock.now() },
+    id,
+    feed,
+    name: `${meter.measures} meter`,
+    tokenHash: randomUUID(),
+    createdAt: clock.now(),
   });
   return { id, feed, measures: meter.measures, shuttleId: null, isRevoked: false };
 }

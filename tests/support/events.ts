@@ -18,8 +18,15 @@ export async function makeEvent(
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const id = randomUUID();
   await db.insert(events).values({
-    ...{ id, title, capacity, details: 'Bring a blanket.', place: 'Test Green' },
-    ...{ startsAt: at(inHours), endsAt: at(inHours + 2), createdAt: now, changedAt: now },
+    id,
+    title,
+    capacity,
+    details: 'Bring a blanket.',
+    place: 'Test Green',
+    startsAt: at(inHours),
+    endsAt: at(inHours + 2),
+    createdAt: now,
+    changedAt: now,
   });
   return id;
 }

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm';
 
 import { type pointsLedger, pointsLedger as ledger, residentAchievements, residentBadges } from '#db/schema';
-import { expect } from '#tests/support/domain-test';
 import type { Services } from '~/domain/services';
-import { type AchievementRule, achievements } from '~/features/rewards/achievements.server';
-import { badges } from '~/features/rewards/badges.server';
+import { type AchievementRule, achievements } from '~/platform/rewards/badges/achievements.server';
+import { badges } from '~/platform/rewards/badges/badges.server';
+
+import { expect } from './domain-test';
 
 type Row = Pick<typeof pointsLedger.$inferSelect, 'activityType' | 'category' | 'points' | 'day'>;
 
@@ -24,7 +25,7 @@ const countedTypes: Partial<Record<AchievementRule['measure'], string>> = {
   answers: 'answer_quiz_question',
 };
 
-function measureOf(rows: Row[], measure: AchievementRule['measure']): number {
+function toMeasure(rows: Row[], measure: AchievementRule['measure']): number {
   const type = countedTypes[measure];
   if (type) {
     return rows
@@ -35,13 +36,13 @@ function measureOf(rows: Row[], measure: AchievementRule['measure']): number {
   const standing = rows.filter(({ activityType }) => !activityType.startsWith('book_'));
   if (measure === 'points') return standing.reduce((sum, { points }) => sum + points, 0);
   const done = standing.filter(({ category }) => category !== 'achievement');
-  if (measure === 'weeks') return new Set(done.map(({ day }) => mondayOf(day))).size;
+  if (measure === 'weeks') return new Set(done.map(({ day }) => toMonday(day))).size;
   if (measure === 'categories') return new Set(done.map(({ category }) => category)).size;
   // Contacts, checks and messages are no points.
   return 0;
 }
 
-function mondayOf(day: string): string {
+function toMonday(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return date.toISOString().slice(0, 10);
@@ -58,13 +59,15 @@ export function addMet(met: Set<string>, rows: Row[]): void {
   for (;;) {
     const before = met.size;
     for (const { id, measure, target } of badges) {
-      if (measureOf(standing, measure) >= target) met.add(`badge ${id}`);
+      if (toMeasure(standing, measure) >= target) met.add(`badge ${id}`);
     }
     for (const { id, measure, targetValue, pointsReward } of achievements) {
-      if (met.has(id) || measureOf(standing, measure) < targetValue) continue;
+      if (met.has(id) || toMeasure(standing, measure) < targetValue) continue;
       met.add(id);
       standing.push({
-        ...{ activityType: 'unlock_achievement', category: 'achievement', points: pointsReward },
+        activityType: 'unlock_achievement',
+        category: 'achievement',
+        points: pointsReward,
         day: '2000-01-03',
       });
     }

@@ -24,7 +24,7 @@ const stopLimitMs = 20_000;
 /**
  * Starts the built app (`build/server.js`) as a process of its own on a free port, and waits until it is ready.
  *
- * Without a DATABASE_URL it has a data folder, and so an embedded database with the sample neighbourhood, to
+ * Without a DATABASE_URL it has a data folder, and so an embedded database with the sample neighborhood, to
  * itself; both are gone after `close()`.
  * @param env what differs from a test's usual settings; with the PORT of one that was closed it takes its place
  * @throws with the app's own output when it ends or is not ready in a minute

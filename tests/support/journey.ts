@@ -53,7 +53,7 @@ type Problems = {
 };
 
 /**
- * Playwright's test on a running app with the sample neighbourhood, one app and database a worker. A console
+ * Playwright's test on a running app with the sample neighborhood, one app and database a worker. A console
  * error, an uncaught error, a 5xx answer, a missing asset or a breach of the CSP in any browser fails the test,
  * unless the test says it expects it.
  */
@@ -215,7 +215,7 @@ export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' 
   await checkByAxe(page, {});
 }
 
-/** The same in light mode, and then in dark mode what colours can change. */
+/** The same in light mode, and then in dark mode what colors can change. */
 export async function axeInBothModes(page: Page): Promise<void> {
   await axe(page, { colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -237,7 +237,7 @@ async function checkByAxe(page: Page, options: RunOptions): Promise<void> {
 }
 
 /**
- * Waits for the finished page: a colour half way through a transition is no finding. One page leaves before the
+ * Waits for the finished page: a color half way through a transition is no finding. One page leaves before the
  * next comes, so a single look could fall between the two.
  */
 async function settled(page: Page): Promise<void> {

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 
 import { type Database, openDatabase } from '#db/client';
 import { readConfig } from '~/config.server';
-import { createPasswords } from '~/features/residents/passwords.server';
-import { createResident } from '~/features/residents/residents.server';
+import { createResident } from '~/features/account/sign-in/accounts.server';
+import { createPasswords } from '~/platform/residents/passwords.server';
 import { createServices } from '~/services.server';
 
 import { cloneDatabase, quickHashing } from './database';

@@ -1,21 +1,29 @@
 import { sql } from 'drizzle-orm';
 
-import type { TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
-import { listTasks, tickTask } from '~/features/move-in/move-in.server';
-import type { Measures } from '~/features/rewards/measures.server';
-import { categories, type Category } from '~/features/rewards/points';
-import { writeWatchMessage } from '~/features/watch/write-message.server';
+import { listTasks, tickTask } from '~/features/wellbeing/move-in/move-in.server';
+import { writeWatchMessage } from '~/features/wellbeing/watch/write-message.server';
+import type { Measures } from '~/platform/rewards/badges/measures.server';
+import { categories, type Category } from '~/platform/rewards/points/points';
 
 import { addContacts } from './contacts';
+import type { TestServices } from './domain-test';
 import { postId } from './watch';
 
 /** What is counted by the ledger's rows of one type. */
 const types: Partial<Record<keyof Measures, string>> = {
-  ...{ joined: 'join_community', firstActions: 'first_time_action', profiles: 'complete_profile' },
-  ...{ signInDays: 'daily_login', classes: 'attend_fitness_class', sessions: 'complete_wellness_session' },
-  ...{ events: 'attend_event', rides: 'use_shuttle', energyViews: 'view_energy_dashboard' },
-  ...{ tips: 'complete_eco_tip', modules: 'complete_training_module', answers: 'answer_quiz_question' },
+  joined: 'join_community',
+  firstActions: 'first_time_action',
+  profiles: 'complete_profile',
+  signInDays: 'daily_login',
+  classes: 'attend_fitness_class',
+  sessions: 'complete_wellness_session',
+  events: 'attend_event',
+  rides: 'use_shuttle',
+  energyViews: 'view_energy_dashboard',
+  tips: 'complete_eco_tip',
+  modules: 'complete_training_module',
+  answers: 'answer_quiz_question',
   weeks: 'daily_login',
   // Brings nothing else.
   points: 'unlock_achievement',

@@ -15,7 +15,7 @@ export type Sums = { hours: Map<string, number>; days: Map<string, number> };
  */
 export function walk(series: Shown[], { timeZone, stepMs }: { timeZone: string; stepMs: number }): Sums {
   const sums: Sums = { hours: new Map(), days: new Map() };
-  const clock = clockOf(timeZone);
+  const clock = toClock(timeZone);
   const sorted = [...series].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const [index, { at, total }] of sorted.entries()) {
     const before = sorted[index - 1];
@@ -32,7 +32,7 @@ export function walk(series: Shown[], { timeZone, stepMs }: { timeZone: string; 
 }
 
 /** The hour that clocks show, such as `2026-11-01 01 GMT-7`, and the day. */
-function clockOf(timeZone: string) {
+function toClock(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     ...({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const),
     ...({ hour: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' } as const),
@@ -46,7 +46,7 @@ function clockOf(timeZone: string) {
 
 /** What is stored of a device, in the same form. */
 export async function storedSums(db: Db, deviceId: string, timeZone: string): Promise<Sums> {
-  const clock = clockOf(timeZone);
+  const clock = toClock(timeZone);
   const hours = await db
     .select()
     .from(meterHours)

@@ -38,7 +38,10 @@ type Answerer = (response: ServerResponse, tips: ModelServerTip[]) => void;
 
 const completion = (content: unknown) =>
   JSON.stringify({
-    ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'test' },
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'test',
     choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
   });
 

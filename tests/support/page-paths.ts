@@ -1,9 +1,10 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 
-import { addDays, dayIn } from '../../app/domain/clock';
-import type { TimeSlot } from '../../app/features/bookings/bookings';
-import type { Departure } from '../../app/features/shuttle/shuttle';
-import routes from '../../app/routes';
+import { addDays, dayIn } from '~/domain/clock';
+import type { Departure } from '~/features/community/shuttle/shuttle';
+import type { TimeSlot } from '~/features/health/bookings/bookings';
+import routes from '~/routes';
+
 import { testNow } from './test-clock';
 
 /** Pages that people see before they have signed in. */
@@ -61,7 +62,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
   const events = await read('/community/events');
   const eventId = /\/community\/events\/([^/"]+)\/rsvp/.exec(events)?.[1] ?? 'none';
   return routes
-    .flatMap((entry) => pathsOf(entry, ''))
+    .flatMap((entry) => toPaths(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern))
     .map((pattern) =>
       pattern
@@ -78,7 +79,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace('/community/qr', '/community/qr?url=/profile&title=Profile')
         .replace(/:listingId(?=\/(edit|renew|gone|messages$))/, market.ownId)
         .replace(':listingId', market.otherId)
-        .replace(':neighbourId', 'demo-manager')
+        .replace(':neighborId', 'demo-manager')
         .replace(':dealId', 'deal-2')
         .replace(':eventId', eventId)
         .replace(':gardenFacilityId', 'main-garden')
@@ -118,7 +119,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
     );
 }
 
-/** Posts an item and writes about another's: the sample neighbourhood has some. */
+/** Posts an item and writes about another's: the sample neighborhood has some. */
 async function useMarketplace({ read, submit }: ManagersBrowser) {
   const path = '/community/marketplace';
   await submit(`${path}/new`, { offer: 'give', title: 'A look', description: 'At every page.' });
@@ -129,7 +130,7 @@ async function useMarketplace({ read, submit }: ManagersBrowser) {
   return { ownId, otherId };
 }
 
-/** Writes where neighbours of the sample neighbourhood have written. */
+/** Writes where neighbors of the sample neighborhood have written. */
 async function useDiscussion({ read, submit }: ManagersBrowser) {
   const postId = 'cedar-lane-watch';
   const path = `/wellbeing/neighborhood/watch/${postId}`;
@@ -139,7 +140,7 @@ async function useDiscussion({ read, submit }: ManagersBrowser) {
   return { postId, ownId: idBefore('delete'), otherId: idBefore('report') };
 }
 
-/** Waits for a plot, writes a post and reports another's: the sample neighbourhood has some. */
+/** Waits for a plot, writes a post and reports another's: the sample neighborhood has some. */
 async function useGarden({ read, submit }: ManagersBrowser) {
   const path = '/sustainable/community-garden';
   await submit(`${path}/plots/C1/wait`, { gardeners: '1' });
@@ -151,7 +152,8 @@ async function useGarden({ read, submit }: ManagersBrowser) {
   const postId = posts.find((id) => id !== ownPostId) ?? 'none';
   await submit(`${path}/trade/${postId}/report`, { reason: 'A look at every page.' });
   return {
-    ...{ ownPostId, postId },
+    ownPostId,
+    postId,
     turnId: /\/waiting\/([^/"]+)\/leave/.exec(garden)?.[1] ?? 'none',
     workshopId: /\/workshops\/([^/"]+)\/join/.exec(garden)?.[1] ?? 'none',
   };
@@ -173,7 +175,7 @@ async function reserveSeat({ read, submit }: ManagersBrowser) {
   };
 }
 
-/** Books one of tomorrow's sessions and waits for another: the sample neighbourhood has a full one every day. */
+/** Books one of tomorrow's sessions and waits for another: the sample neighborhood has a full one every day. */
 async function bookAndWait({ read, submit }: ManagersBrowser) {
   const tomorrow = addDays(dayIn('America/Los_Angeles', testNow()), 1);
   const slots = JSON.parse(await read(`/api/timeslots?date=${tomorrow}`)) as TimeSlot[];
@@ -199,11 +201,11 @@ async function readSlotToCome(read: ManagersBrowser['read']): Promise<string> {
 /** Every page that is not a visitor's and whose address names nothing. */
 export const plainPages = (): string[] =>
   routes
-    .flatMap((entry) => pathsOf(entry, ''))
+    .flatMap((entry) => toPaths(entry, ''))
     .filter((pattern) => !visitorPages.includes(pattern) && !/[:*]/.test(pattern));
 
-function pathsOf(entry: RouteConfigEntry, parent: string): string[] {
+function toPaths(entry: RouteConfigEntry, parent: string): string[] {
   const own = entry.path ? `${parent}/${entry.path}` : parent;
   const isPage = entry.file.endsWith('.tsx') && !entry.children?.length;
-  return [...(isPage ? [own || '/'] : []), ...(entry.children ?? []).flatMap((child) => pathsOf(child, own))];
+  return [...(isPage ? [own || '/'] : []), ...(entry.children ?? []).flatMap((child) => toPaths(child, own))];
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-import { expect } from '#tests/support/domain-test';
 import type { Services } from '~/domain/services';
+
+import { expect } from './domain-test';
 
 /** Holds that all totals and months are the ledger's sums, and that no transaction left a note. */
 export async function expectWholeTotals({ db }: Pick<Services, 'db'>): Promise<void> {

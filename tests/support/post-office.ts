@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-import { MailNotTaken, type Message } from '~/features/mail/mail.server';
 import type { JobName, JobPayloads } from '~/jobs/queue.server';
 import { tasks } from '~/jobs/tasks.server';
+import { MailRejected, type Message } from '~/platform/mail/mail.server';
 
 import type { TestServices } from './domain-test';
 
@@ -29,7 +29,7 @@ export function postOffice(given: TestServices): PostOffice {
     mail: {
       kind: 'smtp',
       async send(message) {
-        if (mood !== 'take') throw new MailNotTaken('ETEST', mood === 'refuse');
+        if (mood !== 'take') throw new MailRejected('ETEST', mood === 'refuse');
         mails.push(message);
       },
       isWorking: async () => mood !== 'away',

@@ -1,24 +1,32 @@
-import type { Cast, TestServices } from '#tests/support/domain-test';
-import { amenitySchema, classSchema } from '~/features/amenities/manage-amenities.schema.server';
-import { addAmenity } from '~/features/amenities/manage-amenities.server';
-import { addClass } from '~/features/amenities/manage-classes.server';
-import type { ManagedSlot } from '~/features/amenities/manage-amenities';
-import { listDaySlots } from '~/features/amenities/manage-slots.server';
-import { weekOf } from '~/features/amenities/manage-week';
-import { bookableDays } from '~/features/amenities/time-slots.server';
+import type { ManagedSlot } from '~/features/health/amenities/manage-amenities';
+import { amenitySchema, classSchema } from '~/features/health/amenities/manage-amenities.schema.server';
+import { addAmenity } from '~/features/health/amenities/manage-amenities.server';
+import { addClass } from '~/features/health/amenities/manage-classes.server';
+import { makeWeek } from '~/features/health/amenities/manage-week';
+import { listDaySlots } from '~/features/health/slots/manage-slots.server';
+import { bookableDays } from '~/features/health/slots/time-slots.server';
+
+import type { Cast, TestServices } from './domain-test';
 
 /** What a manager says of an amenity, typed as into its form: open from 10 to 12 every day. */
 export const typedAmenity = (given: Record<string, string> = {}) =>
   amenitySchema.parse({
-    ...{ name: 'Pottery', description: 'Wheels.', capacity: '6', bookingDurationMinutes: '60' },
-    ...weekOf(() => '10:00 AM – 12:00 PM'),
+    name: 'Pottery',
+    description: 'Wheels.',
+    capacity: '6',
+    bookingDurationMinutes: '60',
+    ...makeWeek(() => '10:00 AM – 12:00 PM'),
     ...given,
   });
 /** The same of a class, at 6 PM every day. */
 export const typedClass = (given: Record<string, string> = {}) =>
   classSchema.parse({
-    ...{ name: 'Glazing', difficulty: 'All levels', instructor: 'Ana Ruiz', duration: '60', capacity: '4' },
-    ...weekOf(() => '6:00 PM'),
+    name: 'Glazing',
+    difficulty: 'All levels',
+    instructor: 'Ana Ruiz',
+    duration: '60',
+    capacity: '4',
+    ...makeWeek(() => '6:00 PM'),
     ...given,
   });
 
@@ -43,12 +51,13 @@ export async function tomorrow(services: TestServices, cast: Cast): Promise<Mana
 export const said = (slots: ManagedSlot[]) =>
   slots.map(
     ({ className, startTime, endTime, capacity, booked }) =>
-      `${className ?? 'alone'} ${timeOf(startTime)}–${timeOf(endTime)} ${booked}/${capacity}`,
+      `${className ?? 'alone'} ${toTime(startTime)}–${toTime(endTime)} ${booked}/${capacity}`,
   );
-const timeOf = (instant: string) =>
+const toTime = (instant: string) =>
   new Date(instant).toLocaleTimeString('en-GB', {
     timeZone: 'America/Los_Angeles',
-    ...{ hour: '2-digit', minute: '2-digit' },
+    hour: '2-digit',
+    minute: '2-digit',
   });
 
 export const unknownId = '00000000-0000-4000-8000-000000000000';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** What /profile says of a field, by its label. */
-export const factOf = (page: Page, label: string): Locator =>
+export const readFact = (page: Page, label: string): Locator =>
   page
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })

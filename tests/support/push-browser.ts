@@ -61,7 +61,7 @@ function playBrowser({ subscription, permission = 'granted', answer = 'granted' 
 }
 
 /** The app's push worker, once it runs in this browser. */
-export async function workerOf(context: BrowserContext): Promise<Worker> {
+export async function findWorker(context: BrowserContext): Promise<Worker> {
   const find = () => context.serviceWorkers().find((worker) => worker.url().endsWith('/sw.js'));
   await expect.poll(() => find()?.url()).toBeDefined();
   return find()!;
@@ -74,10 +74,10 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
  */
 export async function deliver(page: Page, data: string): Promise<void> {
   await shownIn(page);
-  const worker = await workerOf(page.context());
+  const worker = await findWorker(page.context());
   await worker.evaluate(watchShowing);
   const session = await page.context().newCDPSession(page);
-  const registrationId = await registrationOf(session, new URL(page.url()).origin);
+  const registrationId = await readRegistration(session, new URL(page.url()).origin);
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
     registrationId,
@@ -100,7 +100,7 @@ function watchShowing(): void {
   });
 }
 
-function registrationOf(session: CDPSession, origin: string): Promise<string> {
+function readRegistration(session: CDPSession, origin: string): Promise<string> {
   return new Promise((resolve, reject) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);

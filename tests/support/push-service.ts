@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { PushNote } from '~/features/push/push';
+import type { PushPayload } from '~/platform/push/push';
 
 import { makeCertificate } from './certificate';
 import { type Browser, checkVapid, makeBrowser } from './web-push';
@@ -14,7 +14,7 @@ import { type Browser, checkVapid, makeBrowser } from './web-push';
 /** A push as a browser got it: decrypted, and its headers checked. */
 export type ReceivedPush = {
   endpoint: string;
-  note: PushNote;
+  note: PushPayload;
   ttl: number;
   urgency: string | undefined;
   topic: string | undefined;
@@ -139,7 +139,7 @@ export async function startPushService({
       };
       return void request.on('end', accept).resume();
     }
-    const body = await bodyOf(request);
+    const body = await toBody(request);
     const endpoint = `${origin}${request.url}`;
     const subscription = known.get(endpoint);
     if (!subscription) throw new Error(`nobody subscribed at ${request.url}`);
@@ -149,7 +149,7 @@ export async function startPushService({
     const headers = checkHeaders(request, body);
     const { authorization = '' } = request.headers;
     const vapidKey = checkVapid(authorization, origin);
-    const note = JSON.parse(subscription.browser.decrypt(body)) as PushNote;
+    const note = JSON.parse(subscription.browser.decrypt(body)) as PushPayload;
     service.received.push({ endpoint, note, ...headers, vapidKey, authorization });
     taken += 1;
     response.writeHead(201, { Location: `${origin}/message` }).end();
@@ -189,7 +189,7 @@ export async function startPushService({
   return service;
 }
 
-async function bodyOf(request: Http2ServerRequest): Promise<Buffer> {
+async function toBody(request: Http2ServerRequest): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);

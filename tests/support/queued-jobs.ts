@@ -13,7 +13,8 @@ export async function listQueuedJobs({ db, clock }: Pick<Services, 'db' | 'clock
     select task_identifier as task, key, round(extract(epoch from run_at - updated_at))::float8 as seconds
     from graphile_worker.jobs order by task, run_at`);
   return Array.from(rows, ({ task, key, seconds }) => ({
-    ...{ task, key },
+    task,
+    key,
     runAt: new Date(clock.now().getTime() + seconds * 1000),
   }));
 }

@@ -66,10 +66,10 @@ function isFixed(row: number, column: number, size: number, version: number): bo
   if ((row < 9 && column < 9) || (row < 9 && column >= size - 8) || (row >= size - 8 && column < 9))
     return true;
   if (version >= 7 && ((row < 6 && column >= size - 11) || (column < 6 && row >= size - 11))) return true;
-  const centres = alignmentCentres(version, size);
-  const last = centres.at(-1);
-  return centres.some((y) =>
-    centres.some((x) => {
+  const centers = alignmentCentres(version, size);
+  const last = centers.at(-1);
+  return centers.some((y) =>
+    centers.some((x) => {
       const isFinder = (y === 6 && x === 6) || (y === 6 && x === last) || (y === last && x === 6);
       return !isFinder && Math.abs(row - y) <= 2 && Math.abs(column - x) <= 2;
     }),
@@ -131,7 +131,7 @@ function readSegments(words: number[], version: number): string {
   return Buffer.from(bytes).toString();
 }
 
-/** The modules of a picture that is asked for its colour at their centres. `margin` is in modules. */
+/** The modules of a picture that is asked for its color at their centers. `margin` is in modules. */
 function sample(isDark: (x: number, y: number) => boolean, width: number, margin: number): QrModules {
   // The finder in the corner is seven modules of dark wide.
   const start = [...Array(width).keys()].find((i) => isDark(i, i))!;
@@ -141,9 +141,9 @@ function sample(isDark: (x: number, y: number) => boolean, width: number, margin
   // Sizes are 21, 25, 29 …: the nearest one, since pixels are not modules.
   const count = Math.round((size - 17) / 4) * 4 + 17;
   const module = width / (count + 2 * margin);
-  const centre = (i: number) => Math.floor((margin + i + 0.5) * module);
+  const center = (i: number) => Math.floor((margin + i + 0.5) * module);
   return Array.from({ length: count }, (_r, row) =>
-    Array.from({ length: count }, (_c, column) => isDark(centre(column), centre(row))),
+    Array.from({ length: count }, (_c, column) => isDark(center(column), center(row))),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type Database, openDatabase } from '#db/client';
 import { pointsLedger, profiles, residents } from '#db/schema';
 import { dayIn } from '~/domain/clock';
-import { activities, type ActivityType, type Category } from '~/features/rewards/points';
+import { activities, type ActivityType, type Category } from '~/platform/rewards/points/points';
 
 import { testTimeZone } from './database';
 import { insertSessions } from './sessions';
@@ -15,8 +15,8 @@ export const rewardsPath = '/settings/community-rewards';
 
 const idPrefix = 'rewards-journey-';
 
-/** A neighbour of a journey of the rewards: how many points they have by category, or what they did, on one day each. */
-type Neighbour = {
+/** A neighbor of a journey of the rewards: how many points they have by category, or what they did, on one day each. */
+type Neighbor = {
   name?: string | null;
   points?: Partial<Record<Category, number>>;
   did?: ActivityType[];
@@ -29,7 +29,7 @@ export async function onDatabase<Result>(url: string, run: (database: Database) 
 }
 
 /** A resident who has never been here, with that in the ledger. @returns the session cookie */
-export const haveNeighbour = (url: string, { name = null, points = {}, did = [] }: Neighbour) =>
+export const haveNeighbor = (url: string, { name = null, points = {}, did = [] }: Neighbor) =>
   onDatabase(url, async ({ db }) => {
     const [id, now] = [`${idPrefix}${randomUUID()}`, testNow()];
     await db.insert(residents).values({ id, email: `${id}@example.org`, createdAt: now });
@@ -41,8 +41,11 @@ export const haveNeighbour = (url: string, { name = null, points = {}, did = [] 
       ...did.map((activityType) => ({ activityType, ...activities[activityType] })),
     ].map((row, at) => ({
       ...row,
-      ...{ id: randomUUID(), residentId: id, activityId: `journey-${at}` },
-      ...{ day: dayIn(testTimeZone, now), createdAt: now },
+      id: randomUUID(),
+      residentId: id,
+      activityId: `journey-${at}`,
+      day: dayIn(testTimeZone, now),
+      createdAt: now,
     }));
     if (rows.length > 0) await db.insert(pointsLedger).values(rows);
     const [cookie = ''] = await insertSessions(db, [id]);
@@ -56,7 +59,7 @@ export async function openRewardsAs(page: Page, origin: string, cookie: string, 
   await page.goto(rewardsPath + search);
 }
 
-/** Takes the journeys' neighbours away, and puts all others on the leaderboard again. */
+/** Takes the journeys' neighbors away, and puts all others on the leaderboard again. */
 export const tidyRewards = (url: string) =>
   onDatabase(url, async ({ sql }) => {
     await sql`delete from residents where starts_with(id, ${idPrefix})`;

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import type { Db } from '#db/client';
 import { emergencyShares, shareDeliveries, shareTokens } from '#db/schema';
-import { drawToken, hashOfToken } from '~/features/residents/link-token.server';
+import { generateToken, hashToken } from '~/platform/residents/link-token.server';
+
 import { testNow } from './test-clock';
 
 const hourMs = 3_600_000;
 
 /**
  * A share of a resident's as it stands once it was mailed to one contact, with the link of that mail.
- * @param changes what differs from one that was shared just now, in the middle of the neighbourhood
+ * @param changes what differs from one that was shared just now, in the middle of the neighborhood
  */
 export async function insertShare(
   db: Db,
@@ -17,18 +18,33 @@ export async function insertShare(
   changes: Partial<typeof emergencyShares.$inferInsert> & { contactId?: string; recipient?: string } = {},
 ): Promise<{ shareId: string; token: string }> {
   const { contactId = randomUUID(), recipient = 'ana@example.org', ...share } = changes;
-  const [shareId, deliveryId, token] = [randomUUID(), randomUUID(), drawToken()];
+  const [shareId, deliveryId, token] = [randomUUID(), randomUUID(), generateToken()];
   const createdAt = share.createdAt ?? testNow();
   await db.insert(emergencyShares).values({
-    ...{ id: shareId, residentId, senderName: 'Rosa Alvarez', dedupeKey: shareId },
-    ...{ latitude: 45.4907, longitude: -122.8037, address: '45.490700,-122.803700' },
-    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + 24 * hourMs) },
+    id: shareId,
+    residentId,
+    senderName: 'Rosa Alvarez',
+    dedupeKey: shareId,
+    latitude: 45.4907,
+    longitude: -122.8037,
+    address: '45.490700,-122.803700',
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + 24 * hourMs),
     ...share,
   });
   await db.insert(shareDeliveries).values({
-    ...{ id: deliveryId, shareId, contactId, contactName: 'Ana Ruiz', kind: 'share', channel: 'email' },
-    ...{ recipient, state: 'sent', attempts: 1, tryAfter: createdAt, doneAt: createdAt },
+    id: deliveryId,
+    shareId,
+    contactId,
+    contactName: 'Ana Ruiz',
+    kind: 'share',
+    channel: 'email',
+    recipient,
+    state: 'sent',
+    attempts: 1,
+    nextAttemptAt: createdAt,
+    doneAt: createdAt,
   });
-  await db.insert(shareTokens).values({ tokenHash: hashOfToken(token), deliveryId, createdAt });
+  await db.insert(shareTokens).values({ tokenHash: hashToken(token), deliveryId, createdAt });
   return { shareId, token };
 }

@@ -28,8 +28,14 @@ export async function makeStudio(db: Db): Promise<void> {
   await db
     .insert(classes)
     .values({
-      ...{ id: studio.classId, amenityId: studio.amenityId, name: 'Test Yoga', difficulty: 'Beginner' },
-      ...{ instructor: 'Ana Ruiz', duration: 60, capacity: 20, createdAt },
+      id: studio.classId,
+      amenityId: studio.amenityId,
+      name: 'Test Yoga',
+      difficulty: 'Beginner',
+      instructor: 'Ana Ruiz',
+      duration: 60,
+      capacity: 20,
+      createdAt,
     })
     .onConflictDoNothing();
 }
@@ -67,14 +73,18 @@ export async function makeSlot(
   const startsAt = new Date(clock.now().getTime() + inHours * hour);
   const id = randomUUID();
   await db.insert(timeSlots).values({
-    ...{ id, amenityId: studio.amenityId, classId: isClass ? studio.classId : null, capacity },
-    ...{ startsAt, endsAt: new Date(startsAt.getTime() + hour) },
+    id,
+    amenityId: studio.amenityId,
+    classId: isClass ? studio.classId : null,
+    capacity,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + hour),
   });
   return id;
 }
 
 /** Residents who have never done anything yet; `name` tells one lot from another. */
-export async function makeNeighbours(db: Db, count: number, name = 'neighbour'): Promise<Viewer[]> {
+export async function makeNeighbors(db: Db, count: number, name = 'neighbor'): Promise<Viewer[]> {
   const people = Array.from({ length: count }, (_, at) => ({
     id: `${name}-${at}`,
     role: 'resident' as const,

@@ -9,14 +9,14 @@ import * as schema from '#db/schema';
 export type Statement = { sql: string; params: unknown[] };
 
 /** The pool behind test services. */
-export const poolOf = ({ db }: Services): postgres.Sql =>
+export const toPool = ({ db }: Services): postgres.Sql =>
   (db as PostgresJsDatabase<typeof schema> & { $client: postgres.Sql }).$client;
 
 /** The same services on the same pool, and every statement that they send from here on. */
 export function recordStatements<S extends Services>(services: S): { services: S; statements: Statement[] } {
   const statements: Statement[] = [];
   const logger = { logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params }) };
-  const db = drizzle(poolOf(services), { schema, logger });
+  const db = drizzle(toPool(services), { schema, logger });
   return { services: { ...services, db }, statements };
 }
 
@@ -56,7 +56,7 @@ export async function explainRuns(
     await connection.unsafe(`prepare explained as ${sql}`);
     const values = params.length > 0 ? `(${params.map(literal).join(', ')})` : '';
     const explain = async () =>
-      stepsOf(
+      toSteps(
         await connection.unsafe(`explain (analyze, timing off, format json) execute explained${values}`),
       );
     const first = await explain();
@@ -77,7 +77,7 @@ function literal(value: unknown): string {
   throw new Error(`A value of a statement is a ${typeof value}.`);
 }
 
-function stepsOf(rows: readonly Record<string, unknown>[]): Step[] {
+function toSteps(rows: readonly Record<string, unknown>[]): Step[] {
   const [{ Plan }] = rows[0]!['QUERY PLAN'] as [{ Plan: Node }];
   const walk = (node: Node): Step[] => [
     {

@@ -48,7 +48,7 @@ export function startSteadyLoad(
 
   async function sendOne(kind: LoadKind): Promise<void> {
     add(sent, kind.name);
-    const outcome = await statusOf(agent, origin, kind).catch((error: Error) => String(error));
+    const outcome = await toStatus(agent, origin, kind).catch((error: Error) => String(error));
     if (outcome === kind.expected) add(good, kind.name);
     else bad.push(`${kind.name}: ${outcome}`);
   }
@@ -88,7 +88,7 @@ function add(counts: Map<string, number>, name: string): void {
 }
 
 /** Reads the answer to its end: one that is cut off is an error. */
-function statusOf(
+function toStatus(
   agent: Agent,
   origin: string,
   { method, path, headers, body }: LoadKind,

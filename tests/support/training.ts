@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
-import type { UserAchievement } from '~/features/rewards/rewards';
+import type { UserAchievement } from '~/platform/rewards/rewards';
+
 import { testNow } from './test-clock';
 
 /** The sample resident as at first: two sections of Earthquake done, no answer given, no points for training. */
@@ -32,7 +33,7 @@ export async function rightAnswers(databaseUrl: string, moduleId: string): Promi
  * The points of whoever is signed in, without the rewards of achievements: those come by themselves, whenever what was
  * done so far has reached one.
  */
-export async function pointsOf(page: Page): Promise<number> {
+export async function pointsBy(page: Page): Promise<number> {
   const ask = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
   // First, since it unlocks what is due.
   const achievements = await ask<UserAchievement[]>('/api/user/me/achievements');

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { pushSubscriptions, sessions, watchFollowers, watchMessages } from '#db/schema';
 import { seedWatch } from '#db/seed/sample-watch';
-import type { TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
-import { readDiscussion } from '~/features/watch/messages.server';
+import { readDiscussion } from '~/features/wellbeing/watch/messages.server';
 
-/** One of the sample neighbourhood's watch posts. */
+import type { TestServices } from './domain-test';
+
+/** One of the sample neighborhood's watch posts. */
 export const postId = 'cedar-lane-watch';
 export const postName = 'Cedar Lane Block Watch';
 
@@ -31,7 +32,12 @@ export async function givePhone({ db, clock }: TestServices, residentId: string)
   const [id, now] = [randomUUID(), clock.now()];
   await db.insert(sessions).values({ id, tokenHash: id, residentId, createdAt: now, lastSeenAt: now });
   await db.insert(pushSubscriptions).values({
-    ...{ id, residentId, sessionId: id, createdAt: now },
-    ...{ endpoint: `https://push.example/${id}`, p256dhKey: 'k', authKey: 'a' },
+    id,
+    residentId,
+    sessionId: id,
+    createdAt: now,
+    endpoint: `https://push.example/${id}`,
+    p256dhKey: 'k',
+    authKey: 'a',
   });
 }

@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 
 type Db = Pick<Services, 'db'>;
 
-/** The sample neighbourhood has meters of its own: a test may begin without any. */
+/** The sample neighborhood has meters of its own: a test may begin without any. */
 export async function withoutMeters({ db }: Db): Promise<void> {
   await db.delete(devices);
 }
@@ -23,8 +23,14 @@ type Meter = {
 export async function addWaterMeter({ db }: Db, meter: Meter = {}): Promise<string> {
   const { id = randomUUID(), name = 'Water meter', createdAt = new Date('2026-01-01T00:00Z') } = meter;
   await db.insert(devices).values({
-    ...{ id, name, createdAt, feed: 'water', measures: 'usage', tokenHash: randomUUID() },
-    ...{ unit: meter.unit ?? null, revokedAt: meter.revokedAt ?? null },
+    id,
+    name,
+    createdAt,
+    feed: 'water',
+    measures: 'usage',
+    tokenHash: randomUUID(),
+    unit: meter.unit ?? null,
+    revokedAt: meter.revokedAt ?? null,
   });
   return id;
 }

@@ -58,7 +58,8 @@ export function checkVapid(authorization: string, origin: string): string {
     JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
   if (parse(head).alg !== 'ES256') throw new Error('not signed by ES256');
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256' },
+    kty: 'EC',
+    crv: 'P-256',
     x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   };

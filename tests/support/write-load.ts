@@ -21,7 +21,7 @@ let titles = 0;
 
 type Cookies = { manager: string; resident: string };
 
-/** Starts the load on an app with the sample neighbourhood; `accepted` goes on from an earlier load's. */
+/** Starts the load on an app with the sample neighborhood; `accepted` goes on from an earlier load's. */
 export async function startWriteLoad(origin: string, accepted: Accepted): Promise<WriteLoad> {
   const answers = new Map<string, number>();
   let isOver = false;

@@ -35,21 +35,47 @@ export const first: Point = [west, south];
 export const second: Point = [west + 0.01, south];
 
 const from = (name: string) => ({
-  ...{ source: `The office of ${name}`, sourceUrl: 'https://example.org/office', reviewedOn: '2026-11-01' },
+  source: `The office of ${name}`,
+  sourceUrl: 'https://example.org/office',
+  reviewedOn: '2026-11-01',
 });
 export const aTaxZone = (id: string, corner: Point, more: Partial<typeof taxZones.$inferSelect> = {}) => ({
-  ...{ id, name: `${id} Zone`, latitude: corner[1], longitude: corner[0], ...from('taxes') },
-  ...{ description: 'Homes.', taxRate: 10, area: '10 acres', exemptions: ['Veterans'], isOnTop: false },
-  ...{ averageAssessment: 300_000, dueMonth: 11, dueDay: 15, boundary: square(corner), ...more },
+  id,
+  name: `${id} Zone`,
+  latitude: corner[1],
+  longitude: corner[0],
+  ...from('taxes'),
+  description: 'Homes.',
+  taxRate: 10,
+  area: '10 acres',
+  exemptions: ['Veterans'],
+  isPinned: false,
+  averageAssessment: 300_000,
+  dueMonth: 11,
+  dueDay: 15,
+  boundary: square(corner),
+  ...more,
 });
 export const aSchoolZone = (
   id: string,
   level: 'elementary' | 'middle' | 'high' | 'choice',
   corner: Point,
 ) => ({
-  ...{ id, level, name: `${id} area`, latitude: corner[1], longitude: corner[0], ...from('schools') },
-  ...{ grade: 'K–5', rating: 7, schoolName: `${id} School`, address: '1 Lane', phone: '(503) 555-0199' },
-  ...{ enrollment: 400, website: 'https://example.org', programs: ['Chess'], boundary: square(corner) },
+  id,
+  level,
+  name: `${id} area`,
+  latitude: corner[1],
+  longitude: corner[0],
+  ...from('schools'),
+  grade: 'K–5',
+  rating: 7,
+  schoolName: `${id} School`,
+  address: '1 Lane',
+  phone: '(503) 555-0199',
+  enrollment: 400,
+  website: 'https://example.org',
+  programs: ['Chess'],
+  boundary: square(corner),
 });
 
 /** In place of the sample's: tax zones and school zones. */

@@ -2,27 +2,27 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
-import { DeadLink, isDeadLink } from '~/features/residents/dead-link';
-import { pressSchema } from '~/features/residents/residents.schema.server';
-import { confirmAddress, getAddressChange } from '~/features/residents/sign-in-address.server';
+import { confirmAddress, getAddressChange } from '~/features/account/settings/sign-in-address.server';
+import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { ErrorScreen } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { DeadLink, isDeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
 import { Page } from '~/ui/page';
 
 export const meta: MetaFunction = () => [{ title: 'Confirm your sign-in address · VCLink' }];
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
 /** Reading changes nothing: programs that look into mails open their links. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  getAddressChange(context.services, tokenOf(request));
+  getAddressChange(context.services, readToken(request));
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = tokenOf(request);
+  const token = readToken(request);
   return submitForm(request, pressSchema, async () => {
     const { residentId } = await confirmAddress(context.services, token);
     const session = await context.session();

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { OutboxLine } from '~/features/mail/outbox-line';
-import { readAsked } from '~/http/asked-cookie.server';
+import { readAsked } from '~/http/reset-email-cookie.server';
+import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';

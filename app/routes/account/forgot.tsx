@@ -2,10 +2,10 @@ import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, Link, useActionData } from '@remix-run/react';
 
-import { requestPasswordReset } from '~/features/residents/password-reset.server';
-import { forgotSchema } from '~/features/residents/residents.schema.server';
-import { serializeAsked } from '~/http/asked-cookie.server';
+import { requestPasswordReset } from '~/features/account/password/password-reset.server';
+import { forgotSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { submitForm } from '~/http/form.server';
+import { serializeAsked } from '~/http/reset-email-cookie.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';

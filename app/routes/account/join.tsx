@@ -6,9 +6,9 @@ import {
 } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 
-import { JoinForm } from '~/features/residents/join-form';
-import { joinSchema } from '~/features/residents/residents.schema.server';
-import { joinNeighbourhood } from '~/features/residents/residents.server';
+import { joinSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { joinNeighborhood } from '~/features/account/sign-in/accounts.server';
+import { JoinForm } from '~/features/account/sign-in/join-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { readBrowserToken, signInHeaders } from '~/http/session-cookie.server';
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const userAgent = request.headers.get('User-Agent');
   const browser = readBrowserToken(services.config, request);
   return submitForm(request, joinSchema, async (input) => {
-    const signedIn = await joinNeighbourhood(services, { ...input, address, browser, userAgent });
+    const signedIn = await joinNeighborhood(services, { ...input, address, browser, userAgent });
     const title = `Welcome to ${services.config.communityName}, ${input.name}!`;
     const flash = { tone: 'success', title, description: 'Your account is ready.' } as const;
     return redirectWithFlash('/', flash, signInHeaders(services.config, signedIn));

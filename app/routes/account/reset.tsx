@@ -2,27 +2,27 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
-import { DeadLink, isDeadLink } from '~/features/residents/dead-link';
-import { AccountName, NewPasswordField } from '~/features/residents/password-fields';
-import { getPasswordReset, resetPassword } from '~/features/residents/password-reset.server';
-import { resetSchema } from '~/features/residents/residents.schema.server';
+import { AccountName, NewPasswordField } from '~/features/account/password/password-fields';
+import { getPasswordReset, resetPassword } from '~/features/account/password/password-reset.server';
+import { resetSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { ErrorScreen } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { DeadLink, isDeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
 import { Page } from '~/ui/page';
 
 export const meta: MetaFunction = () => [{ title: 'Set a new password · VCLink' }];
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  getPasswordReset(context.services, tokenOf(request));
+  getPasswordReset(context.services, readToken(request));
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = tokenOf(request);
+  const token = readToken(request);
   const { services, clientAddress: address } = context;
   return submitForm(request, resetSchema, async ({ newPassword }) => {
     await resetPassword(services, { token, newPassword, address });

@@ -7,14 +7,14 @@ import {
 } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 
-import { DemoLogins } from '~/features/residents/demo-logins';
-import { signInSchema } from '~/features/residents/residents.schema.server';
-import { findDemoLogins } from '~/features/residents/residents.server';
-import { endSession } from '~/features/residents/sessions.server';
+import { safePath } from '~/domain/safe-path';
+import { signInSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { findDemoLogins } from '~/features/account/sign-in/accounts.server';
+import { DemoLogins } from '~/features/account/sign-in/demo-logins';
 import { authenticatorFor } from '~/http/authenticator.server';
 import { submitForm } from '~/http/form.server';
-import { safePath } from '~/domain/safe-path';
 import { signInHeaders } from '~/http/session-cookie.server';
+import { endSession } from '~/platform/residents/sessions.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
@@ -22,10 +22,10 @@ import { Page } from '~/ui/page';
 
 export const meta: MetaFunction = () => [{ title: 'Sign in · VCLink' }];
 
-const targetOf = (request: Request) => new URL(request.url).searchParams.get('redirectTo');
+const toTarget = (request: Request) => new URL(request.url).searchParams.get('redirectTo');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const redirectTo = safePath(targetOf(request));
+  const redirectTo = safePath(toTarget(request));
   if (await context.session()) throw redirect(redirectTo);
   const { services } = context;
   return {
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submitForm(request.clone(), signInSchema, async ({ redirectTo }) => {
     const signedIn = await authenticatorFor(context).authenticate('form', request);
     if (before) await endSession(services, before);
-    return redirect(safePath(redirectTo ?? targetOf(request)), {
+    return redirect(safePath(redirectTo ?? toTarget(request)), {
       status: 303,
       headers: signInHeaders(services.config, signedIn),
     });

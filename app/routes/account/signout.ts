@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 
-import { endSession } from '~/features/residents/sessions.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { clearSessionToken } from '~/http/session-cookie.server';
+import { endSession } from '~/platform/residents/sessions.server';
 
 /** Only a POST signs out: no picture or link of another site can. */
 export const loader = () => redirect('/');

@@ -1,5 +1,5 @@
-import { pickAmenity } from '~/features/amenities/amenities.json';
-import { listAmenities } from '~/features/amenities/amenities.server';
+import { pickAmenity } from '~/features/health/amenities/amenities.json';
+import { listAmenities } from '~/features/health/amenities/amenities.server';
 import { api } from '~/http/api.server';
 
 /** `/api/amenities` (S2 §7): what can be booked. */

@@ -1,6 +1,6 @@
-import { pickBooking } from '~/features/bookings/bookings.json';
-import { cancelSchema } from '~/features/bookings/bookings.schema.server';
-import { cancelBooking } from '~/features/bookings/bookings.server';
+import { pickBooking } from '~/features/health/bookings/bookings.json';
+import { cancelSchema } from '~/features/health/bookings/bookings.schema.server';
+import { cancelBooking } from '~/features/health/bookings/bookings.server';
 import { api } from '~/http/api.server';
 
 /** `/api/bookings/{id}` (S2 §7): DELETE cancels one of the caller's own, and answers with it as it is now. */

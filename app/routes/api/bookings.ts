@@ -1,7 +1,7 @@
-import { pickBooking } from '~/features/bookings/bookings.json';
-import { bookingSchema } from '~/features/bookings/bookings.schema.server';
-import { bookSlot } from '~/features/bookings/bookings.server';
-import { listBookings } from '~/features/bookings/own-bookings.server';
+import { pickBooking } from '~/features/health/bookings/bookings.json';
+import { bookingSchema } from '~/features/health/bookings/bookings.schema.server';
+import { bookSlot } from '~/features/health/bookings/bookings.server';
+import { listBookings } from '~/features/health/bookings/mine/own-bookings.server';
 import { api, created } from '~/http/api.server';
 
 /** `/api/bookings` (S2 §7): the caller's own, the latest session first; POST books a time slot. */

@@ -1,5 +1,5 @@
-import { pickClass } from '~/features/amenities/amenities.json';
-import { listClasses } from '~/features/amenities/amenities.server';
+import { pickClass } from '~/features/health/amenities/amenities.json';
+import { listClasses } from '~/features/health/amenities/amenities.server';
 import { api } from '~/http/api.server';
 
 /** `/api/classes` (S2 §7): the classes that are held. */

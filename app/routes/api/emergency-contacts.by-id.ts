@@ -1,5 +1,5 @@
-import { contactCallSchema } from '~/features/contacts/contacts.schema.server';
-import { deleteContact, listContacts, updateContact } from '~/features/contacts/contacts.server';
+import { contactCallSchema } from '~/features/safety/contacts/contacts.schema.server';
+import { deleteContact, listContacts, updateContact } from '~/features/safety/contacts/contacts.server';
 import { api, requireOwnId, requireOwnPayloadId } from '~/http/api.server';
 
 /**

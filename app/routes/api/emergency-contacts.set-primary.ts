@@ -1,5 +1,5 @@
-import { ownCallSchema } from '~/features/contacts/contacts.schema.server';
-import { setPrimaryContact } from '~/features/contacts/contacts.server';
+import { ownCallSchema } from '~/features/safety/contacts/contacts.schema.server';
+import { setPrimaryContact } from '~/features/safety/contacts/contacts.server';
 import { api, requireOwnPayloadId } from '~/http/api.server';
 
 /** `/api/emergency-contacts/{id}/set-primary` (S1 §7): answers with the contact, now the primary one. */

@@ -1,5 +1,5 @@
-import { contactCallSchema } from '~/features/contacts/contacts.schema.server';
-import { addContact, listContacts } from '~/features/contacts/contacts.server';
+import { contactCallSchema } from '~/features/safety/contacts/contacts.schema.server';
+import { addContact, listContacts } from '~/features/safety/contacts/contacts.server';
 import { api, created, requireOwnPayloadId } from '~/http/api.server';
 
 /** `/api/emergency-contacts` (S1 §7): the caller's own, the primary one first; POST adds one. */

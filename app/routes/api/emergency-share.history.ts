@@ -1,5 +1,5 @@
-import { listShares } from '~/features/emergency/shares.server';
-import { pickShare } from '~/features/emergency/shares.json';
+import { pickShare } from '~/features/safety/emergency/shares.json';
+import { listShares } from '~/features/safety/emergency/shares.server';
 import { api } from '~/http/api.server';
 
 /** `/api/emergency-share/history` (S1 §7): the caller's newest fifty shares, newest first. */

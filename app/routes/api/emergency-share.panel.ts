@@ -1,4 +1,4 @@
-import { loadSharePanel } from '~/features/emergency/share-panel.server';
+import { loadSharePanel } from '~/features/safety/emergency/share/share-panel.server';
 import { api } from '~/http/api.server';
 
 /** `/api/emergency-share/panel`: what the emergency dialog shows, which opens before this is there. */

@@ -1,5 +1,5 @@
-import { awaitFirstTries, shareEmergency } from '~/features/emergency/shares.server';
-import { shareSchema } from '~/features/emergency/shares.schema.server';
+import { shareSchema } from '~/features/safety/emergency/shares.schema.server';
+import { awaitFirstTries, shareEmergency } from '~/features/safety/emergency/shares.server';
 import { api, created, requireOwnPayloadId } from '~/http/api.server';
 
 /** `/api/emergency-share` (S1 §7): stored at once; the answer waits for the first tries, three seconds at most. */

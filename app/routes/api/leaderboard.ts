@@ -1,7 +1,7 @@
 import { parseInput } from '~/domain/parse.server';
-import { leaderboardQuerySchema } from '~/features/rewards/leaderboard.schema.server';
-import { listLeaderboard } from '~/features/rewards/leaderboard.server';
 import { api } from '~/http/api.server';
+import { leaderboardQuerySchema } from '~/platform/rewards/leaderboard/leaderboard.schema.server';
+import { listLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
 
 /** `/api/leaderboard?category=&limit=10` (S1 §7): who has the most points of a category; both may be left out. */
 const resource = api({

@@ -1,5 +1,5 @@
-import { markAllRead } from '~/features/notifications/notifications.server';
 import { api } from '~/http/api.server';
+import { markAllRead } from '~/platform/notifications/notifications.server';
 
 /** `/api/notifications/mark-all-read` (S1 §7): answers with how many are left unread. */
 const resource = api({

@@ -1,6 +1,6 @@
-import { pickNotification } from '~/features/notifications/notifications.json';
-import { markRead } from '~/features/notifications/notifications.server';
 import { api } from '~/http/api.server';
+import { pickNotification } from '~/platform/notifications/notifications.json';
+import { markRead } from '~/platform/notifications/notifications.server';
 
 /** `/api/notifications/{id}/read` (S1 §7): answers with the notification as it now is. */
 const resource = api({

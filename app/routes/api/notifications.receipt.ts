@@ -1,6 +1,6 @@
-import { receiptSchema } from '~/features/push/push.schema.server';
-import { noteReceipt } from '~/features/push/subscriptions.server';
 import { api } from '~/http/api.server';
+import { receiptSchema } from '~/platform/push/push.schema.server';
+import { noteReceipt } from '~/platform/push/subscriptions.server';
 
 /** `/api/notifications/receipt`: a device's worker has a push. */
 const resource = api({

@@ -1,5 +1,5 @@
-import { sendSafetyAlert } from '~/features/messages/messages.server';
-import { safetyAlertSchema } from '~/features/messages/messages.schema.server';
+import { safetyAlertSchema } from '~/features/safety/messages/messages.schema.server';
+import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { api, created } from '~/http/api.server';
 
 /** `/api/notifications/safety-alert` (S1 §7): sent to all residents. */

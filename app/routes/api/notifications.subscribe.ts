@@ -1,6 +1,6 @@
-import { subscriptionSchema } from '~/features/push/push.schema.server';
-import { subscribe } from '~/features/push/subscriptions.server';
 import { api, created } from '~/http/api.server';
+import { subscriptionSchema } from '~/platform/push/push.schema.server';
+import { subscribe } from '~/platform/push/subscriptions.server';
 
 /** `/api/notifications/subscribe` (S2 §7): has the calling browser take pushes until it signs out. */
 const resource = api({

@@ -1,5 +1,5 @@
-import { sendTestNotification } from '~/features/messages/test-send.server';
-import { testSendSchema } from '~/features/messages/messages.schema.server';
+import { testSendSchema } from '~/features/safety/messages/messages.schema.server';
+import { sendTestNotification } from '~/features/safety/messages/test-send.server';
 import { api, created } from '~/http/api.server';
 
 /** `/api/notifications/test`: a manager's community update, or a test to the caller's own devices. */

@@ -1,5 +1,5 @@
-import { listNotifications } from '~/features/notifications/notifications.server';
 import { api } from '~/http/api.server';
+import { listNotifications } from '~/platform/notifications/notifications.server';
 
 /** `/api/notifications`: the caller's newest hundred, newest first (S1 §7). */
 const resource = api({

@@ -1,6 +1,6 @@
-import { endpointSchema } from '~/features/push/push.schema.server';
-import { unsubscribe } from '~/features/push/subscriptions.server';
 import { api } from '~/http/api.server';
+import { endpointSchema } from '~/platform/push/push.schema.server';
+import { unsubscribe } from '~/platform/push/subscriptions.server';
 
 /** `/api/notifications/unsubscribe`: after it the endpoint is no device of the caller's, as it may have been before. */
 const resource = api({

@@ -1,4 +1,4 @@
-import { listShuttleStops } from '~/features/shuttle/shuttles.server';
+import { listShuttleStops } from '~/features/community/shuttle/shuttles.server';
 import { api } from '~/http/api.server';
 
 /** `/api/shuttle-routes/{id}/stops` (S2 §7): where a route's vehicles stop, in order. */

@@ -1,6 +1,6 @@
 import { parseInput } from '~/domain/parse.server';
-import { timetableQuerySchema } from '~/features/shuttle/timetable.schema.server';
-import { listDepartures } from '~/features/shuttle/timetable.server';
+import { timetableQuerySchema } from '~/features/community/shuttle/timetable/timetable.schema.server';
+import { listDepartures } from '~/features/community/shuttle/timetable/timetable.server';
 import { api } from '~/http/api.server';
 
 /** `/api/shuttle-routes/{id}/timetable?date=YYYY-MM-DD`: a route's departures of a day, today's by default. */

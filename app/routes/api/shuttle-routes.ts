@@ -1,4 +1,4 @@
-import { listShuttleRoutes } from '~/features/shuttle/shuttles.server';
+import { listShuttleRoutes } from '~/features/community/shuttle/shuttles.server';
 import { api } from '~/http/api.server';
 
 /** `/api/shuttle-routes` (S2 §7): the lines that vehicles drive. */

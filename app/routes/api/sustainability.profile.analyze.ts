@@ -1,4 +1,4 @@
-import { analyzeProfile, profileJson } from '~/features/tips/profile.server';
+import { analyzeProfile, profileJson } from '~/features/sustainable/tips/profile.server';
 import { api, requireOwnId } from '~/http/api.server';
 
 /** `/api/sustainability/profile/{userId}/analyze` (S2 §7): answers with the profile as it now is. */

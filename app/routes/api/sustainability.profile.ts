@@ -1,4 +1,4 @@
-import { getProfile, profileJson } from '~/features/tips/profile.server';
+import { getProfile, profileJson } from '~/features/sustainable/tips/profile.server';
 import { api, requireOwnId } from '~/http/api.server';
 
 /** `/api/sustainability/profile[/{userId}]` (S2 §7): the caller's own. */

@@ -1,5 +1,5 @@
-import { completeTip } from '~/features/tips/tips.server';
-import { completeCallSchema } from '~/features/tips/tips.schema.server';
+import { completeCallSchema } from '~/features/sustainable/tips/tips.schema.server';
+import { completeTip } from '~/features/sustainable/tips/tips.server';
 import { api, requireOwnPayloadId } from '~/http/api.server';
 
 /**

@@ -1,5 +1,5 @@
-import { generateTips } from '~/features/tips/generate.server';
-import { generateCallSchema } from '~/features/tips/tips.schema.server';
+import { generateTips } from '~/features/sustainable/tips/generate.server';
+import { generateCallSchema } from '~/features/sustainable/tips/tips.schema.server';
 import { api, created, requireOwnPayloadId } from '~/http/api.server';
 
 /** `/api/sustainability/tips/generate` (S2 §7): answers with the tips that were added. */

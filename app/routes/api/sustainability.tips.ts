@@ -1,4 +1,4 @@
-import { listTips } from '~/features/tips/tips.server';
+import { listTips } from '~/features/sustainable/tips/tips.server';
 import { api, requireOwnId } from '~/http/api.server';
 
 /** `/api/sustainability/tips[/{userId}]` (S2 §7): the caller's own, the active ones first. */

@@ -1,5 +1,5 @@
-import { receiveReadings } from '~/features/telemetry/receive.server';
 import { deviceApi } from '~/http/device-api.server';
+import { receiveReadings } from '~/platform/telemetry/receive.server';
 
 /** `POST /api/telemetry/energy`: readings from devices (docs/telemetry.md). */
 const resource = deviceApi('energy', receiveReadings);

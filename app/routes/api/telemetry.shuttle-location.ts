@@ -1,5 +1,5 @@
-import { receivePositions } from '~/features/telemetry/receive.server';
 import { deviceApi } from '~/http/device-api.server';
+import { receivePositions } from '~/platform/telemetry/receive.server';
 
 /** `POST /api/telemetry/shuttle-location`: readings from devices (docs/telemetry.md). */
 const resource = deviceApi('shuttle', receivePositions);

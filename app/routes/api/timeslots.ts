@@ -1,7 +1,7 @@
 import { parseInput } from '~/domain/parse.server';
-import { pickTimeSlot } from '~/features/amenities/time-slots.json';
-import { slotQuerySchema } from '~/features/amenities/time-slots.schema.server';
-import { listSlots } from '~/features/amenities/time-slots.server';
+import { pickTimeSlot } from '~/features/health/slots/time-slots.json';
+import { slotQuerySchema } from '~/features/health/slots/time-slots.schema.server';
+import { listSlots } from '~/features/health/slots/time-slots.server';
 import { api } from '~/http/api.server';
 
 /** `/api/timeslots?date=YYYY-MM-DD&amenityId=&classId=` (S2 §7): a day's slots, by time; the filters are optional. */

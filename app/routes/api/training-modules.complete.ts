@@ -1,6 +1,6 @@
-import { completeModuleByCall } from '~/features/training/progress.server';
-import { completedJson } from '~/features/training/training.json';
-import { completeCallSchema } from '~/features/training/training.schema.server';
+import { completeModuleByCall } from '~/features/wellbeing/training/modules/progress.server';
+import { completedJson } from '~/features/wellbeing/training/training.json';
+import { completeCallSchema } from '~/features/wellbeing/training/training.schema.server';
 import { api } from '~/http/api.server';
 
 /**

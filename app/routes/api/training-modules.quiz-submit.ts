@@ -1,6 +1,6 @@
-import { answerQuestion } from '~/features/training/quiz.server';
-import { quizResultJson } from '~/features/training/training.json';
-import { quizCallSchema } from '~/features/training/training.schema.server';
+import { answerQuestion } from '~/features/wellbeing/training/quiz/quiz.server';
+import { quizResultJson } from '~/features/wellbeing/training/training.json';
+import { quizCallSchema } from '~/features/wellbeing/training/training.schema.server';
 import { api } from '~/http/api.server';
 
 /** `/api/training-modules/quiz/submit` (S2 §7): the server judges the answer; the right one earns its points once. */

@@ -1,5 +1,5 @@
-import { startModule } from '~/features/training/progress.server';
-import { startCallSchema } from '~/features/training/training.schema.server';
+import { startModule } from '~/features/wellbeing/training/modules/progress.server';
+import { startCallSchema } from '~/features/wellbeing/training/training.schema.server';
 import { api, created } from '~/http/api.server';
 
 /** `/api/training-modules/start` (S2 §7): the progress record, with 201 where it is new, 200 where it was there. */

@@ -1,5 +1,5 @@
-import { moduleJson } from '~/features/training/training.json';
-import { listModules } from '~/features/training/training.server';
+import { moduleJson } from '~/features/wellbeing/training/training.json';
+import { listModules } from '~/features/wellbeing/training/training.server';
 import { api } from '~/http/api.server';
 
 /** `/api/training-modules` (S2 §7). */

@@ -1,5 +1,5 @@
-import { listAchievements } from '~/features/rewards/own-rewards.server';
 import { api, requireOwnId } from '~/http/api.server';
+import { listAchievements } from '~/platform/rewards/badges/own-rewards.server';
 
 /** `/api/user/{id}/achievements` (S1 §7): what the caller has begun or reached; `me` reads as their id. */
 const resource = api({

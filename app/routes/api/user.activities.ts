@@ -1,5 +1,5 @@
-import { listActivities } from '~/features/rewards/ledger.server';
 import { api, requireOwnId } from '~/http/api.server';
+import { listActivities } from '~/platform/rewards/ledger/ledger.server';
 
 /** `/api/user/{id}/activities`: the caller's own ledger, newest first. */
 const resource = api({

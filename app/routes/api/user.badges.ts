@@ -1,5 +1,5 @@
-import { listBadges } from '~/features/rewards/own-rewards.server';
 import { api, requireOwnId } from '~/http/api.server';
+import { listBadges } from '~/platform/rewards/badges/own-rewards.server';
 
 /** `/api/user/{id}/badges` (S1 §7): the caller's own, newest first; `me` reads as their id. */
 const resource = api({

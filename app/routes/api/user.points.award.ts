@@ -1,6 +1,6 @@
-import { reportActivity } from '~/features/rewards/points.server';
-import { awardSchema } from '~/features/rewards/points.schema.server';
 import { api, created, requireOwnId, requireOwnPayloadId } from '~/http/api.server';
+import { awardSchema } from '~/platform/rewards/points/points.schema.server';
+import { reportActivity } from '~/platform/rewards/points/points.server';
 
 /**
  * `/api/user/{id}/points/award` (S2 §7). The payload's points, category and activityId are accepted and not

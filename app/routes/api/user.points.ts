@@ -1,5 +1,5 @@
-import { getPoints } from '~/features/rewards/points.server';
 import { api, requireOwnId } from '~/http/api.server';
+import { getPoints } from '~/platform/rewards/points/points.server';
 
 /** `/api/user/{id}/points` (S1 §7): the caller's own totals; `me` reads as their id. */
 const resource = api({

@@ -1,5 +1,5 @@
-import { waitlistSchema } from '~/features/bookings/bookings.schema.server';
-import { joinWaitlist } from '~/features/bookings/waitlist.server';
+import { waitlistSchema } from '~/features/health/bookings/bookings.schema.server';
+import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 import { api, created } from '~/http/api.server';
 
 /** `/api/waitlist` (S2 §7): puts the caller at the end of a full time slot's queue. */

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { FocusCard } from '~/features/focus/focus-card';
-import { canSetFocus } from '~/features/focus/focus.policy';
-import { failed } from '~/features/home/home';
-import { readHome } from '~/features/home/home.server';
-import { LatestUpdates } from '~/features/home/latest-updates';
-import { Today } from '~/features/home/today';
+import { FocusCard } from '~/features/community/focus/focus-card';
+import { canSetFocus } from '~/features/community/focus/focus.policy';
+import { failed } from '~/features/community/home/home';
+import { readHome } from '~/features/community/home/home.server';
+import { LatestUpdates } from '~/features/community/home/latest-updates';
+import { Today } from '~/features/community/home/today';
 import { requireViewer } from '~/http/viewer.server';
 import { Menu } from '~/shell/menu';
 import { Page } from '~/ui/page';

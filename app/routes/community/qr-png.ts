@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { qrDisposition, qrPng, readQrTarget } from '~/features/sharing/qr.server';
 import { requireViewer } from '~/http/viewer.server';
+import { qrDisposition, qrPng, readQrTarget } from '~/platform/sharing/qr.server';
 
 /** The QR code of one of our pages as a file to keep. */
 export async function loader(args: LoaderFunctionArgs) {

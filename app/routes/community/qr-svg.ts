@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { qrSvg, readQrTarget } from '~/features/sharing/qr.server';
 import { requireViewer } from '~/http/viewer.server';
+import { qrSvg, readQrTarget } from '~/platform/sharing/qr.server';
 
 /** The QR code of one of our pages as a picture of a page. */
 export async function loader(args: LoaderFunctionArgs) {

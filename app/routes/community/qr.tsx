@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { QrDownload, QrPicture } from '~/features/sharing/qr-parts';
-import { type QrTarget, readQrTarget } from '~/features/sharing/qr.server';
-import { qrPicturePath } from '~/features/sharing/sharing';
 import { requireViewer } from '~/http/viewer.server';
+import { QrDownload, QrPicture } from '~/platform/sharing/qr-parts';
+import { type QrTarget, readQrTarget } from '~/platform/sharing/qr.server';
+import { qrPicturePath } from '~/platform/sharing/sharing';
 import { Card } from '~/ui/card';
 import { FlashLine } from '~/ui/flash-line';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'QR code · VCLink' }];
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { EmergencyHelp } from '~/features/emergency/emergency-help';
-import { SharePanel } from '~/features/emergency/share-panel';
-import { loadSharePanel } from '~/features/emergency/share-panel.server';
-import { sayOutcome } from '~/features/emergency/share-toast';
-import { shareSchema } from '~/features/emergency/shares.schema.server';
-import { awaitFirstTries, shareEmergency } from '~/features/emergency/shares.server';
+import { EmergencyHelp } from '~/features/safety/emergency/share/emergency-help';
+import { SharePanel } from '~/features/safety/emergency/share/share-panel';
+import { loadSharePanel } from '~/features/safety/emergency/share/share-panel.server';
+import { formatOutcome } from '~/features/safety/emergency/share/share-toast';
+import { shareSchema } from '~/features/safety/emergency/shares.schema.server';
+import { awaitFirstTries, shareEmergency } from '~/features/safety/emergency/shares.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args.request, shareSchema, async (input) => {
     const { id } = await shareEmergency(services, viewer, input);
     const outcome = await awaitFirstTries(services, viewer, id);
-    return redirectWithFlash('/emergency', sayOutcome(outcome, services.config.emergencyNumber));
+    return redirectWithFlash('/emergency', formatOutcome(outcome, services.config.emergencyNumber));
   });
 }
 

@@ -6,15 +6,15 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
-import { ContactChoice } from '~/features/emergency/contact-choice';
-import { openShared, resumeShares } from '~/features/emergency/shared-links.server';
-import { isUnknownShare, UnknownShare } from '~/features/emergency/unknown-share';
+import { ContactChoice } from '~/features/safety/emergency/shared/contact-choice';
+import { openShared, resumeShares } from '~/features/safety/emergency/shared/shared-links.server';
+import { isUnknownShare, UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
 import { ErrorScreen } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
-import type { Failed } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import type { Failed } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Get shares again · VCLink' }];
 

@@ -3,8 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react';
 
 import { NotFound } from '~/domain/errors';
 import { safePath } from '~/domain/safe-path';
-import { SafeForm, safeTitle } from '~/features/emergency/safe-link';
-import { endShare, findShare } from '~/features/emergency/shares.server';
+import { SafeForm, safeTitle } from '~/features/safety/emergency/share/safe-link';
+import { endShare, findShare } from '~/features/safety/emergency/shares.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';

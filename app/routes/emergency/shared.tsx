@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 
-import { placeInWords } from '~/features/emergency/place-in-words';
-import { isUnknownShare, UnknownShare } from '~/features/emergency/unknown-share';
-import { EndedShare, SharedCall } from '~/features/emergency/shared-call';
-import { openShared } from '~/features/emergency/shared-links.server';
+import { EndedShare, SharedCall } from '~/features/safety/emergency/shared/shared-call';
+import { openShared } from '~/features/safety/emergency/shared/shared-links.server';
+import { isUnknownShare, UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
+import { placeInWords } from '~/platform/places/place-in-words';
 import { ErrorScreen } from '~/shell/error-screen';
 import { useHasMap } from '~/shell/shell-data';
 import { Page } from '~/ui/page';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { capAlert } from '~/features/feeds/cap.server';
-import { getPublicAlert } from '~/features/feeds/public-alerts.server';
+import { capAlert } from '~/features/safety/feeds/cap.server';
+import { getPublicAlert } from '~/features/safety/feeds/public-alerts.server';
 import { conditional } from '~/http/conditional.server';
 
 /** For anybody's warning system, without sign-in. */

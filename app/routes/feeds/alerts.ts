@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { atomFeed, newest } from '~/features/feeds/atom.server';
-import { listPublicAlerts } from '~/features/feeds/public-alerts.server';
+import { atomFeed, newest } from '~/features/safety/feeds/atom.server';
+import { listPublicAlerts } from '~/features/safety/feeds/public-alerts.server';
 import { conditional } from '~/http/conditional.server';
 
 /** For anybody's feed reader, without sign-in. */

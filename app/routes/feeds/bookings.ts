@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { openCalendarFeed } from '~/features/calendar/calendar-feed.server';
-import { calendarFile, calendarType } from '~/features/calendar/calendar-file.server';
 import { conditional } from '~/http/conditional.server';
+import { openCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { calendarFile, calendarType } from '~/platform/calendar/calendar-file.server';
 
 /**
  * For the calendar of whoever has the secret address, without sign-in. People follow the address, so it keeps its name,

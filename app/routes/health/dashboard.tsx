@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { digitalHealthPath } from '~/features/wellness/reminders';
-import { StatChart } from '~/features/wellness/stat-chart';
-import { periodOf, periods } from '~/features/wellness/stats';
-import { readStatDays } from '~/features/wellness/stats.server';
+import { digitalHealthPath } from '~/features/health/wellness/reminders';
+import { StatChart } from '~/features/health/wellness/stat-chart';
+import { toPeriod, periods } from '~/features/health/wellness/stats';
+import { readStatDays } from '~/features/health/wellness/stats.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: 'Health Dashboard · VCLink' }
 /** `?days=30` for a month; a week otherwise. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const period = periodOf(new URL(args.request.url).searchParams.get('days'));
+  const period = toPeriod(new URL(args.request.url).searchParams.get('days'));
   return { period, stats: await readStatDays(args.context.services, viewer, period) };
 }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readMenuState } from '~/features/offered/offered.server';
 import { requireViewer } from '~/http/viewer.server';
+import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';
 import { Page } from '~/ui/page';
 

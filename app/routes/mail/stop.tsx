@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
-import { TopicStopped } from '~/features/preferences/topic-stopped';
-import { getTopicStop, stopTopicMail } from '~/features/preferences/topic-stops.server';
-import { isDeadLink } from '~/features/residents/dead-link';
+import { TopicStopped } from '~/platform/preferences/topic-stopped';
+import { getTopicStop, unsubscribeFromTopic } from '~/platform/preferences/topic-stops.server';
 import { ErrorScreen } from '~/shell/error-screen';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { isDeadLink } from '~/ui/dead-link';
 import { EmptyState } from '~/ui/empty-state';
 import { FormErrors } from '~/ui/field';
 import { Illustration } from '~/ui/illustration';
-import type { Failed } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import type { Failed } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Stop these mails · VCLink' }];
 
@@ -23,7 +23,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
  * answer is the page itself. What the form says does not matter.
  */
 export const action = ({ params, context }: ActionFunctionArgs) =>
-  stopTopicMail(context.services, params.token ?? '');
+  unsubscribeFromTopic(context.services, params.token ?? '');
 
 export default function StopMails() {
   const { label, isStopped } = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { reportDays } from '~/features/emergency/delivery-report';
-import { listDeliveryStates } from '~/features/emergency/delivery-report.server';
-import { DeliveryTable } from '~/features/emergency/delivery-table';
+import { reportDays } from '~/features/safety/emergency/delivery/delivery-report';
+import { listDeliveryStates } from '~/features/safety/emergency/delivery/delivery-report.server';
+import { DeliveryTable } from '~/features/safety/emergency/delivery/delivery-table';
 import { requireManager } from '~/http/viewer.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';

@@ -19,7 +19,7 @@ export default function ManageMenu() {
         <CardLink
           to="/manage/codes"
           title="Join codes"
-          description="Make, print and revoke the codes that let new neighbours in."
+          description="Make, print and revoke the codes that let new neighbors in."
           icon={<Icon name="person" />}
         />
         <CardLink
@@ -43,13 +43,13 @@ export default function ManageMenu() {
         <CardLink
           to="/manage/events"
           title="Events"
-          description="Plan what neighbours meet for; change it, or call it off."
+          description="Plan what neighbors meet for; change it, or call it off."
           icon={<Icon name="people" />}
         />
         <CardLink
           to="/manage/focus"
           title="Monthly focus"
-          description="Say what the neighbourhood is at this month, and how far it is."
+          description="Say what the neighborhood is at this month, and how far it is."
           icon={<Icon name="check" />}
         />
         <CardLink

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { PageViewDays } from '~/features/page-views/page-view-days';
-import { PageViewPages } from '~/features/page-views/page-view-pages';
-import { getPageViewReport } from '~/features/page-views/page-view-report.server';
-import { periodOf, periods } from '~/features/page-views/page-views';
 import { requireManager } from '~/http/viewer.server';
+import { PageViewDays } from '~/platform/page-views/page-view-days';
+import { PageViewPages } from '~/platform/page-views/page-view-pages';
+import { getPageViewReport } from '~/platform/page-views/page-view-report.server';
+import { toPeriod, periods } from '~/platform/page-views/page-views';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Page views · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireManager(args);
-  const period = periodOf(new URL(args.request.url).searchParams.get('days'));
+  const period = toPeriod(new URL(args.request.url).searchParams.get('days'));
   return { report: await getPageViewReport(args.context.services, viewer, period) };
 }
 

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { CancellationForm } from '~/features/messages/cancellation-form';
-import { FollowUpState } from '~/features/messages/follow-up-state';
-import { cancelMessage, getFollowUp } from '~/features/messages/follow-ups.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { cancellationSchema } from '~/features/messages/messages.schema.server';
+import { isManager } from '~/domain/viewer';
+import { CancellationForm } from '~/features/safety/messages/cancellation-form';
+import { FollowUpState } from '~/features/safety/messages/follow-up-state';
+import { cancelMessage, getFollowUp } from '~/features/safety/messages/follow-ups.server';
+import { cancellationSchema } from '~/features/safety/messages/messages.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
-import { isManager } from '~/domain/viewer';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Cancel a message · VCLink' }];
 
@@ -45,7 +45,7 @@ const sent = {
 } as const;
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Failed to cancel the message. Please try again.');
+  preserveInput<typeof action>(args, 'Failed to cancel the message. Please try again.');
 
 export default function CancelMessage() {
   const { message, isManager, token } = useLoaderData<typeof loader>();

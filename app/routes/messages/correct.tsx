@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
-import { CorrectionForm } from '~/features/messages/correction-form';
-import { FollowUpState } from '~/features/messages/follow-up-state';
-import { correctMessage, getFollowedType, getFollowUp } from '~/features/messages/follow-ups.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { correctionSchemas } from '~/features/messages/messages.schema.server';
+import { isManager } from '~/domain/viewer';
+import { CorrectionForm } from '~/features/safety/messages/correction-form';
+import { FollowUpState } from '~/features/safety/messages/follow-up-state';
+import { correctMessage, getFollowedType, getFollowUp } from '~/features/safety/messages/follow-ups.server';
+import { correctionSchemas } from '~/features/safety/messages/messages.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
-import { isManager } from '~/domain/viewer';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Correct a message · VCLink' }];
 
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Failed to send the correction. Please try again.');
+  preserveInput<typeof action>(args, 'Failed to send the correction. Please try again.');
 
 export default function CorrectMessage() {
   const { message, isManager, token } = useLoaderData<typeof loader>();

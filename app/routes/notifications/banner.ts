@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-import { bannerSchema } from '~/features/alerts/alerts.schema.server';
-import { setBannerHidden } from '~/features/alerts/alerts.server';
 import { safePath } from '~/domain/safe-path';
+import { bannerSchema } from '~/features/safety/alerts/alerts.schema.server';
+import { setBannerHidden } from '~/features/safety/alerts/alerts.server';
 import { readForm } from '~/http/form.server';
 import { requireSession } from '~/http/viewer.server';
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-import { dismissAlert } from '~/features/alerts/alerts.server';
 import { safePath } from '~/domain/safe-path';
+import { dismissAlert } from '~/features/safety/alerts/alerts.server';
 import { readForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireSession } from '~/http/viewer.server';

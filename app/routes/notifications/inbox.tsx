@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { listDismissed } from '~/features/alerts/alerts.server';
-import { DismissedAlerts } from '~/features/alerts/dismissed-alerts';
-import { MarkAllRead, NotificationList } from '~/features/notifications/notification-list';
-import { listLimit } from '~/features/notifications/notifications';
-import { readInbox } from '~/features/notifications/notifications.server';
-import { useInbox } from '~/features/notifications/use-inbox';
+import { listDismissed } from '~/features/safety/alerts/alerts.server';
+import { DismissedAlerts } from '~/features/safety/alerts/dismissed-alerts';
 import { requireSession } from '~/http/viewer.server';
+import { MarkAllRead, NotificationList } from '~/platform/notifications/notification-list';
+import { listLimit } from '~/platform/notifications/notifications';
+import { readInbox } from '~/platform/notifications/notifications.server';
+import { useInbox } from '~/platform/notifications/use-inbox';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';

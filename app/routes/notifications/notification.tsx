@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
-import { getNotification } from '~/features/notifications/notification.server';
-import { Origin } from '~/features/notifications/notification-list';
-import { notificationPath } from '~/features/notifications/notifications';
 import { requireViewer } from '~/http/viewer.server';
+import { Origin } from '~/platform/notifications/notification-list';
+import { getNotification } from '~/platform/notifications/notification.server';
+import { notificationPath } from '~/platform/notifications/notifications';
 import { Page } from '~/ui/page';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

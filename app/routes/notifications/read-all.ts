@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-import { markAllRead } from '~/features/notifications/notifications.server';
 import { safePath } from '~/domain/safe-path';
 import { readForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
+import { markAllRead } from '~/platform/notifications/notifications.server';
 
 /** Marks every notification of the viewer read, and leads back to where it was pressed. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { keepTyped } from '~/ui/keep-typed';
-import { ProfileForm } from '~/features/profiles/profile-form';
-import { profileSchema } from '~/features/profiles/profiles.schema.server';
-import { savedNote } from '~/features/profiles/profiles';
-import { getProfile, saveProfile } from '~/features/profiles/profiles.server';
+import { ProfileForm } from '~/features/account/profile/profile-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
+import { savedNote } from '~/platform/profiles/profiles';
+import { profileSchema } from '~/platform/profiles/profiles.schema.server';
+import { getProfile, saveProfile } from '~/platform/profiles/profiles.server';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Edit your profile · VCLink' }];
 
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Your profile could not be saved. Please try again.');
+  preserveInput<typeof action>(args, 'Your profile could not be saved. Please try again.');
 
 export default function EditProfile() {
   const { profile, looksUpPlaces } = useLoaderData<typeof loader>();

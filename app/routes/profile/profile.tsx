@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { listContacts } from '~/features/contacts/contacts.server';
-import { ImportOffer } from '~/features/profiles/import-offer';
-import { ProfileFacts } from '~/features/profiles/profile-facts';
-import { getProfile } from '~/features/profiles/profiles.server';
+import { ImportOffer } from '~/features/account/profile/import-offer';
+import { ProfileFacts } from '~/features/account/profile/profile-facts';
+import { listContacts } from '~/features/safety/contacts/contacts.server';
 import { requireViewer } from '~/http/viewer.server';
+import { getProfile } from '~/platform/profiles/profiles.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';

@@ -1,5 +1,6 @@
-import type { Db } from '../../client';
-import { trainingModules, trainingQuestions, trainingSections } from '../../schema';
+import type { Db } from '#db/client';
+import { trainingModules, trainingQuestions, trainingSections } from '#db/schema';
+
 import { sampleModules } from './sample-modules';
 
 /**
@@ -9,7 +10,9 @@ import { sampleModules } from './sample-modules';
 export function loadModules(db: Db): Promise<string[]> {
   return db.transaction(async (tx) => {
     const rows = sampleModules.map(({ sections: _, questions: __, sources, ...module }, position) => ({
-      ...{ ...module, sources: [...sources], position },
+      ...module,
+      sources: [...sources],
+      position,
     }));
     const added = await tx
       .insert(trainingModules)
@@ -23,7 +26,10 @@ export function loadModules(db: Db): Promise<string[]> {
         .values(sections.map((section, position) => ({ ...section, moduleId, position })));
       await tx.insert(trainingQuestions).values(
         questions.map(({ options, ...question }, position) => ({
-          ...{ ...question, options: [...options], moduleId, position },
+          ...question,
+          options: [...options],
+          moduleId,
+          position,
         })),
       );
     }

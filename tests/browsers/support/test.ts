@@ -1,10 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 
-import { cloneDatabase } from '../../support/database';
-import { type AppProcess, startApp } from '../../support/journey-server';
-import { databaseVariable } from '../../support/journey-setup';
-import { type SmtpServer, startSmtpServer } from '../../support/smtp-server';
-import { startTileServer } from '../../support/tile-server';
+import { cloneDatabase } from '#tests/support/database';
+import { type AppProcess, startApp } from '#tests/support/journey-server';
+import { databaseVariable } from '#tests/support/journey-setup';
+import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
+import { startTileServer } from '#tests/support/tile-server';
+
 import { type Doorway, openDoorway } from './doorway';
 import type { Engine } from './engine';
 import { engines } from './engines.mjs';

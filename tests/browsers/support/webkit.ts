@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
-import { freePort } from '../../support/journey-server';
+import { freePort } from '#tests/support/journey-server';
+
 import {
   end,
   type Engine,

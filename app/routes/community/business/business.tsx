@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { BusinessFacts } from '~/features/businesses/business-facts';
-import { businessesPath, businessPath } from '~/features/businesses/businesses';
-import { getBusiness } from '~/features/businesses/businesses.server';
-import { DealLines } from '~/features/businesses/deal-lines';
-import { listDealLines } from '~/features/businesses/deal-lines.server';
-import { RatingCard } from '~/features/businesses/rating-card';
-import { placeInWords } from '~/features/emergency/place-in-words';
-import { HoursCard } from '~/features/places/hours-card';
-import { WhereItIs } from '~/features/places/where-it-is';
-import { QrLink } from '~/features/sharing/qr-link';
-import { ShareControl } from '~/features/sharing/share-control';
-import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { BusinessFacts } from '~/features/community/businesses/business-facts';
+import { businessesPath, businessPath } from '~/features/community/businesses/businesses';
+import { getBusiness } from '~/features/community/businesses/businesses.server';
+import { DealLines } from '~/features/community/businesses/deal-lines';
+import { listDealLines } from '~/features/community/businesses/deal-lines.server';
+import { RatingCard } from '~/features/community/businesses/rating-card';
 import { requireViewer } from '~/http/viewer.server';
+import { HoursCard } from '~/platform/places/hours-card';
+import { placeInWords } from '~/platform/places/place-in-words';
+import { WhereItIs } from '~/platform/places/where-it-is';
+import { QrLink } from '~/platform/sharing/qr-link';
+import { ShareControl } from '~/platform/sharing/share-control';
+import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.business.name ?? 'Business'} · Local Business · VCLink` },

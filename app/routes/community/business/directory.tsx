@@ -2,17 +2,17 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 
 import { readSearch } from '~/domain/search.server';
-import { BusinessDirectory } from '~/features/businesses/business-directory';
-import { listBusinesses } from '~/features/businesses/businesses.server';
-import { listDealLines } from '~/features/businesses/deal-lines.server';
-import { MarketplacePanel } from '~/features/businesses/marketplace-panel';
-import { marketplacePath } from '~/features/marketplace/marketplace';
-import { readMapSetup } from '~/features/places/map-centre.server';
-import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { BusinessDirectory } from '~/features/community/businesses/business-directory';
+import { listBusinesses } from '~/features/community/businesses/businesses.server';
+import { listDealLines } from '~/features/community/businesses/deal-lines.server';
+import { MarketplacePanel } from '~/features/community/businesses/marketplace-panel';
+import { marketplacePath } from '~/features/community/marketplace/marketplace';
 import { requireViewer } from '~/http/viewer.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
+import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Local Business · VCLink' }];
 
@@ -44,7 +44,7 @@ export default function LocalBusiness() {
   return (
     <Page
       title="Local Business"
-      lead="Shops and services in the neighbourhood: what is open, what neighbours say of it, and how to get there."
+      lead="Shops and services in the neighborhood: what is open, what neighbors say of it, and how to get there."
       back={{ to: '/', label: 'Community' }}
     >
       <BusinessDirectory {...directory} />

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { businessPath, notReached, sayStars } from '~/features/businesses/businesses';
-import { ratingSchema } from '~/features/businesses/businesses.schema.server';
-import { getBusiness } from '~/features/businesses/businesses.server';
-import { RatingForm } from '~/features/businesses/rating-form';
-import { rateBusiness } from '~/features/businesses/ratings.server';
+import { businessPath, notReached, formatStars } from '~/features/community/businesses/businesses';
+import { ratingSchema } from '~/features/community/businesses/businesses.schema.server';
+import { getBusiness } from '~/features/community/businesses/businesses.server';
+import { RatingForm } from '~/features/community/businesses/rating-form';
+import { rateBusiness } from '~/features/community/businesses/ratings.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Rate · Local Business · VCLink' }];
 
@@ -35,12 +35,13 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(businessPath(id), {
       tone: 'success',
       title: isNew ? 'Rating saved' : 'Rating changed',
-      description: `You give ${business.name} ${sayStars(input.stars)}.`,
+      description: `You give ${business.name} ${formatStars(input.stars)}.`,
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  preserveInput<typeof action>(args, notReached);
 
 export default function RateBusiness() {
   const { business } = useLoaderData<typeof loader>();

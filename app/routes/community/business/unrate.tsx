@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { businessSteps } from '~/features/businesses/business-steps';
-import { businessPath, notReached, sayStars } from '~/features/businesses/businesses';
-import { whyNotWithdraw } from '~/features/businesses/businesses.policy';
-import { getBusiness } from '~/features/businesses/businesses.server';
-import { withdrawRating } from '~/features/businesses/ratings.server';
+import { businessSteps } from '~/features/community/businesses/business-steps';
+import { businessPath, notReached, formatStars } from '~/features/community/businesses/businesses';
+import { whyNotWithdraw } from '~/features/community/businesses/businesses.policy';
+import { getBusiness } from '~/features/community/businesses/businesses.server';
+import { withdrawRating } from '~/features/community/businesses/ratings.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Withdraw your rating · Local Business · VCLink' }];
 
@@ -40,13 +40,14 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  preserveInput<typeof action>(args, notReached);
 
 export default function WithdrawRating() {
   const { business } = useLoaderData<typeof loader>();
   const { ownStars } = business;
   return (
-    <StepPage
+    <ConfirmPage
       title="Withdraw your rating?"
       of={{ name: business.name, path: businessPath(business.id) }}
       step={businessSteps.unrate(business)}
@@ -55,9 +56,9 @@ export default function WithdrawRating() {
     >
       {ownStars !== null && (
         <p>
-          You give {business.name} {sayStars(ownStars)}.
+          You give {business.name} {formatStars(ownStars)}.
         </p>
       )}
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import { safePath } from '~/domain/safe-path';
-import { eventPath, eventsPath, notReached } from '~/features/events/events';
-import { markAttended } from '~/features/events/events.server';
-import { sayPoints } from '~/features/rewards/say-points';
+import { eventPath, eventsPath, notReached } from '~/features/community/events/events';
+import { markAttended } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { formatPoints } from '~/platform/rewards/points/format-points';
+import { preserveInput } from '~/ui/preserve-input';
 
 /** `redirectTo` is the page that it was pressed on. */
 export async function action(args: ActionFunctionArgs) {
@@ -19,11 +19,12 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithFlash(safePath(redirectTo, eventsPath), {
     tone: 'success',
     title: 'Good that you were there!',
-    ...sayPoints(pointsAwarded),
+    ...formatPoints(pointsAwarded),
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  preserveInput<typeof action>(args, notReached);
 
 /** Somebody who had to sign in first comes here by GET. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
-import { calendarFailures, eventsCalendar } from '~/features/calendar/calendar';
-import { endCalendarFeed } from '~/features/calendar/calendar-feed.server';
-import { keepTyped } from '~/ui/keep-typed';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
+import { calendarFailures, eventsCalendar } from '~/platform/calendar/calendar';
+import { endCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { preserveInput } from '~/ui/preserve-input';
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, calendarFailures.end.description);
+  preserveInput<typeof action>(args, calendarFailures.end.description);
 
 /** Somebody who had to sign in first comes here by GET. */
 export async function loader(args: LoaderFunctionArgs) {

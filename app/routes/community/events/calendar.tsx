@@ -7,17 +7,17 @@ import {
 } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { calendarFailures, calendarLinkMinutes, eventsCalendar } from '~/features/calendar/calendar';
-import { makeCalendarFeed, readCalendarFeed } from '~/features/calendar/calendar-feed.server';
-import { CalendarPage } from '~/features/calendar/calendar-page';
-import { eventsPath } from '~/features/events/events';
-import { keepTyped } from '~/ui/keep-typed';
-import { pressSchema } from '~/features/residents/residents.schema.server';
+import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { eventsPath } from '~/features/community/events/events';
 import { submitForm } from '~/http/form.server';
 import { calendarCookie } from '~/http/secret-cookies.server';
 import { requireViewer } from '~/http/viewer.server';
+import { calendarFailures, calendarLinkMinutes, eventsCalendar } from '~/platform/calendar/calendar';
+import { makeCalendarFeed, readCalendarFeed } from '~/platform/calendar/calendar-feed.server';
+import { CalendarPage } from '~/platform/calendar/calendar-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Follow in your calendar · VCLink' }];
 
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, calendarFailures.make);
+  preserveInput<typeof action>(args, calendarFailures.make);
 
 export default function Calendar() {
   const feed = useLoaderData<typeof loader>();

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { placeInWords } from '~/features/emergency/place-in-words';
-import { AnswerCard } from '~/features/events/answer-card';
-import { EventFacts } from '~/features/events/event-facts';
-import { eventPath, eventsPath } from '~/features/events/events';
-import { getEvent } from '~/features/events/events.server';
-import { WhereItIs } from '~/features/places/where-it-is';
-import { QrLink } from '~/features/sharing/qr-link';
-import { ShareControl } from '~/features/sharing/share-control';
-import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { AnswerCard } from '~/features/community/events/answer/answer-card';
+import { EventFacts } from '~/features/community/events/event-facts';
+import { eventPath, eventsPath } from '~/features/community/events/events';
+import { getEvent } from '~/features/community/events/events.server';
 import { requireViewer } from '~/http/viewer.server';
+import { placeInWords } from '~/platform/places/place-in-words';
+import { WhereItIs } from '~/platform/places/where-it-is';
+import { QrLink } from '~/platform/sharing/qr-link';
+import { ShareControl } from '~/platform/sharing/share-control';
+import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.event.title ?? 'Event'} · Community Events · VCLink` },
@@ -33,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
     latitude === null || longitude === null
       ? null
       : {
-          ...{ latitude, longitude },
+          latitude,
+          longitude,
           inWords: placeInWords({ lat: latitude, lng: longitude }, mapCenter, communityName),
         };
   return { event, shares: shares[event.id] ?? 0, where, tileUrl };

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { calendarDownload } from '~/features/calendar/calendar-file.server';
-import { getEventTime } from '~/features/calendar/event-times.server';
+import { getEventTime } from '~/features/community/events/event-times.server';
 import { requireViewer } from '~/http/viewer.server';
+import { calendarDownload } from '~/platform/calendar/calendar-file.server';
 
 /** A community event as a file for any resident's calendar. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
-import { eventsCalendar } from '~/features/calendar/calendar';
-import { EventList } from '~/features/events/event-list';
-import { EventMap } from '~/features/events/event-map';
-import { EventsOver } from '~/features/events/events-over';
-import { eventsPagePath, eventsPath } from '~/features/events/events';
-import { listComing, listOver } from '~/features/events/events.server';
-import { readMapSetup } from '~/features/places/map-centre.server';
-import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { EventList } from '~/features/community/events/event-list';
+import { EventMap } from '~/features/community/events/event-map';
+import { eventsPagePath, eventsPath } from '~/features/community/events/events';
+import { EventsOver } from '~/features/community/events/events-over';
+import { listComing, listOver } from '~/features/community/events/events.server';
 import { requireViewer } from '~/http/viewer.server';
+import { eventsCalendar } from '~/platform/calendar/calendar';
+import { readMapSetup } from '~/platform/places/map-center.server';
+import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/shell/shell-data';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -20,7 +20,7 @@ import { readMapView } from '~/ui/map-view';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Community Events · VCLink' }];
 
@@ -45,7 +45,7 @@ export default function CommunityEvents() {
   return (
     <Page
       title="Community Events"
-      lead="What neighbours meet for. Say whether you come: it can be changed until it begins."
+      lead="What neighbors meet for. Say whether you come: it can be changed until it begins."
       back={{ to: '/', label: 'Community' }}
       action={
         <LinkButton variant="secondary" to={eventsCalendar.path}>
@@ -73,7 +73,7 @@ function NoEvents({ isFirst }: { isFirst: boolean }) {
     return (
       <EmptyState
         title="No events are planned"
-        description="What neighbours meet for will stand here. Ask the managers if you want to plan something."
+        description="What neighbors meet for will stand here. Ask the managers if you want to plan something."
         picture={<Illustration name="community" />}
       />
     );

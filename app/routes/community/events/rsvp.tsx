@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { AnswerCard } from '~/features/events/answer-card';
-import { answerEvent } from '~/features/events/answer-event.server';
-import { EventFacts } from '~/features/events/event-facts';
-import { sayAnswered } from '~/features/events/event-toasts';
-import { eventPath, notReached } from '~/features/events/events';
-import { answerSchema } from '~/features/events/events.schema.server';
-import { getEvent } from '~/features/events/events.server';
+import { AnswerCard } from '~/features/community/events/answer/answer-card';
+import { answerEvent } from '~/features/community/events/answer/answer-event.server';
+import { formatAnswered } from '~/features/community/events/answer/event-toasts';
+import { EventFacts } from '~/features/community/events/event-facts';
+import { eventPath, notReached } from '~/features/community/events/events';
+import { answerSchema } from '~/features/community/events/events.schema.server';
+import { getEvent } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'RSVP · Community Events · VCLink' }];
 
@@ -29,11 +29,12 @@ export async function action(args: ActionFunctionArgs) {
   const eventId = args.params.eventId ?? '';
   return submitForm(args.request, answerSchema, async ({ redirectTo = eventPath(eventId), ...wanted }) => {
     const answered = await answerEvent(args.context.services, viewer, { ...wanted, eventId });
-    return redirectWithFlash(redirectTo, { tone: 'success', ...sayAnswered(answered) });
+    return redirectWithFlash(redirectTo, { tone: 'success', ...formatAnswered(answered) });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  preserveInput<typeof action>(args, notReached);
 
 export default function Rsvp() {
   const { event } = useLoaderData<typeof loader>();

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { withdrawAnswer } from '~/features/events/answer-event.server';
-import { EventFacts } from '~/features/events/event-facts';
-import { eventSteps } from '~/features/events/event-steps';
-import { eventPath, notReached } from '~/features/events/events';
-import { whyNotWithdraw } from '~/features/events/events.policy';
-import { getEvent } from '~/features/events/events.server';
-import { OwnAnswer } from '~/features/events/own-answer';
+import { withdrawAnswer } from '~/features/community/events/answer/answer-event.server';
+import { OwnAnswer } from '~/features/community/events/answer/own-answer';
+import { EventFacts } from '~/features/community/events/event-facts';
+import { eventSteps } from '~/features/community/events/event-steps';
+import { eventPath, notReached } from '~/features/community/events/events';
+import { whyNotWithdraw } from '~/features/community/events/events.policy';
+import { getEvent } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Withdraw an answer · Community Events · VCLink' }];
 
@@ -37,13 +37,14 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  preserveInput<typeof action>(args, notReached);
 
 export default function Withdraw() {
   const { event } = useLoaderData<typeof loader>();
   const why = whyNotWithdraw(event);
   return (
-    <StepPage
+    <ConfirmPage
       title="Withdraw your answer?"
       of={{ name: event.title, path: eventPath(event.id) }}
       step={eventSteps.withdraw(event)}
@@ -56,6 +57,6 @@ export default function Withdraw() {
         <p>Your places go to those who wait, and the points for your answer are taken back.</p>
       )}
       {why === null && event.own?.status === 'waiting' && <p>Your turn on the waitlist is gone then.</p>}
-    </StepPage>
+    </ConfirmPage>
   );
 }

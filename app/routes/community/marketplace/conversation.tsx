@@ -1,34 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { readConversation } from '~/features/marketplace/conversations.server';
-import { sayTerms } from '~/features/marketplace/listing-card';
-import { sendListingMessage } from '~/features/marketplace/listing-messages.server';
+import { formatTerms } from '~/features/community/marketplace/listings/listing-card';
 import {
   conversationPath,
   conversationsPath,
   listingPath,
   ownItemsPath,
-} from '~/features/marketplace/marketplace';
-import { listingMessageSchema } from '~/features/marketplace/marketplace.schema.server';
-import { MessageForm } from '~/features/marketplace/message-form';
-import { MessageList } from '~/features/marketplace/message-list';
+} from '~/features/community/marketplace/marketplace';
+import { listingMessageSchema } from '~/features/community/marketplace/marketplace.schema.server';
+import { readConversation } from '~/features/community/marketplace/messages/conversations.server';
+import { sendListingMessage } from '~/features/community/marketplace/messages/listing-messages.server';
+import { MessageForm } from '~/features/community/marketplace/messages/message-form';
+import { MessageList } from '~/features/community/marketplace/messages/message-list';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessRefused as shouldRevalidate } from '~/features/marketplace/unless-refused';
+export { unlessRefused as shouldRevalidate } from '~/features/community/marketplace/messages/unless-refused';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `Messages with ${data.withName}` : 'Messages'} · Community Marketplace · VCLink` },
 ];
 
 type Params = Pick<LoaderFunctionArgs, 'params'>;
-const namedBy = ({ params: { listingId = '', neighbourId = '' } }: Params) => ({ listingId, neighbourId });
+const namedBy = ({ params: { listingId = '', neighborId = '' } }: Params) => ({ listingId, neighborId });
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const named = namedBy(args);
   return submitForm(args.request, listingMessageSchema, async (input) => {
     const { withName } = await sendListingMessage(args.context.services, viewer, named, input);
-    return redirectWithFlash(conversationPath(named.listingId, named.neighbourId), {
+    return redirectWithFlash(conversationPath(named.listingId, named.neighborId), {
       tone: 'success',
       title: 'Message sent',
       description: `${withName} finds it in their notifications.`,
@@ -48,10 +48,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function ConversationPage() {
-  const { listing, neighbourId, withName, messages, whyNot } = useLoaderData<typeof loader>();
+  const { listing, neighborId, withName, messages, whyNot } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const isSeen = listing.isOwn || listing.state === 'live';
   return (
@@ -59,7 +59,7 @@ export default function ConversationPage() {
       title={`Messages with ${withName}`}
       lead={
         <span className="wrap-anywhere">
-          About: {listing.title} ({sayTerms(listing)})
+          About: {listing.title} ({formatTerms(listing)})
         </span>
       }
       back={
@@ -85,8 +85,9 @@ export default function ConversationPage() {
           <MessageForm
             // What was sent is above: the field begins anew. What the other one wrote leaves it as it is.
             key={messages.filter(({ isOwn }) => isOwn).at(-1)?.id}
-            to={conversationPath(listing.id, neighbourId)}
-            {...{ withName, reply }}
+            to={conversationPath(listing.id, neighborId)}
+            withName={withName}
+            reply={reply}
           />
         </Card>
       )}

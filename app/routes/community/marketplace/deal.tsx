@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
-import { businessPath } from '~/features/businesses/businesses';
-import { placeInWords } from '~/features/emergency/place-in-words';
-import { DealPrice } from '~/features/marketplace/deal-price';
-import { getDeal } from '~/features/marketplace/deals.server';
-import { dealPath, marketplacePath } from '~/features/marketplace/marketplace';
-import { WhereItIs } from '~/features/places/where-it-is';
-import { QrLink } from '~/features/sharing/qr-link';
-import { ShareControl } from '~/features/sharing/share-control';
-import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { businessPath } from '~/features/community/businesses/businesses';
+import { DealPrice } from '~/features/community/marketplace/deals/deal-price';
+import { getDeal } from '~/features/community/marketplace/deals/deals.server';
+import { dealPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { requireViewer } from '~/http/viewer.server';
+import { placeInWords } from '~/platform/places/place-in-words';
+import { WhereItIs } from '~/platform/places/where-it-is';
+import { QrLink } from '~/platform/sharing/qr-link';
+import { ShareControl } from '~/platform/sharing/share-control';
+import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.deal.title ?? 'Deal'} · Community Marketplace · VCLink` },

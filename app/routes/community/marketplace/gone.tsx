@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { getOwnListing, markListingGone } from '~/features/marketplace/listings.server';
-import { listingPath, ownItemsPath } from '~/features/marketplace/marketplace';
-import { whyNotGone } from '~/features/marketplace/marketplace.policy';
-import { marketplaceSteps } from '~/features/marketplace/marketplace-steps';
+import { getOwnListing, markListingGone } from '~/features/community/marketplace/listings/listings.server';
+import { listingPath, ownItemsPath } from '~/features/community/marketplace/marketplace';
+import { marketplaceSteps } from '~/features/community/marketplace/marketplace-steps';
+import { whyNotGone } from '~/features/community/marketplace/marketplace.policy';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Mark as gone · Community Marketplace · VCLink' }];
 
@@ -38,12 +38,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function MarkGone() {
   const { listing } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title="Is it gone?"
       of={{ name: 'your item', path: listingPath(listing.id) }}
       step={marketplaceSteps.gone(listing)}
@@ -51,6 +51,6 @@ export default function MarkGone() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p className="wrap-anywhere">{listing.title}</p>
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { countTalks } from '~/features/marketplace/conversations.server';
-import { ListingSteps } from '~/features/marketplace/listing-steps';
-import { PostedBy, sayTerms } from '~/features/marketplace/listing-card';
-import { sayNotLive } from '~/features/marketplace/listing-state';
-import { WriteToPoster } from '~/features/marketplace/write-to-poster';
-import { getListing } from '~/features/marketplace/listings.server';
-import { listingPath, marketplacePath } from '~/features/marketplace/marketplace';
-import { ShareControl } from '~/features/sharing/share-control';
-import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { PostedBy, formatTerms } from '~/features/community/marketplace/listings/listing-card';
+import { formatNotLive } from '~/features/community/marketplace/listings/listing-state';
+import { ListingSteps } from '~/features/community/marketplace/listings/listing-steps';
+import { getListing } from '~/features/community/marketplace/listings/listings.server';
+import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
+import { countTalks } from '~/features/community/marketplace/messages/conversations.server';
+import { WriteToPoster } from '~/features/community/marketplace/messages/write-to-poster';
 import { requireViewer } from '~/http/viewer.server';
+import { ShareControl } from '~/platform/sharing/share-control';
+import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessRefused as shouldRevalidate } from '~/features/marketplace/unless-refused';
+export { unlessRefused as shouldRevalidate } from '~/features/community/marketplace/messages/unless-refused';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.listing.title ?? 'Item'} · Community Marketplace · VCLink` },
@@ -41,14 +41,14 @@ export default function ListingPage() {
   return (
     <Page
       title={title}
-      lead={sayTerms(listing)}
+      lead={formatTerms(listing)}
       back={{ to: marketplacePath, label: 'Community Marketplace' }}
       width="narrow"
     >
       <Card>
         <div className="flex flex-col gap-4">
           <PostedBy listing={listing} />
-          {state !== 'live' && <p className="font-medium">{sayNotLive(listing)}</p>}
+          {state !== 'live' && <p className="font-medium">{formatNotLive(listing)}</p>}
           <p className="whitespace-pre-line wrap-anywhere">{description}</p>
           {isOwn && state === 'live' && (
             <p className="text-sm text-muted">

@@ -2,20 +2,20 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 
 import { readSearch } from '~/domain/search.server';
-import { listDeals } from '~/features/marketplace/deals.server';
-import { DealsPanel } from '~/features/marketplace/deals-panel';
-import { readChoice } from '~/features/marketplace/listing-search';
-import { listListings } from '~/features/marketplace/listings.server';
-import { ListingsPanel } from '~/features/marketplace/listings-panel';
-import { marketplacePath, ownItemsPath } from '~/features/marketplace/marketplace';
-import { readMapSetup } from '~/features/places/map-centre.server';
-import { readShareCounts } from '~/features/sharing/share-counts.server';
+import { DealsPanel } from '~/features/community/marketplace/deals/deals-panel';
+import { listDeals } from '~/features/community/marketplace/deals/deals.server';
+import { readChoice } from '~/features/community/marketplace/listings/listing-search';
+import { ListingsPanel } from '~/features/community/marketplace/listings/listings-panel';
+import { listListings } from '~/features/community/marketplace/listings/listings.server';
+import { marketplacePath, ownItemsPath } from '~/features/community/marketplace/marketplace';
 import { requireViewer } from '~/http/viewer.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
+import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { SearchForm } from '~/ui/search-form';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Community Marketplace · VCLink' }];
 
@@ -40,7 +40,7 @@ export default function Marketplace() {
   return (
     <Page
       title="Community Marketplace"
-      lead="Deals of businesses nearby, and what neighbours give away, swap, sell and lend."
+      lead="Deals of businesses nearby, and what neighbors give away, swap, sell and lend."
       back={{ to: '/', label: 'Community' }}
       action={
         <div className="flex flex-wrap gap-3">

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { ConversationList } from '~/features/marketplace/conversation-list';
-import { listConversations } from '~/features/marketplace/conversations.server';
-import { findListing } from '~/features/marketplace/listings.server';
-import { conversationPath, listingPath } from '~/features/marketplace/marketplace';
+import { findListing } from '~/features/community/marketplace/listings/listings.server';
+import { conversationPath, listingPath } from '~/features/community/marketplace/marketplace';
+import { ConversationList } from '~/features/community/marketplace/messages/conversation-list';
+import { listConversations } from '~/features/community/marketplace/messages/conversations.server';
 import { requireViewer } from '~/http/viewer.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Messages · Community Marketplace · VCLink' }];
 
@@ -34,10 +34,7 @@ export default function Messages() {
       width="narrow"
     >
       {conversations.length === 0 ? (
-        <EmptyState
-          title="No messages yet"
-          description="What neighbours write to you about it stands here."
-        />
+        <EmptyState title="No messages yet" description="What neighbors write to you about it stands here." />
       ) : (
         <ConversationList label="Messages" conversations={conversations} />
       )}

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { ConversationList } from '~/features/marketplace/conversation-list';
-import { countConversations, listOwnConversations } from '~/features/marketplace/conversations.server';
-import { ListingCard } from '~/features/marketplace/listing-card';
-import { sayNotLive } from '~/features/marketplace/listing-state';
-import { ListingSteps } from '~/features/marketplace/listing-steps';
-import { listOwnListings } from '~/features/marketplace/listings.server';
-import { type Listing, marketplacePath } from '~/features/marketplace/marketplace';
+import { ListingCard } from '~/features/community/marketplace/listings/listing-card';
+import { formatNotLive } from '~/features/community/marketplace/listings/listing-state';
+import { ListingSteps } from '~/features/community/marketplace/listings/listing-steps';
+import { listOwnListings } from '~/features/community/marketplace/listings/listings.server';
+import { type Listing, marketplacePath } from '~/features/community/marketplace/marketplace';
+import { ConversationList } from '~/features/community/marketplace/messages/conversation-list';
+import {
+  countConversations,
+  listOwnConversations,
+} from '~/features/community/marketplace/messages/conversations.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -17,7 +20,7 @@ import { Panel } from '~/ui/panel';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Your items · Community Marketplace · VCLink' }];
 
@@ -46,7 +49,7 @@ export default function OwnItems() {
       {listings.length === 0 ? (
         <EmptyState
           title="You have posted nothing yet"
-          description="What do you have that a neighbour could use?"
+          description="What do you have that a neighbor could use?"
         />
       ) : (
         <LinkedList label="Your items">
@@ -68,7 +71,7 @@ export default function OwnItems() {
 }
 
 function Outlook({ listing }: { listing: Listing }) {
-  const notLive = sayNotLive(listing);
+  const notLive = formatNotLive(listing);
   if (notLive !== null) return <p className="font-medium">{notLive}</p>;
   return (
     <p className="text-sm text-muted">

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 
-import { ListingForm } from '~/features/marketplace/listing-form';
-import { writeListing } from '~/features/marketplace/listings.server';
-import { listingLimits, listingPath, marketplacePath } from '~/features/marketplace/marketplace';
-import { listingSchema } from '~/features/marketplace/marketplace.schema.server';
+import { ListingForm } from '~/features/community/marketplace/listings/listing-form';
+import { writeListing } from '~/features/community/marketplace/listings/listings.server';
+import { listingLimits, listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
+import { listingSchema } from '~/features/community/marketplace/marketplace.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Post New Item · Community Marketplace · VCLink' }];
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function NewListing() {
   return (

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { getOwnListing, renewListing } from '~/features/marketplace/listings.server';
-import { listingLimits, listingPath, ownItemsPath } from '~/features/marketplace/marketplace';
-import { whyNotRenew } from '~/features/marketplace/marketplace.policy';
-import { marketplaceSteps } from '~/features/marketplace/marketplace-steps';
+import { getOwnListing, renewListing } from '~/features/community/marketplace/listings/listings.server';
+import { listingLimits, listingPath, ownItemsPath } from '~/features/community/marketplace/marketplace';
+import { marketplaceSteps } from '~/features/community/marketplace/marketplace-steps';
+import { whyNotRenew } from '~/features/community/marketplace/marketplace.policy';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 import { Until } from '~/ui/until';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Renew your item · Community Marketplace · VCLink' }];
 
@@ -39,13 +39,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function RenewListing() {
   const { listing } = useLoaderData<typeof loader>();
   const why = whyNotRenew(listing);
   return (
-    <StepPage
+    <ConfirmPage
       title="Renew your item?"
       of={{ name: 'your item', path: listingPath(listing.id) }}
       step={marketplaceSteps.renew(listing)}
@@ -59,6 +59,6 @@ export default function RenewListing() {
           <Until at={listing.expiresAt} />. Renewed, it is up for {listingLimits.days} days from now.
         </p>
       )}
-    </StepPage>
+    </ConfirmPage>
   );
 }

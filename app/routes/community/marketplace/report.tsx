@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { PostedBy } from '~/features/marketplace/listing-card';
-import { getListing } from '~/features/marketplace/listings.server';
-import { listingPath, marketplacePath } from '~/features/marketplace/marketplace';
-import { reportListing } from '~/features/marketplace/report-listing.server';
-import { ReportForm } from '~/features/reports/report-form';
-import { reportSchema } from '~/features/reports/reports.schema.server';
+import { PostedBy } from '~/features/community/marketplace/listings/listing-card';
+import { getListing } from '~/features/community/marketplace/listings/listings.server';
+import { reportListing } from '~/features/community/marketplace/listings/report-listing.server';
+import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
+import { ReportForm } from '~/platform/reports/report-form';
+import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Report this item · Community Marketplace · VCLink' }];
 
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function ReportListing() {
   const { listing } = useLoaderData<typeof loader>();

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { countShare, getSharing, shareSchema } from '~/features/sharing/shares.server';
 import { readForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
+import { countShare, getSharing, shareSchema } from '~/platform/sharing/shares.server';
 
 /** What a script needs to share a thing. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services, origin } = args.context;
-  const { shareKind: kind, thingId: id } = args.params;
+  const { shareKind: kind, subjectId: id } = args.params;
   return Response.json(await getSharing(services, viewer, { kind, id, origin }));
 }
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services } = args.context;
-  const { shareKind: kind, thingId: id } = args.params;
+  const { shareKind: kind, subjectId: id } = args.params;
   const { channel } = await readForm(args.request, shareSchema);
   return Response.json(await countShare(services, viewer, { kind, id, channel }));
 }

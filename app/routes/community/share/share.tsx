@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
-import { ShareBadge } from '~/features/sharing/share-control';
-import { ShareWays } from '~/features/sharing/share-ways';
-import { getSharing } from '~/features/sharing/shares.server';
-import { shareNouns } from '~/features/sharing/sharing';
 import { requireViewer } from '~/http/viewer.server';
+import { ShareBadge } from '~/platform/sharing/share-control';
+import { ShareWays } from '~/platform/sharing/share-ways';
+import { getSharing } from '~/platform/sharing/shares.server';
+import { shareNouns } from '~/platform/sharing/sharing';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Share ${data?.sharing.title ?? ''} · VCLink` },
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { services, origin } = args.context;
-  const { shareKind: kind, thingId: id } = args.params;
+  const { shareKind: kind, subjectId: id } = args.params;
   return { sharing: await getSharing(services, viewer, { kind, id, origin }) };
 }
 

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { cancelSeat, readOwnSeat } from '~/features/shuttle/own-seats.server';
-import { notReached, shuttlePath, shuttleSteps } from '~/features/shuttle/seats';
+import { cancelSeat, readOwnSeat } from '~/features/community/shuttle/seats/own-seats.server';
+import { notReached, shuttlePath, shuttleSteps } from '~/features/community/shuttle/seats/seats';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 import { Instant } from '~/ui/time';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Cancel this seat · Shuttle Services · VCLink' }];
 
@@ -31,17 +31,18 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(redirectTo, {
       tone: 'success',
       title: 'Your seat is cancelled',
-      description: `A neighbour can have it now: ${routeName} at ${stopName}.`,
+      description: `A neighbor can have it now: ${routeName} at ${stopName}.`,
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  preserveInput<typeof action>(args, notReached);
 
 export default function CancelSeat() {
   const { seat, why } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title="Cancel this seat?"
       of={{ name: 'Shuttle Services', path: shuttlePath }}
       step={shuttleSteps.cancel(seat)}
@@ -51,7 +52,7 @@ export default function CancelSeat() {
       <p>
         {seat.routeName} at {seat.stopName}, <Instant at={seat.boardsAt} />.
       </p>
-      {why === null && <p>A neighbour can have the seat then, and the points for it are taken back.</p>}
-    </StepPage>
+      {why === null && <p>A neighbor can have the seat then, and the points for it are taken back.</p>}
+    </ConfirmPage>
   );
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { sayPoints } from '~/features/rewards/say-points';
-import { readReservePage, reserveSeat } from '~/features/shuttle/reserve-seat.server';
-import { notReached, shuttleSteps, stopPath } from '~/features/shuttle/seats';
+import { readReservePage, reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
+import { notReached, shuttleSteps, stopPath } from '~/features/community/shuttle/seats/seats';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
+import { formatPoints } from '~/platform/rewards/points/format-points';
+import { ConfirmPage } from '~/ui/confirm-page';
 import { Fact, Facts } from '~/ui/facts';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { preserveInput } from '~/ui/preserve-input';
 import { Instant } from '~/ui/time';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Reserve a seat · Shuttle Services · VCLink' }];
 
@@ -35,18 +35,19 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(redirectTo, {
       tone: 'success',
       title: 'Your seat is reserved',
-      ...sayPoints(pointsAwarded, firstTimePoints),
+      ...formatPoints(pointsAwarded, firstTimePoints),
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  preserveInput<typeof action>(args, notReached);
 
 export default function ReserveSeat() {
   const { departure, seats, why } = useLoaderData<typeof loader>();
   const { stopId, stopName, routeName, boardsAt } = departure;
   return (
-    <StepPage
+    <ConfirmPage
       title="Reserve a seat"
       of={{ name: stopName, path: stopPath(stopId) }}
       step={shuttleSteps.reserve(departure, `${routeName} at ${stopName}`)}
@@ -63,6 +64,6 @@ export default function ReserveSeat() {
           {Math.max(0, seats.capacity - seats.reserved)} of {seats.capacity}
         </Fact>
       </Facts>
-    </StepPage>
+    </ConfirmPage>
   );
 }

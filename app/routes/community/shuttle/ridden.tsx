@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { readOffered } from '~/features/offered/offered.server';
-import { reportActivity } from '~/features/rewards/points.server';
-import { sayPoints } from '~/features/rewards/say-points';
-import { notReached, shuttlePath, shuttleSteps } from '~/features/shuttle/seats';
+import { notReached, shuttlePath, shuttleSteps } from '~/features/community/shuttle/seats/seats';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { readOffered } from '~/platform/offered/offered.server';
+import { formatPoints } from '~/platform/rewards/points/format-points';
+import { reportActivity } from '~/platform/rewards/points/points.server';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'I took the shuttle · Shuttle Services · VCLink' }];
 
@@ -29,16 +29,17 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(redirectTo, {
       tone: 'success',
       title: pointsAwarded > 0 ? 'Thank you for leaving the car at home' : 'Noted for today already',
-      ...sayPoints(pointsAwarded),
+      ...formatPoints(pointsAwarded),
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notReached);
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  preserveInput<typeof action>(args, notReached);
 
 export default function TookTheShuttle() {
   return (
-    <StepPage
+    <ConfirmPage
       title="Did you take the shuttle today?"
       of={{ name: 'Shuttle Services', path: shuttlePath }}
       step={shuttleSteps.ridden()}
@@ -46,6 +47,6 @@ export default function TookTheShuttle() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p>A ride earns eco points, once a day.</p>
-    </StepPage>
+    </ConfirmPage>
   );
 }

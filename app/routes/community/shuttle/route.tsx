@@ -2,17 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { parseInput } from '~/domain/parse.server';
-import { arrivalsAt, RouteStops, StopTimetable, TimetableDays } from '~/features/shuttle/route-timetable';
-import { shuttlePath } from '~/features/shuttle/seats';
-import { readRoutePage } from '~/features/shuttle/shuttle-page.server';
-import { timetableQuerySchema } from '~/features/shuttle/timetable.schema.server';
+import { shuttlePath } from '~/features/community/shuttle/seats/seats';
+import { readRoutePage } from '~/features/community/shuttle/shuttle-page.server';
+import {
+  arrivalsAt,
+  RouteStops,
+  StopTimetable,
+  TimetableDays,
+} from '~/features/community/shuttle/timetable/route-timetable';
+import { timetableQuerySchema } from '~/features/community/shuttle/timetable/timetable.schema.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { Day } from '~/ui/time';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.route.name ?? 'Route'} · Shuttle Services · VCLink` },
@@ -52,7 +57,13 @@ export default function ShuttleRoutePage() {
             {departures.length === 0 ? (
               <p>No departures on this day.</p>
             ) : (
-              <StopTimetable {...{ routeId: route.id, stops, stop, departures, lastSeatDay }} />
+              <StopTimetable
+                routeId={route.id}
+                stops={stops}
+                stop={stop}
+                departures={departures}
+                lastSeatDay={lastSeatDay}
+              />
             )}
             <LinkButton to={arrivalsAt(stop).to} variant="secondary">
               {arrivalsAt(stop).label}

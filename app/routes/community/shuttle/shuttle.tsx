@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
-import { LiveShuttleCards } from '~/features/shuttle/live-cards';
-import { LiveShuttleMap } from '~/features/shuttle/live-map';
-import { NextArrivals } from '~/features/shuttle/next-arrivals';
-import { OwnSeats } from '~/features/shuttle/own-seats';
-import { ScheduleRoutes } from '~/features/shuttle/schedule-routes';
-import { readShuttlePage } from '~/features/shuttle/shuttle-page.server';
-import { useTraffic } from '~/features/shuttle/use-traffic';
+import { LiveShuttleCards } from '~/features/community/shuttle/live/live-cards';
+import { LiveShuttleMap } from '~/features/community/shuttle/live/live-map';
+import { useTraffic } from '~/features/community/shuttle/live/use-traffic';
+import { NextArrivals } from '~/features/community/shuttle/next-arrivals';
+import { OwnSeats } from '~/features/community/shuttle/seats/own-seats';
+import { readShuttlePage } from '~/features/community/shuttle/shuttle-page.server';
+import { ScheduleRoutes } from '~/features/community/shuttle/timetable/schedule-routes';
 import { requireViewer } from '~/http/viewer.server';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Shuttle Services · VCLink' }];
 
@@ -45,11 +45,17 @@ export default function ShuttleServices() {
       )}
       {routes.length > 0 && (
         <div className="flex flex-col gap-10">
-          <OwnSeats {...{ seats, arrivals, trips, shuttles: live.shuttles, now: live.now }} />
-          <NextArrivals {...{ routes, places, arrivals, selectedRouteId, now: live.now }} />
+          <OwnSeats seats={seats} arrivals={arrivals} trips={trips} shuttles={live.shuttles} now={live.now} />
+          <NextArrivals
+            routes={routes}
+            places={places}
+            arrivals={arrivals}
+            selectedRouteId={selectedRouteId}
+            now={live.now}
+          />
           <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />
           <LiveShuttleCards {...{ ...live, stops }} />
-          <ScheduleRoutes {...{ cards, selectedRouteId }} />
+          <ScheduleRoutes cards={cards} selectedRouteId={selectedRouteId} />
         </div>
       )}
     </Page>

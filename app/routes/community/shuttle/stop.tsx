@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { shuttlePath } from '~/features/shuttle/seats';
-import { readStopPage } from '~/features/shuttle/shuttle-page.server';
-import { StopDepartures } from '~/features/shuttle/stop-departures';
-import { useTraffic } from '~/features/shuttle/use-traffic';
+import { useTraffic } from '~/features/community/shuttle/live/use-traffic';
+import { shuttlePath } from '~/features/community/shuttle/seats/seats';
+import { readStopPage } from '~/features/community/shuttle/shuttle-page.server';
+import { StopDepartures } from '~/features/community/shuttle/timetable/stop-departures';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.place.name ?? 'Stop'} · Shuttle Services · VCLink` },
@@ -33,7 +33,15 @@ export default function ShuttleStop() {
       back={{ to: shuttlePath, label: 'Shuttle Services' }}
     >
       <Card title="Arrivals of the next two hours">
-        <StopDepartures {...{ place, routes, shuttles, arrivals, seats, tripSeats, now }} />
+        <StopDepartures
+          place={place}
+          routes={routes}
+          shuttles={shuttles}
+          arrivals={arrivals}
+          seats={seats}
+          tripSeats={tripSeats}
+          now={now}
+        />
       </Card>
     </Page>
   );

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { placeInWords } from '~/features/emergency/place-in-words';
-import { HoursCard } from '~/features/places/hours-card';
-import { WhereItIs } from '~/features/places/where-it-is';
-import { socialPath } from '~/features/social/social';
-import { getLocation } from '~/features/social/social.server';
+import { socialPath } from '~/features/community/social/social';
+import { getLocation } from '~/features/community/social/social.server';
 import { requireViewer } from '~/http/viewer.server';
+import { HoursCard } from '~/platform/places/hours-card';
+import { placeInWords } from '~/platform/places/place-in-words';
+import { WhereItIs } from '~/platform/places/where-it-is';
 import { Card } from '~/ui/card';
 import { Fact, Facts, listed } from '~/ui/facts';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.location.name ?? 'Place'} · Social Connection · VCLink` },

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readMapSetup } from '~/features/places/map-centre.server';
-import { LocationGrid } from '~/features/social/location-grid';
-import { SocialMap } from '~/features/social/social-map';
-import { listLocations } from '~/features/social/social.server';
+import { LocationGrid } from '~/features/community/social/location-grid';
+import { SocialMap } from '~/features/community/social/social-map';
+import { listLocations } from '~/features/community/social/social.server';
 import { requireViewer } from '~/http/viewer.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Social Connection · VCLink' }];
 
@@ -32,7 +32,7 @@ export default function SocialConnection() {
   return (
     <Page
       title="Social Connection"
-      lead="Where neighbours meet: what goes on there, what there is, and whether it is open."
+      lead="Where neighbors meet: what goes on there, what there is, and whether it is open."
       back={{ to: '/', label: 'Community' }}
     >
       {locations.length === 0 ? (
@@ -52,7 +52,7 @@ function NoPlaces() {
   return (
     <EmptyState
       title="No places yet"
-      description="Where neighbours meet will stand here once it is entered."
+      description="Where neighbors meet will stand here once it is entered."
       picture={<Illustration name="community" />}
     />
   );

@@ -2,15 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import { safePath } from '~/domain/safe-path';
-import { bookingsPath } from '~/features/bookings/bookings';
-import { markAttended } from '~/features/bookings/bookings.server';
-import { bookingFailures } from '~/features/bookings/my-bookings';
-import { sayPoints } from '~/features/rewards/say-points';
-import { keepTyped } from '~/ui/keep-typed';
+import { bookingsPath } from '~/features/health/bookings/bookings';
+import { markAttended } from '~/features/health/bookings/bookings.server';
+import { bookingFailures } from '~/features/health/bookings/mine/my-bookings';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
+import { formatPoints } from '~/platform/rewards/points/format-points';
+import { preserveInput } from '~/ui/preserve-input';
 
 /** `redirectTo` is the list that it was pressed in. */
 export async function action(args: ActionFunctionArgs) {
@@ -20,12 +20,12 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithFlash(safePath(redirectTo, bookingsPath), {
     tone: 'success',
     title: 'Good that you were there!',
-    ...sayPoints(pointsAwarded),
+    ...formatPoints(pointsAwarded),
   });
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, bookingFailures.attended.description);
+  preserveInput<typeof action>(args, bookingFailures.attended.description);
 
 /** Somebody who had to sign in first comes here by GET. */
 export async function loader(args: LoaderFunctionArgs) {

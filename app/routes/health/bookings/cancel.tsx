@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { BackToBookings } from '~/features/bookings/back-to-bookings';
-import { type BookingCard, bookingsPath, bookingToasts } from '~/features/bookings/bookings';
-import { cancelSchema } from '~/features/bookings/bookings.schema.server';
-import { cancelBooking } from '~/features/bookings/bookings.server';
-import { CancelBooking, cancelTitle } from '~/features/bookings/cancel-booking';
-import { getBooking } from '~/features/bookings/own-bookings.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { type BookingCard, bookingsPath, bookingToasts } from '~/features/health/bookings/bookings';
+import { cancelSchema } from '~/features/health/bookings/bookings.schema.server';
+import { cancelBooking } from '~/features/health/bookings/bookings.server';
+import { BackToBookings } from '~/features/health/bookings/mine/back-to-bookings';
+import { CancelBooking, cancelTitle } from '~/features/health/bookings/mine/cancel-booking';
+import { getBooking } from '~/features/health/bookings/mine/own-bookings.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Cancel a booking · VCLink' }];
 
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 const { title, description } = bookingToasts.cancellationFailed;
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, `${title}. ${description}`);
+  preserveInput<typeof action>(args, `${title}. ${description}`);
 
 export default function Cancel() {
   const { booking } = useLoaderData<typeof loader>();

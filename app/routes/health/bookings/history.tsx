@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
-import { bookingsPath } from '~/features/bookings/bookings';
-import { historyPath } from '~/features/bookings/my-bookings';
-import { readBookingHistory } from '~/features/bookings/my-bookings-history.server';
-import { MyBookingsList } from '~/features/bookings/my-bookings-list';
-import { CancelledRow, PastRow } from '~/features/bookings/my-bookings-over';
+import { bookingsPath } from '~/features/health/bookings/bookings';
+import { historyPath } from '~/features/health/bookings/mine/my-bookings';
+import { readBookingHistory } from '~/features/health/bookings/mine/my-bookings-history.server';
+import { MyBookingsList } from '~/features/health/bookings/mine/my-bookings-list';
+import { CancelledRow, PastRow } from '~/features/health/bookings/mine/my-bookings-over';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -13,7 +13,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'History · My Bookings · VCLink' }];
 

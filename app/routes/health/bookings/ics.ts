@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { getBookedTime } from '~/features/calendar/booked-times.server';
-import { calendarDownload } from '~/features/calendar/calendar-file.server';
+import { getBookedTime } from '~/features/health/bookings/mine/booked-times.server';
 import { requireViewer } from '~/http/viewer.server';
+import { calendarDownload } from '~/platform/calendar/calendar-file.server';
 
 /** One of the viewer's bookings as a file for their calendar. */
 export async function loader(args: LoaderFunctionArgs) {

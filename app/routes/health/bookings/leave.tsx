@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { BackToBookings } from '~/features/bookings/back-to-bookings';
-import { bookingsPath } from '~/features/bookings/bookings';
-import { LeaveWaitlist, leaveTitle } from '~/features/bookings/leave-waitlist';
-import { bookingFailures } from '~/features/bookings/my-bookings';
-import { getBooking, listWaiting } from '~/features/bookings/own-bookings.server';
-import { leaveWaitlist } from '~/features/bookings/waitlist.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { pressSchema } from '~/features/residents/residents.schema.server';
+import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { bookingsPath } from '~/features/health/bookings/bookings';
+import { BackToBookings } from '~/features/health/bookings/mine/back-to-bookings';
+import { LeaveWaitlist, leaveTitle } from '~/features/health/bookings/mine/leave-waitlist';
+import { bookingFailures } from '~/features/health/bookings/mine/my-bookings';
+import { getBooking, listWaiting } from '~/features/health/bookings/mine/own-bookings.server';
+import { leaveWaitlist } from '~/features/health/bookings/waitlist.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Leave a waitlist · VCLink' }];
 
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, bookingFailures.leave);
+  preserveInput<typeof action>(args, bookingFailures.leave);
 
 export default function Leave() {
   const { entry } = useLoaderData<typeof loader>();

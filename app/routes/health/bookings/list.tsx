@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
-import { BookLink } from '~/features/bookings/book-link';
-import { historyPath } from '~/features/bookings/my-bookings';
-import { Upcoming, Waiting } from '~/features/bookings/my-bookings-coming';
-import { Cancelled, Past } from '~/features/bookings/my-bookings-over';
-import { readMyBookings } from '~/features/bookings/own-bookings.server';
-import { bookingsCalendar } from '~/features/calendar/calendar';
+import { BookLink } from '~/features/health/bookings/book/book-link';
+import { historyPath } from '~/features/health/bookings/mine/my-bookings';
+import { Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
+import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
+import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';
 import { requireViewer } from '~/http/viewer.server';
+import { bookingsCalendar } from '~/platform/calendar/calendar';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'My Bookings · VCLink' }];
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 
-import { keepTyped } from '~/ui/keep-typed';
-import { DeleteReminder } from '~/features/wellness/delete-reminder';
-import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/wellness/reminders';
-import { deleteReminder, getReminder } from '~/features/wellness/reminders.server';
+import { DeleteReminder } from '~/features/health/wellness/delete-reminder';
+import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
+import { deleteReminder, getReminder } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Delete Health Reminder · VCLink' }];
 
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, reminderFailures.delete);
+  preserveInput<typeof action>(args, reminderFailures.delete);
 
 export default function Delete() {
   const { reminder } = useLoaderData<typeof loader>();

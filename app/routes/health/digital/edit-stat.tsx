@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { keepTyped } from '~/ui/keep-typed';
-import { digitalHealthPath } from '~/features/wellness/reminders';
-import { StatForm } from '~/features/wellness/stat-form';
-import { statFailure, statUpdated } from '~/features/wellness/stats';
-import { statSchema } from '~/features/wellness/stats.schema.server';
-import { getTodaysStat, saveStat } from '~/features/wellness/stats.server';
+import { digitalHealthPath } from '~/features/health/wellness/reminders';
+import { StatForm } from '~/features/health/wellness/stat-form';
+import { statFailure, statUpdated } from '~/features/health/wellness/stats';
+import { statSchema } from '~/features/health/wellness/stats.schema.server';
+import { getTodaysStat, saveStat } from '~/features/health/wellness/stats.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Edit ${data?.stat.label ?? 'Stat'} · VCLink` },
@@ -32,7 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, statFailure);
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  preserveInput<typeof action>(args, statFailure);
 
 export default function EditStat() {
   const { stat } = useLoaderData<typeof loader>();

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 
-import { keepTyped } from '~/ui/keep-typed';
-import { ReminderForm } from '~/features/wellness/reminder-form';
-import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/wellness/reminders';
-import { reminderSchema } from '~/features/wellness/reminders.schema.server';
-import { addReminder } from '~/features/wellness/reminders.server';
+import { ReminderForm } from '~/features/health/wellness/reminder-form';
+import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
+import { reminderSchema } from '~/features/health/wellness/reminders.schema.server';
+import { addReminder } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Add Health Reminder · VCLink' }];
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, reminderFailures.save);
+  preserveInput<typeof action>(args, reminderFailures.save);
 
 export default function NewReminder() {
   const reply = useActionData<typeof action>()?.reply;

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { keepTyped } from '~/ui/keep-typed';
-import { NotifyForm } from '~/features/wellness/notify-form';
-import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/wellness/reminders';
-import { notifySchema } from '~/features/wellness/reminders.schema.server';
-import { getReminder, setNotification, suggestTime } from '~/features/wellness/reminders.server';
+import { NotifyForm } from '~/features/health/wellness/notify-form';
+import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
+import { notifySchema } from '~/features/health/wellness/reminders.schema.server';
+import { getReminder, setNotification, suggestTime } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Set a Notification · VCLink' }];
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, reminderFailures.notify);
+  preserveInput<typeof action>(args, reminderFailures.notify);
 
 export default function Notify() {
   const { reminder, time } = useLoaderData<typeof loader>();

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { listHealthTopics } from '~/features/wellness/health-topics.server';
-import { ReminderCard } from '~/features/wellness/reminder-card';
-import { listReminders, suggestTime } from '~/features/wellness/reminders.server';
-import { StatCard } from '~/features/wellness/stat-card';
-import { dashboardPath } from '~/features/wellness/stats';
-import { readTodaysStats } from '~/features/wellness/stats.server';
-import { TopicCard } from '~/features/wellness/topic-card';
+import { listHealthTopics } from '~/features/health/wellness/health-topics.server';
+import { ReminderCard } from '~/features/health/wellness/reminder-card';
+import { listReminders, suggestTime } from '~/features/health/wellness/reminders.server';
+import { StatCard } from '~/features/health/wellness/stat-card';
+import { dashboardPath } from '~/features/health/wellness/stats';
+import { readTodaysStats } from '~/features/health/wellness/stats.server';
+import { TopicCard } from '~/features/health/wellness/topic-card';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Digital Health · VCLink' }];
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
-import { keepTyped } from '~/ui/keep-typed';
-import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/wellness/reminders';
-import { clearNotification } from '~/features/wellness/reminders.server';
+import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
+import { clearNotification } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
+import { preserveInput } from '~/ui/preserve-input';
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, reminderFailures.silence);
+  preserveInput<typeof action>(args, reminderFailures.silence);
 
 /** Somebody who had to sign in first comes here by GET. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { listAmenities } from '~/features/amenities/amenities.server';
-import { AmenityList } from '~/features/bookings/amenity-list';
-import { fitnessPath } from '~/features/bookings/bookings';
+import { listAmenities } from '~/features/health/amenities/amenities.server';
+import { AmenityList } from '~/features/health/bookings/book/amenity-list';
+import { fitnessPath } from '~/features/health/bookings/bookings';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'All Amenities · VCLink' }];
 

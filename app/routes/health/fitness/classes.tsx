@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { listClasses } from '~/features/amenities/amenities.server';
-import { fitnessPath } from '~/features/bookings/bookings';
-import { ClassList } from '~/features/bookings/class-list';
+import { listClasses } from '~/features/health/amenities/amenities.server';
+import { ClassList } from '~/features/health/bookings/book/class-list';
+import { fitnessPath } from '~/features/health/bookings/bookings';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'All Classes · VCLink' }];
 
@@ -21,7 +21,7 @@ export default function AllClasses() {
   return (
     <Page
       title="All Classes"
-      lead="Every class that is held in the neighbourhood, week by week."
+      lead="Every class that is held in the neighborhood, week by week."
       back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
     >
       <ClassList classes={classes} headingLevel={2} />

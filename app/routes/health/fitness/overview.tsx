@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { listAmenities, listClasses } from '~/features/amenities/amenities.server';
-import { AmenityList } from '~/features/bookings/amenity-list';
-import { bookingsPath, fitnessPath } from '~/features/bookings/bookings';
-import { BookLink } from '~/features/bookings/book-link';
-import { ClassList } from '~/features/bookings/class-list';
+import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
+import { AmenityList } from '~/features/health/bookings/book/amenity-list';
+import { BookLink } from '~/features/health/bookings/book/book-link';
+import { ClassList } from '~/features/health/bookings/book/class-list';
+import { bookingsPath, fitnessPath } from '~/features/health/bookings/bookings';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
@@ -15,7 +15,7 @@ import { Page } from '~/ui/page';
 const classesShown = 4;
 const amenitiesShown = 3;
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Amenity & Fitness Booking · VCLink' }];
 

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { keepTyped } from '~/ui/keep-typed';
-import { ReportForm } from '~/features/trails/report-form';
-import { reportCondition } from '~/features/trails/trail-reports.server';
-import { trailPath } from '~/features/trails/trails';
-import { reportSchema } from '~/features/trails/trails.schema.server';
-import { getTrail } from '~/features/trails/trails.server';
+import { ReportForm } from '~/features/health/trails/report-form';
+import { reportCondition } from '~/features/health/trails/trail-reports.server';
+import { trailPath } from '~/features/health/trails/trails';
+import { reportSchema } from '~/features/health/trails/trails.schema.server';
+import { getTrail } from '~/features/health/trails/trails.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Report a trail condition · VCLink' }];
 
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Failed to send the report. Please try again.');
+  preserveInput<typeof action>(args, 'Failed to send the report. Please try again.');
 
 export default function ReportCondition() {
   const { trail } = useLoaderData<typeof loader>();

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { mapLink, phoneMapLink } from '~/features/emergency/call-text';
-import { placeInWords } from '~/features/emergency/place-in-words';
-import { ReportLink } from '~/features/trails/report-link';
-import { TrailFacts } from '~/features/trails/trail-facts';
-import { Features } from '~/features/trails/trail-list';
-import { TrailReportLine } from '~/features/trails/trail-report';
-import { listReports } from '~/features/trails/trail-reports.server';
-import { type TrailCard, type TrailReport, trailsPath } from '~/features/trails/trails';
-import { getTrail } from '~/features/trails/trails.server';
+import { ReportLink } from '~/features/health/trails/report-link';
+import { TrailFacts } from '~/features/health/trails/trail-facts';
+import { Features } from '~/features/health/trails/trail-list';
+import { TrailReportLine } from '~/features/health/trails/trail-report';
+import { listReports } from '~/features/health/trails/trail-reports.server';
+import { type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
+import { getTrail } from '~/features/health/trails/trails.server';
+import { mapLink, phoneMapLink } from '~/features/safety/emergency/share/call-text';
 import { requireViewer } from '~/http/viewer.server';
+import { placeInWords } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.trail.name ?? 'Trail'} · Outdoor Activities · VCLink` },

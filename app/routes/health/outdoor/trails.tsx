@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readMapSetup } from '~/features/places/map-centre.server';
-import { NatureGuideCard } from '~/features/trails/nature-guide-card';
-import { readNatureGuide } from '~/features/trails/nature-guide.server';
-import { TodaysConditions } from '~/features/trails/todays-conditions';
-import { TrailFilter } from '~/features/trails/trail-filter';
-import { TrailList } from '~/features/trails/trail-list';
-import { TrailMap } from '~/features/trails/trail-map';
-import { listConditions } from '~/features/trails/trail-reports.server';
-import { readTrailType } from '~/features/trails/trails';
-import { listTrails } from '~/features/trails/trails.server';
+import { NatureGuideCard } from '~/features/health/trails/nature-guide-card';
+import { readNatureGuide } from '~/features/health/trails/nature-guide.server';
+import { TodaysConditions } from '~/features/health/trails/todays-conditions';
+import { TrailFilter } from '~/features/health/trails/trail-filter';
+import { TrailList } from '~/features/health/trails/trail-list';
+import { TrailMap } from '~/features/health/trails/trail-map';
+import { listConditions } from '~/features/health/trails/trail-reports.server';
+import { readTrailType } from '~/features/health/trails/trails';
+import { listTrails } from '~/features/health/trails/trails.server';
 import { requireViewer } from '~/http/viewer.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Outdoor Activities · VCLink' }];
 
@@ -71,7 +71,7 @@ function NoTrails() {
   return (
     <EmptyState
       title="No trails yet"
-      description="The trails round the neighbourhood will stand here once they are entered."
+      description="The trails round the neighborhood will stand here once they are entered."
       picture={<Illustration name="health" />}
     />
   );

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readMapSetup } from '~/features/places/map-centre.server';
-import { listChallenges } from '~/features/programs/challenges.server';
-import { ChallengesPanel } from '~/features/programs/challenges-panel';
-import { listFacilities } from '~/features/programs/mindfulness.server';
-import { MindfulnessPanel } from '~/features/programs/mindfulness-panel';
+import { ChallengesPanel } from '~/features/health/programs/challenges-panel';
+import { listChallenges } from '~/features/health/programs/challenges.server';
+import { MindfulnessPanel } from '~/features/health/programs/mindfulness-panel';
+import { listFacilities } from '~/features/health/programs/mindfulness.server';
 import { requireViewer } from '~/http/viewer.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Wellness Programs · VCLink' }];
 

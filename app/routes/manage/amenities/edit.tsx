@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { AmenityForm } from '~/features/amenities/manage-amenity-form';
-import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-amenities';
-import { amenitySchema } from '~/features/amenities/manage-amenities.schema.server';
-import { getManagedAmenity, updateAmenity } from '~/features/amenities/manage-amenities.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
+import { amenitySchema } from '~/features/health/amenities/manage-amenities.schema.server';
+import { getManagedAmenity, updateAmenity } from '~/features/health/amenities/manage-amenities.server';
+import { AmenityForm } from '~/features/health/amenities/manage-amenity-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Edit an amenity · VCLink' }];
 
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 export default function EditAmenity() {
   const { amenity } = useLoaderData<typeof loader>();

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { AmenityCards, RetiredThings } from '~/features/amenities/manage-amenity-list';
-import { manageAmenitiesPath, manageSlotsPath } from '~/features/amenities/manage-amenities';
-import { listManagedAmenities } from '~/features/amenities/manage-amenities.server';
-import { ManagedSlotList } from '~/features/amenities/manage-slot-list';
-import { listLeftOverSlots } from '~/features/amenities/manage-slots.server';
+import { manageAmenitiesPath, manageSlotsPath } from '~/features/health/amenities/manage-amenities';
+import { listManagedAmenities } from '~/features/health/amenities/manage-amenities.server';
+import { AmenityCards, RetiredThings } from '~/features/health/amenities/manage-amenity-list';
+import { ManagedSlotList } from '~/features/health/slots/manage-slot-list';
+import { listManagedOrphans } from '~/features/health/slots/manage-slots.server';
 import { requireManager } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -14,7 +14,7 @@ import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Classes and amenities · VCLink' }];
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services } = args.context;
   const [amenities, leftOver] = await Promise.all([
     listManagedAmenities(services, viewer),
-    listLeftOverSlots(services, viewer),
+    listManagedOrphans(services, viewer),
   ]);
   return { amenities, leftOver };
 }

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { AnnouncementForm } from '~/features/announcements/announcement-form';
-import { announcementsPath } from '~/features/announcements/announcements';
-import { announcementSchema } from '~/features/announcements/announcements.schema.server';
-import { correctAnnouncement, getAnnouncement } from '~/features/announcements/announcements.server';
+import { AnnouncementForm } from '~/features/safety/announcements/announcement-form';
+import { announcementsPath } from '~/features/safety/announcements/announcements';
+import { announcementSchema } from '~/features/safety/announcements/announcements.schema.server';
+import { correctAnnouncement, getAnnouncement } from '~/features/safety/announcements/announcements.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Correct an announcement · VCLink' }];
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Nothing could be corrected. Please try again.');
+  preserveInput<typeof action>(args, 'Nothing could be corrected. Please try again.');
 
 export default function CorrectAnnouncement() {
   const { fields, state } = useLoaderData<typeof loader>();

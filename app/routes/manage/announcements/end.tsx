@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { announcementsPath } from '~/features/announcements/announcements';
-import { endAnnouncementSchema } from '~/features/announcements/announcements.schema.server';
-import { endAnnouncement, getAnnouncement } from '~/features/announcements/announcements.server';
-import { ManageConfirm } from '~/features/amenities/manage-confirm';
+import { announcementsPath } from '~/features/safety/announcements/announcements';
+import { endAnnouncementSchema } from '~/features/safety/announcements/announcements.schema.server';
+import { endAnnouncement, getAnnouncement } from '~/features/safety/announcements/announcements.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
+import { ManageConfirm } from '~/ui/manage-confirm';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Take an announcement away · VCLink' }];
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Nothing could be taken away. Please try again.');
+  preserveInput<typeof action>(args, 'Nothing could be taken away. Please try again.');
 
 export default function EndAnnouncement() {
   const { id, title, state } = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { AnnouncementList } from '~/features/announcements/announcement-list';
-import { announcementsPath } from '~/features/announcements/announcements';
-import { listAnnouncements } from '~/features/announcements/announcements.server';
+import { AnnouncementList } from '~/features/safety/announcements/announcement-list';
+import { announcementsPath } from '~/features/safety/announcements/announcements';
+import { listAnnouncements } from '~/features/safety/announcements/announcements.server';
 import { requireManager } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';

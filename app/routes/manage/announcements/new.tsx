@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { dayIn } from '~/domain/clock';
-import { AnnouncementForm } from '~/features/announcements/announcement-form';
-import { announcementsPath } from '~/features/announcements/announcements';
-import { announcementSchema } from '~/features/announcements/announcements.schema.server';
-import { announceDated } from '~/features/announcements/announcements.server';
+import { AnnouncementForm } from '~/features/safety/announcements/announcement-form';
+import { announcementsPath } from '~/features/safety/announcements/announcements';
+import { announcementSchema } from '~/features/safety/announcements/announcements.schema.server';
+import { announceDated } from '~/features/safety/announcements/announcements.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'New announcement · VCLink' }];
 
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Nothing could be announced. Please try again.');
+  preserveInput<typeof action>(args, 'Nothing could be announced. Please try again.');
 
 export default function NewAnnouncement() {
   const { today } = useLoaderData<typeof loader>();

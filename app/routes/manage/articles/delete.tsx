@@ -8,17 +8,17 @@ import {
   useNavigation,
 } from '@remix-run/react';
 
-import { manageArticlesPath } from '~/features/pulse/manage-articles';
-import { deleteArticle, getManagedArticle } from '~/features/pulse/manage-articles.server';
+import { manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
+import { deleteArticle, getManagedArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireManager } from '~/http/viewer.server';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Delete the article · VCLink' }];
 
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'The article could not be deleted. Please try again.');
+  preserveInput<typeof action>(args, 'The article could not be deleted. Please try again.');
 
 export default function DeleteArticle() {
   const { title } = useLoaderData<typeof loader>();

@@ -1,20 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { ArticleAsItIs } from '~/features/pulse/article-as-it-is';
-import { ArticleForm } from '~/features/pulse/manage-article-form';
-import { articleNotSaved, manageArticlesPath } from '~/features/pulse/manage-articles';
-import { articleChangeSchema } from '~/features/pulse/manage-articles.schema.server';
-import { changeArticle, getManagedArticle, listSections } from '~/features/pulse/manage-articles.server';
-import { useRevision } from '~/features/pulse/use-revision';
+import { ArticleAsItIs } from '~/features/wellbeing/pulse/article-as-it-is';
+import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
+import { articleNotSaved, manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
+import { articleChangeSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
+import {
+  changeArticle,
+  getManagedArticle,
+  listSections,
+} from '~/features/wellbeing/pulse/manage-articles.server';
+import { useRevision } from '~/features/wellbeing/pulse/use-revision';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Edit the article · VCLink' }];
 
@@ -41,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, articleNotSaved);
+  preserveInput<typeof action>(args, articleNotSaved);
 
 export default function EditArticle() {
   const { sections, article } = useLoaderData<typeof loader>();
@@ -50,9 +54,14 @@ export default function EditArticle() {
   return (
     <Page title="Edit the article" back={{ to: manageArticlesPath, label: 'Articles' }} width="narrow">
       <Card>
-        <ArticleForm draft={article} of={{ articleId: article.id, revision }} {...{ sections, reply }} />
+        <ArticleForm
+          draft={article}
+          of={{ articleId: article.id, revision }}
+          sections={sections}
+          reply={reply}
+        />
       </Card>
-      {isOutdated && <ArticleAsItIs {...{ article, sections }} />}
+      {isOutdated && <ArticleAsItIs article={article} sections={sections} />}
     </Page>
   );
 }

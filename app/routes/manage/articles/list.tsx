@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
-import { ArticlePages } from '~/features/pulse/article-pages';
-import { ManagedArticleList } from '~/features/pulse/manage-article-list';
-import { managedArticlesPath, newArticlePath } from '~/features/pulse/manage-articles';
-import { listManagedArticles } from '~/features/pulse/manage-articles.server';
+import { ArticlePages } from '~/features/wellbeing/pulse/article-pages';
+import { ManagedArticleList } from '~/features/wellbeing/pulse/manage-article-list';
+import { managedArticlesPath, newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
+import { listManagedArticles } from '~/features/wellbeing/pulse/manage-articles.server';
 import { requireManager } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Articles · VCLink' }];
 
@@ -46,7 +46,7 @@ export default function ManagedArticlesPage() {
           description={list.page > 1 ? undefined : 'What you write will stand here.'}
         />
       )}
-      <ArticlePages {...list} pathOf={(page) => managedArticlesPath({ ...list, page })} />
+      <ArticlePages {...list} toPath={(page) => managedArticlesPath({ ...list, page })} />
     </Page>
   );
 }

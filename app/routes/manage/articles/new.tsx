@@ -1,19 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { ArticleForm } from '~/features/pulse/manage-article-form';
-import { articleNotSaved, blankArticle, manageArticlesPath } from '~/features/pulse/manage-articles';
-import { articleSchema } from '~/features/pulse/manage-articles.schema.server';
-import { listSections, publishArticle } from '~/features/pulse/manage-articles.server';
+import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
+import {
+  articleNotSaved,
+  blankArticle,
+  manageArticlesPath,
+} from '~/features/wellbeing/pulse/manage-articles';
+import { articleSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
+import { listSections, publishArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Write an article · VCLink' }];
 
@@ -36,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, articleNotSaved);
+  preserveInput<typeof action>(args, articleNotSaved);
 
 export default function NewArticle() {
   const { sections, formToken } = useLoaderData<typeof loader>();
@@ -54,7 +58,8 @@ export default function NewArticle() {
           <ArticleForm
             draft={blankArticle}
             of={{ formToken: typeof sent === 'string' ? sent : formToken }}
-            {...{ sections, reply }}
+            sections={sections}
+            reply={reply}
           />
         </Card>
       )}

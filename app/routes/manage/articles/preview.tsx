@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { ArticlePreview } from '~/features/pulse/article-preview';
-import { ArticleForm } from '~/features/pulse/manage-article-form';
-import { blankArticle, manageArticlesPath } from '~/features/pulse/manage-articles';
-import { previewSchema } from '~/features/pulse/manage-articles.schema.server';
-import { listSections, previewArticle } from '~/features/pulse/manage-articles.server';
+import { ArticlePreview } from '~/features/wellbeing/pulse/article-preview';
+import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
+import { blankArticle, manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
+import { previewSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
+import { listSections, previewArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Preview · Articles · VCLink' }];
 
@@ -31,18 +31,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'The preview could not be shown. Please try again.');
+  preserveInput<typeof action>(args, 'The preview could not be shown. Please try again.');
 
 /** Where the form leads without a script; with one, the preview stands below the form that asked for it. */
 export default function PreviewPage() {
   const { sections, formToken } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = answer?.reply.initialValue ?? {};
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-  const articleId = textOf(sent.articleId);
+  const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+  const articleId = toText(sent.articleId);
   const of = articleId
-    ? { articleId, revision: textOf(sent.revision) }
-    : { formToken: textOf(sent.formToken) || formToken };
+    ? { articleId, revision: toText(sent.revision) }
+    : { formToken: toText(sent.formToken) || formToken };
   return (
     <Page
       title={articleId ? 'Edit the article' : 'Write an article'}
@@ -51,7 +51,7 @@ export default function PreviewPage() {
     >
       {answer && 'preview' in answer && <ArticlePreview preview={answer.preview} />}
       <Card>
-        <ArticleForm draft={blankArticle} {...{ sections, of }} reply={answer?.reply} />
+        <ArticleForm draft={blankArticle} sections={sections} of={of} reply={answer?.reply} />
       </Card>
     </Page>
   );

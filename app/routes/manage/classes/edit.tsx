@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-amenities';
-import { classSchema } from '~/features/amenities/manage-amenities.schema.server';
-import { ClassForm } from '~/features/amenities/manage-class-form';
-import { getManagedClass, updateClass } from '~/features/amenities/manage-classes.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
+import { classSchema } from '~/features/health/amenities/manage-amenities.schema.server';
+import { ClassForm } from '~/features/health/amenities/manage-class-form';
+import { getManagedClass, updateClass } from '~/features/health/amenities/manage-classes.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Edit a class · VCLink' }];
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 export default function EditClass() {
   const { fitnessClass } = useLoaderData<typeof loader>();

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { listAmenities } from '~/features/amenities/amenities.server';
-import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-amenities';
-import { newClassSchema } from '~/features/amenities/manage-amenities.schema.server';
-import { ClassForm } from '~/features/amenities/manage-class-form';
-import { addClass } from '~/features/amenities/manage-classes.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { listAmenities } from '~/features/health/amenities/amenities.server';
+import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
+import { newClassSchema } from '~/features/health/amenities/manage-amenities.schema.server';
+import { ClassForm } from '~/features/health/amenities/manage-class-form';
+import { addClass } from '~/features/health/amenities/manage-classes.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
@@ -14,8 +13,9 @@ import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Add a class · VCLink' }];
 
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 export default function NewClass() {
   const place = useLoaderData<typeof loader>();

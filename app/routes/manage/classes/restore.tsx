@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { manageAmenitiesPath, notSaved } from '~/features/amenities/manage-amenities';
-import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
-import { getManagedClass, restoreClass } from '~/features/amenities/manage-classes.server';
-import { RestorePage } from '~/features/amenities/manage-retire';
-import { keepTyped } from '~/ui/keep-typed';
+import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
+import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
+import { getManagedClass, restoreClass } from '~/features/health/amenities/manage-classes.server';
+import { RestorePage } from '~/features/health/amenities/manage-retire';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Offer a class again · VCLink' }];
 
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 export default function RestoreClass() {
   return <RestorePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />;

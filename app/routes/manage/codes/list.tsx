@@ -6,10 +6,10 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { JoinCodeList } from '~/features/join-codes/join-code-list';
-import { printMinutes } from '~/features/join-codes/join-codes';
-import { newJoinCodeSchema } from '~/features/join-codes/join-codes.schema.server';
-import { createJoinCode, listJoinCodes } from '~/features/join-codes/join-codes.server';
+import { JoinCodeList } from '~/features/account/join-codes/join-code-list';
+import { printMinutes } from '~/features/account/join-codes/join-codes';
+import { newJoinCodeSchema } from '~/features/account/join-codes/join-codes.schema.server';
+import { createJoinCode, listJoinCodes } from '~/features/account/join-codes/join-codes.server';
 import { submitForm } from '~/http/form.server';
 import { printCookie } from '~/http/secret-cookies.server';
 import { requireManager } from '~/http/viewer.server';
@@ -43,7 +43,7 @@ export default function JoinCodes() {
   return (
     <Page
       title="Join codes"
-      lead="A code lets one new neighbour in. Print it and hand it over."
+      lead="A code lets one new neighbor in. Print it and hand it over."
       back={{ to: '/manage', label: 'Manage' }}
     >
       <Card title="New code">

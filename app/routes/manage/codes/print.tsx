@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { JoinCodeCard } from '~/features/join-codes/join-code-card';
-import { findJoinCodeCard } from '~/features/join-codes/join-code-card.server';
+import { JoinCodeCard } from '~/features/account/join-codes/join-code-card';
+import { findJoinCodeCard } from '~/features/account/join-codes/join-code-card.server';
 import { printCookie } from '~/http/secret-cookies.server';
 import { requireManager } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
-import { getJoinCode, revokeJoinCode } from '~/features/join-codes/join-codes.server';
-import { RevokeCode } from '~/features/join-codes/revoke-code';
+import { getJoinCode, revokeJoinCode } from '~/features/account/join-codes/join-codes.server';
+import { RevokeCode } from '~/features/account/join-codes/revoke-code';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';

@@ -1,23 +1,23 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readDevicePage } from '~/features/telemetry/devices.server';
-import { RenewToken, RevokeDevice } from '~/features/telemetry/manage-device-confirm';
-import { DeviceFacts, DeviceReadings } from '~/features/telemetry/manage-device-facts';
-import { NewToken } from '~/features/telemetry/manage-device-token';
+import { deviceCookie } from '~/http/secret-cookies.server';
+import { requireManager } from '~/http/viewer.server';
+import { readDevicePage } from '~/platform/telemetry/devices.server';
+import { RenewToken, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
+import { DeviceFacts, DeviceReadings } from '~/platform/telemetry/manage-device-facts';
+import { NewToken } from '~/platform/telemetry/manage-device-token';
 import {
   devicePath,
   type ManagedDevice,
   manageDevicesPath,
-  sayCommand,
-} from '~/features/telemetry/manage-devices';
-import { deviceCookie } from '~/http/secret-cookies.server';
-import { requireManager } from '~/http/viewer.server';
+  formatCommand,
+} from '~/platform/telemetry/manage-devices';
 import { buttonClass, LinkButton } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'A device · VCLink' }];
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     token: brought,
   });
   const at = services.clock.now().toISOString();
-  const fresh = token && { token, command: sayCommand(device, { origin, token, at }) };
+  const fresh = token && { token, command: formatCommand(device, { origin, token, at }) };
   return data({ device, readings, fresh }, fresh ? { headers: { 'Cache-Control': 'no-store' } } : {});
 }
 

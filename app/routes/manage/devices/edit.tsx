@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { listDeviceChoices } from '~/features/telemetry/device-choices.server';
-import { editDeviceSchema } from '~/features/telemetry/devices.schema.server';
-import { editDevice, getDevice } from '~/features/telemetry/devices.server';
-import { DeviceForm } from '~/features/telemetry/manage-device-form';
-import { devicePath, notSaved } from '~/features/telemetry/manage-devices';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
+import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
+import { editDeviceSchema } from '~/platform/telemetry/devices.schema.server';
+import { editDevice, getDevice } from '~/platform/telemetry/devices.server';
+import { DeviceForm } from '~/platform/telemetry/manage-device-form';
+import { devicePath, notSaved } from '~/platform/telemetry/manage-devices';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Edit a device · VCLink' }];
 
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 export default function EditDevice() {
   const { device, choices } = useLoaderData<typeof loader>();

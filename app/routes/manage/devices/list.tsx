@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { listDevices } from '~/features/telemetry/devices.server';
-import { DeviceFilters, DeviceList } from '~/features/telemetry/manage-device-list';
-import { HowDevicesSend } from '~/features/telemetry/manage-device-sending';
-import { type DeviceFilter, deviceFilters, manageDevicesPath } from '~/features/telemetry/manage-devices';
 import { requireManager } from '~/http/viewer.server';
+import { listDevices } from '~/platform/telemetry/devices.server';
+import { DeviceFilters, DeviceList } from '~/platform/telemetry/manage-device-list';
+import { HowDevicesSend } from '~/platform/telemetry/manage-device-sending';
+import { type DeviceFilter, deviceFilters, manageDevicesPath } from '~/platform/telemetry/manage-devices';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
@@ -28,7 +28,7 @@ export default function Devices() {
   return (
     <Page
       title="Devices"
-      lead="The meters and vehicles whose readings the neighbourhood sees."
+      lead="The meters and vehicles whose readings the neighborhood sees."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={`${manageDevicesPath}/new`}>Add device</LinkButton>}
     >

@@ -6,21 +6,21 @@ import {
 } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { listDeviceChoices } from '~/features/telemetry/device-choices.server';
-import { newDeviceSchema } from '~/features/telemetry/devices.schema.server';
-import { makeDevice } from '~/features/telemetry/devices.server';
-import { DeviceForm } from '~/features/telemetry/manage-device-form';
-import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/features/telemetry/manage-devices';
-import { type Feed, feeds } from '~/features/telemetry/telemetry';
 import { submitForm } from '~/http/form.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { requireManager } from '~/http/viewer.server';
+import { listDeviceChoices } from '~/platform/telemetry/device-choices.server';
+import { newDeviceSchema } from '~/platform/telemetry/devices.schema.server';
+import { makeDevice } from '~/platform/telemetry/devices.server';
+import { DeviceForm } from '~/platform/telemetry/manage-device-form';
+import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/platform/telemetry/manage-devices';
+import { type Feed, feeds } from '~/platform/telemetry/telemetry';
 import { Card, CardGrid, CardLink } from '~/ui/card';
 import { Icon } from '~/ui/icon';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Add a device · VCLink' }];
 
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 const titles: Record<Feed, string> = {
   energy: 'Add an energy meter',

@@ -6,16 +6,16 @@ import {
 } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
-import { getDevice, renewToken } from '~/features/telemetry/devices.server';
-import { AskingPage, RenewToken } from '~/features/telemetry/manage-device-confirm';
-import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/features/telemetry/manage-devices';
+import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { submitForm } from '~/http/form.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
 import { requireManager } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { getDevice, renewToken } from '~/platform/telemetry/devices.server';
+import { AskingPage, RenewToken } from '~/platform/telemetry/manage-device-confirm';
+import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/platform/telemetry/manage-devices';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'A new token · VCLink' }];
 
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 export default function Renew() {
   const { device } = useLoaderData<typeof loader>();

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
-import { getDevice, revokeDevice } from '~/features/telemetry/devices.server';
-import { AskingPage, RevokeDevice } from '~/features/telemetry/manage-device-confirm';
-import { manageDevicesPath, notSaved } from '~/features/telemetry/manage-devices';
+import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { getDevice, revokeDevice } from '~/platform/telemetry/devices.server';
+import { AskingPage, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
+import { manageDevicesPath, notSaved } from '~/platform/telemetry/manage-devices';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Revoke a device · VCLink' }];
 
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 export default function Revoke() {
   const { device } = useLoaderData<typeof loader>();

@@ -1,18 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { CallOffEvent } from '~/features/events/manage-call-off-event';
-import { type EventState, manageEventsPath, sayTold } from '~/features/events/manage-events';
-import { callOffEventSchema } from '~/features/events/manage-events.schema.server';
-import { callOffEvent, getManagedEvent } from '~/features/events/manage-events.server';
+import { CallOffEvent } from '~/features/community/events/manage/manage-call-off-event';
+import {
+  type EventState,
+  manageEventsPath,
+  formatTold,
+} from '~/features/community/events/manage/manage-events';
+import { callOffEventSchema } from '~/features/community/events/manage/manage-events.schema.server';
+import { callOffEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Call off an event · VCLink' }];
 
@@ -29,13 +33,13 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(manageEventsPath, {
       tone: 'success',
       title: 'Event called off',
-      description: `${title}: ${sayTold(told)}.`,
+      description: `${title}: ${formatTold(told)}.`,
     });
   });
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'The event could not be called off. Please try again.');
+  preserveInput<typeof action>(args, 'The event could not be called off. Please try again.');
 
 export default function CallOffEventPage() {
   const { event } = useLoaderData<typeof loader>();

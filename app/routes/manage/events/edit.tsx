@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { EventForm } from '~/features/events/manage-event-form';
-import { draftOf } from '~/features/events/manage-event-words';
-import { manageEventsPath, notSaved, sayTold } from '~/features/events/manage-events';
-import { eventSchema } from '~/features/events/manage-events.schema.server';
-import { getManagedEvent, updateEvent } from '~/features/events/manage-events.server';
+import { EventForm } from '~/features/community/events/manage/manage-event-form';
+import { toDraft } from '~/features/community/events/manage/manage-event-words';
+import { manageEventsPath, notSaved, formatTold } from '~/features/community/events/manage/manage-events';
+import { eventSchema } from '~/features/community/events/manage/manage-events.schema.server';
+import { getManagedEvent, updateEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Edit an event · VCLink' }];
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireManager(args);
   const { services } = args.context;
   const event = await getManagedEvent(services, viewer, args.params.eventId ?? '');
-  return { title: event.title, state: event.state, draft: draftOf(event, services.config.timeZone) };
+  return { title: event.title, state: event.state, draft: toDraft(event, services.config.timeZone) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,12 +32,12 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(manageEventsPath, {
       tone: 'success',
       title: 'Event saved',
-      description: `${input.title}: ${sayTold(told)}.`,
+      description: `${input.title}: ${formatTold(told)}.`,
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 export default function EditEvent() {
   const { title, state, draft } = useLoaderData<typeof loader>();

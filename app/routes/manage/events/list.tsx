@@ -2,16 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
-import { ManagedEventList } from '~/features/events/manage-event-list';
-import { managedListPath, type ManagedEvents, newEventPath } from '~/features/events/manage-events';
-import { listManagedEvents } from '~/features/events/manage-events.server';
+import { ManagedEventList } from '~/features/community/events/manage/manage-event-list';
+import {
+  managedListPath,
+  type ManagedEvents,
+  newEventPath,
+} from '~/features/community/events/manage/manage-events';
+import { listManagedEvents } from '~/features/community/events/manage/manage-events.server';
 import { requireManager } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Events · VCLink' }];
 
@@ -28,7 +32,7 @@ export default function ManagedEventsPage() {
   return (
     <Page
       title="Events"
-      lead="What neighbours meet for. You see how many come, but not who."
+      lead="What neighbors meet for. You see how many come, but not who."
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={newEventPath}>Add an event</LinkButton>}
     >

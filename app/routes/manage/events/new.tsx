@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { EventForm } from '~/features/events/manage-event-form';
-import { copyOf } from '~/features/events/manage-event-words';
-import { blankEvent, manageEventsPath, notSaved } from '~/features/events/manage-events';
-import { eventSchema } from '~/features/events/manage-events.schema.server';
-import { addEvent, getManagedEvent } from '~/features/events/manage-events.server';
+import { EventForm } from '~/features/community/events/manage/manage-event-form';
+import { toCopy } from '~/features/community/events/manage/manage-event-words';
+import { blankEvent, manageEventsPath, notSaved } from '~/features/community/events/manage/manage-events';
+import { eventSchema } from '~/features/community/events/manage/manage-events.schema.server';
+import { addEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Add an event · VCLink' }];
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const copied = new URL(args.request.url).searchParams.get('copy');
   if (copied === null) return { draft: blankEvent };
   const event = await getManagedEvent(services, viewer, copied);
-  return { draft: copyOf(event, services.clock.now(), services.config.timeZone) };
+  return { draft: toCopy(event, services.clock.now(), services.config.timeZone) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notSaved);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
 
 export default function NewEvent() {
   const { draft } = useLoaderData<typeof loader>();

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
 
-import { clearFocusPath, manageFocusPath, sayMonth } from '~/features/focus/focus';
-import { FocusForm } from '~/features/focus/focus-form';
-import { focusSchema } from '~/features/focus/focus.schema.server';
-import { findFocus, setFocus, thisMonth } from '~/features/focus/focus.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { clearFocusPath, manageFocusPath, formatMonth } from '~/features/community/focus/focus';
+import { FocusForm } from '~/features/community/focus/focus-form';
+import { focusSchema } from '~/features/community/focus/focus.schema.server';
+import { findFocus, setFocus, thisMonth } from '~/features/community/focus/focus.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Monthly focus · VCLink' }];
 
@@ -35,15 +35,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Nothing could be saved. Please try again.');
+  preserveInput<typeof action>(args, 'Nothing could be saved. Please try again.');
 
 export default function EditFocus() {
   const { month, focus } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <Page
-      title={`Focus of ${sayMonth(month)}`}
-      lead="What the neighbourhood is at this month, and how far it is. It stands on the Community page."
+      title={`Focus of ${formatMonth(month)}`}
+      lead="What the neighborhood is at this month, and how far it is. It stands on the Community page."
       back={{ to: '/manage', label: 'Manage' }}
       width="narrow"
     >

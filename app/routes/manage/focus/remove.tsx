@@ -7,10 +7,9 @@ import {
   useNavigation,
 } from '@remix-run/react';
 
-import { manageFocusPath, sayMonth } from '~/features/focus/focus';
-import { clearFocusSchema } from '~/features/focus/focus.schema.server';
-import { findFocus, removeFocus, thisMonth } from '~/features/focus/focus.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { manageFocusPath, formatMonth } from '~/features/community/focus/focus';
+import { clearFocusSchema } from '~/features/community/focus/focus.schema.server';
+import { findFocus, removeFocus, thisMonth } from '~/features/community/focus/focus.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
@@ -18,8 +17,9 @@ import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Remove the focus · VCLink' }];
 
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Nothing could be removed. Please try again.');
+  preserveInput<typeof action>(args, 'Nothing could be removed. Please try again.');
 
 export default function RemoveFocus() {
   const { month, focus } = useLoaderData<typeof loader>();
@@ -47,7 +47,7 @@ export default function RemoveFocus() {
   return (
     <Page
       title="Remove this month's focus?"
-      back={{ to: manageFocusPath, label: `Focus of ${sayMonth(month)}` }}
+      back={{ to: manageFocusPath, label: `Focus of ${formatMonth(month)}` }}
       width="narrow"
     >
       <Card>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-import { confirmMessage } from '~/features/messages/follow-ups.server';
+import { confirmMessage } from '~/features/safety/messages/follow-ups.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireManager } from '~/http/viewer.server';
 

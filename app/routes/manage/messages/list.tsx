@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { OutboxLine } from '~/features/mail/outbox-line';
-import { listMessages } from '~/features/messages/message-list.server';
-import { MessageList } from '~/features/messages/message-list';
+import { MessageList } from '~/features/safety/messages/message-list';
+import { listMessages } from '~/features/safety/messages/message-list.server';
 import { requireManager } from '~/http/viewer.server';
+import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';

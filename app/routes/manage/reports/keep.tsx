@@ -1,32 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { StepPage } from '~/ui/step-page';
-import { decideReports, getReported } from '~/features/reports/decide-reports.server';
-import { ReportedFacts } from '~/features/reports/reported-thing';
-import { reportSteps } from '~/features/reports/report-steps';
-import { reportsPath } from '~/features/reports/reports';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireManager } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { decideReports, getReported } from '~/platform/reports/decide-reports.server';
+import { reportSteps } from '~/platform/reports/report-steps';
+import { ReportedFacts } from '~/platform/reports/reported-thing';
+import { reportsPath } from '~/platform/reports/reports';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Keep it · Reports · VCLink' }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireManager(args);
-  const { kind = '', thingId = '' } = args.params;
-  return { reported: await getReported(args.context.services, viewer, { kind, thingId }) };
+  const { kind = '', subjectId = '' } = args.params;
+  return { reported: await getReported(args.context.services, viewer, { kind, subjectId }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireManager(args);
-  const { kind = '', thingId = '' } = args.params;
+  const { kind = '', subjectId = '' } = args.params;
   return submitForm(args.request, stepSchema, async () => {
-    await decideReports(args.context.services, viewer, { kind, thingId, outcome: 'kept' });
+    await decideReports(args.context.services, viewer, { kind, subjectId, outcome: 'kept' });
     return redirectWithFlash(reportsPath, {
       tone: 'success',
       title: 'It stays',
@@ -35,12 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function KeepReported() {
   const { reported } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title="Keep it?"
       of={{ name: 'Reports', path: reportsPath }}
       step={reportSteps.keep(reported)}
@@ -49,6 +49,6 @@ export default function KeepReported() {
     >
       <ReportedFacts reported={reported} />
       <p>It stays for everybody to see, and its reports are closed.</p>
-    </StepPage>
+    </ConfirmPage>
   );
 }

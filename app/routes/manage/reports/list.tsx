@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { findLastDecision, listReported } from '~/features/reports/decide-reports.server';
-import { type LastDecision, sayDecision } from '~/features/reports/reports';
-import { ReportedCard } from '~/features/reports/reported-thing';
 import { requireManager } from '~/http/viewer.server';
+import { findLastDecision, listReported } from '~/platform/reports/decide-reports.server';
+import { ReportedCard } from '~/platform/reports/reported-thing';
+import { type LastDecision, formatDecision } from '~/platform/reports/reports';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 import { Instant } from '~/ui/time';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Reports · VCLink' }];
 
@@ -39,7 +39,7 @@ export default function Reports() {
       ) : (
         <ul aria-label="Reports" className="flex flex-col gap-4">
           {reported.map((one) => (
-            <li key={`${one.kind} ${one.thingId}`}>
+            <li key={`${one.kind} ${one.subjectId}`}>
               <ReportedCard reported={one} />
             </li>
           ))}
@@ -58,7 +58,7 @@ function NothingLeft({ last }: { last: LastDecision | null }) {
       title="All reports are dealt with"
       description={
         <>
-          The last one: {sayDecision(last)} (<Instant at={last.at} />
+          The last one: {formatDecision(last)} (<Instant at={last.at} />
           ). {hint}
         </>
       }

@@ -6,18 +6,18 @@ import {
   manageAmenitiesPath,
   manageSlotsPath,
   nameOfSlot,
-} from '~/features/amenities/manage-amenities';
-import { confirmationSchema } from '~/features/amenities/manage-amenities.schema.server';
-import { CallOff } from '~/features/amenities/manage-call-off';
-import { callOff, getManagedSlot } from '~/features/amenities/manage-slots.server';
-import { keepTyped } from '~/ui/keep-typed';
+} from '~/features/health/amenities/manage-amenities';
+import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
+import { CallOff } from '~/features/health/slots/manage-call-off';
+import { callOff, getManagedSlot } from '~/features/health/slots/manage-slots.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Call off a session · VCLink' }];
 
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'The session could not be called off. Please try again.');
+  preserveInput<typeof action>(args, 'The session could not be called off. Please try again.');
 
 export default function CallOffSession() {
   const { slot } = useLoaderData<typeof loader>();

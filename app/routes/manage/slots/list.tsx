@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { manageAmenitiesPath, sayNoSession } from '~/features/amenities/manage-amenities';
-import { DayLinks } from '~/features/amenities/manage-day-links';
-import { DaySlots } from '~/features/amenities/manage-slot-list';
-import { listDaySlots } from '~/features/amenities/manage-slots.server';
+import { manageAmenitiesPath, formatNoSession } from '~/features/health/amenities/manage-amenities';
+import { DayLinks } from '~/features/health/slots/manage-day-links';
+import { DaySlots } from '~/features/health/slots/manage-slot-list';
+import { listDaySlots } from '~/features/health/slots/manage-slots.server';
 import { requireManager } from '~/http/viewer.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Sessions by day · VCLink' }];
 
@@ -31,7 +31,7 @@ export default function Slots() {
       back={{ to: manageAmenitiesPath, label: 'Classes and amenities' }}
     >
       <DayLinks days={days} current={date} />
-      {slots.length > 0 ? <DaySlots day={day} /> : <EmptyState {...sayNoSession(day)} />}
+      {slots.length > 0 ? <DaySlots day={day} /> : <EmptyState {...formatNoSession(day)} />}
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { getPendingAddress } from '~/features/residents/account.server';
-import { pressSchema } from '~/features/residents/residents.schema.server';
-import { resendAddressLink } from '~/features/residents/sign-in-address.server';
+import { getPendingAddress } from '~/features/account/settings/account.server';
+import { resendAddressLink } from '~/features/account/settings/sign-in-address.server';
+import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireSession, requireViewer } from '~/http/viewer.server';

@@ -2,9 +2,9 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData } from '@remix-run/react';
 
-import { CurrentPasswordField } from '~/features/residents/password-fields';
-import { addressChangeSchema } from '~/features/residents/residents.schema.server';
-import { requestAddressChange } from '~/features/residents/sign-in-address.server';
+import { CurrentPasswordField } from '~/features/account/password/password-fields';
+import { requestAddressChange } from '~/features/account/settings/sign-in-address.server';
+import { addressChangeSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { getAccount } from '~/features/residents/account.server';
-import { SessionList } from '~/features/residents/session-list';
-import { sessionDays } from '~/features/residents/sessions.server';
-import { SignInCard } from '~/features/residents/sign-in-card';
+import { getAccount } from '~/features/account/settings/account.server';
+import { SessionList } from '~/features/account/settings/session-list';
+import { SignInCard } from '~/features/account/settings/sign-in-card';
 import { requireSession } from '~/http/viewer.server';
+import { sessionDays } from '~/platform/residents/sessions.server';
 import { Page } from '~/ui/page';
 
 export const meta: MetaFunction = () => [{ title: 'Account · Settings · VCLink' }];

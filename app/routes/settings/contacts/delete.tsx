@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 
-import { contactFailures, contactsPath, tryLater } from '~/features/contacts/contacts';
-import { deleteContact, getContact } from '~/features/contacts/contacts.server';
-import { DeleteContact } from '~/features/contacts/delete-contact';
-import { keepTyped } from '~/ui/keep-typed';
+import { contactFailures, contactsPath, tryLater } from '~/features/safety/contacts/contacts';
+import { deleteContact, getContact } from '~/features/safety/contacts/contacts.server';
+import { DeleteContact } from '~/features/safety/contacts/delete-contact';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Delete Emergency Contact · VCLink' }];
 
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, `${contactFailures.delete}. ${tryLater}`);
+  preserveInput<typeof action>(args, `${contactFailures.delete}. ${tryLater}`);
 
 export default function Delete() {
   const { contact } = useLoaderData<typeof loader>();

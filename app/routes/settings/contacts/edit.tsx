@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { ContactForm } from '~/features/contacts/contact-form';
-import { contactFailures, contactsPath, tryLater } from '~/features/contacts/contacts';
-import { contactSchema } from '~/features/contacts/contacts.schema.server';
-import { getContact, updateContact } from '~/features/contacts/contacts.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { ContactForm } from '~/features/safety/contacts/contact-form';
+import { contactFailures, contactsPath, tryLater } from '~/features/safety/contacts/contacts';
+import { contactSchema } from '~/features/safety/contacts/contacts.schema.server';
+import { getContact, updateContact } from '~/features/safety/contacts/contacts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Edit Emergency Contact · VCLink' }];
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, `${contactFailures.update}. ${tryLater}`);
+  preserveInput<typeof action>(args, `${contactFailures.update}. ${tryLater}`);
 
 export default function EditContact() {
   const { contact } = useLoaderData<typeof loader>();

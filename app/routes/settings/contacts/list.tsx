@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { AddContact } from '~/features/contacts/add-contact';
-import { ContactList } from '~/features/contacts/contact-list';
-import { contactLimit, contactsPath } from '~/features/contacts/contacts';
-import { listContactCards } from '~/features/contacts/contacts.server';
-import { ShareHistory } from '~/features/emergency/share-history';
-import { listShares } from '~/features/emergency/shares.server';
+import { AddContact } from '~/features/safety/contacts/add-contact';
+import { ContactList } from '~/features/safety/contacts/contact-list';
+import { contactLimit, contactsPath } from '~/features/safety/contacts/contacts';
+import { listContactCards } from '~/features/safety/contacts/contacts.server';
+import { ShareHistory } from '~/features/safety/emergency/share/share-history';
+import { listShares } from '~/features/safety/emergency/shares.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -14,7 +14,7 @@ import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Emergency Contacts · Settings · VCLink' }];
 

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 
-import { ContactForm } from '~/features/contacts/contact-form';
-import { contactFailures, contactsPath, tryLater } from '~/features/contacts/contacts';
-import { contactSchema } from '~/features/contacts/contacts.schema.server';
-import { addContact } from '~/features/contacts/contacts.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { ContactForm } from '~/features/safety/contacts/contact-form';
+import { contactFailures, contactsPath, tryLater } from '~/features/safety/contacts/contacts';
+import { contactSchema } from '~/features/safety/contacts/contacts.schema.server';
+import { addContact } from '~/features/safety/contacts/contacts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Add Emergency Contact · VCLink' }];
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, `${contactFailures.add}. ${tryLater}`);
+  preserveInput<typeof action>(args, `${contactFailures.add}. ${tryLater}`);
 
 export default function NewContact() {
   const reply = useActionData<typeof action>()?.reply;

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
-import { contactFailures, contactsPath, tryLater } from '~/features/contacts/contacts';
-import { setPrimaryContact } from '~/features/contacts/contacts.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { contactFailures, contactsPath, tryLater } from '~/features/safety/contacts/contacts';
+import { setPrimaryContact } from '~/features/safety/contacts/contacts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
+import { preserveInput } from '~/ui/preserve-input';
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, `${contactFailures.setPrimary}. ${tryLater}`);
+  preserveInput<typeof action>(args, `${contactFailures.setPrimary}. ${tryLater}`);
 
 /** Somebody who had to sign in first comes here by GET. */
 export async function loader(args: LoaderFunctionArgs) {

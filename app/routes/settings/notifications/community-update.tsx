@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useOutletContext } from '@remix-run/react';
 
-import { keepTyped } from '~/ui/keep-typed';
-import { sendCommunityUpdate } from '~/features/messages/messages.server';
-import { communityUpdateSchema } from '~/features/messages/messages.schema.server';
-import { SendForms, type SendFormsData } from '~/features/messages/send-forms';
-import { PreferencesForm, type PreferencesFormProps } from '~/features/preferences/preferences-form';
+import { communityUpdateSchema } from '~/features/safety/messages/messages.schema.server';
+import { sendCommunityUpdate } from '~/features/safety/messages/messages.server';
+import { SendForms, type SendFormsData } from '~/features/safety/messages/send-forms';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
+import { PreferencesForm, type PreferencesFormProps } from '~/platform/preferences/preferences-form';
+import { preserveInput } from '~/ui/preserve-input';
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Failed to send community update. Please try again.');
+  preserveInput<typeof action>(args, 'Failed to send community update. Please try again.');
 
 export default function CommunityUpdateForm() {
   const reply = useActionData<typeof action>()?.reply;

@@ -1,7 +1,7 @@
 import { useOutletContext } from '@remix-run/react';
 
-import { SendForms, type SendFormsData } from '~/features/messages/send-forms';
-import { PreferencesForm, type PreferencesFormProps } from '~/features/preferences/preferences-form';
+import { SendForms, type SendFormsData } from '~/features/safety/messages/send-forms';
+import { PreferencesForm, type PreferencesFormProps } from '~/platform/preferences/preferences-form';
 
 /** `/settings/notifications`: the forms, nothing sent yet. The layout's loader guards it. */
 export default function NotificationForms() {

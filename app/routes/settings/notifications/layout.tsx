@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react';
 
-import { listOwnRecent } from '~/features/messages/message-list.server';
-import { isTemplateName } from '~/features/messages/messages';
-import { canSendCommunityUpdate, canSendSafetyAlert } from '~/features/messages/messages.policy';
-import { OwnMessages } from '~/features/messages/own-messages';
-import { readOffered } from '~/features/offered/offered.server';
-import { heardOf } from '~/features/preferences/preferences';
-import { countRecipients, readPreferences } from '~/features/preferences/preferences.server';
-import { PushCard } from '~/features/push/push-card';
-import { listDevices } from '~/features/push/subscriptions.server';
-import { getSignInAddress } from '~/features/residents/account.server';
+import { getSignInAddress } from '~/features/account/settings/account.server';
+import { listOwnRecent } from '~/features/safety/messages/message-list.server';
+import { isTemplateName } from '~/features/safety/messages/messages';
+import { canSendCommunityUpdate, canSendSafetyAlert } from '~/features/safety/messages/messages.policy';
+import { OwnMessages } from '~/features/safety/messages/own-messages';
 import { requireSession } from '~/http/viewer.server';
+import { readOffered } from '~/platform/offered/offered.server';
+import { listHeard } from '~/platform/preferences/preferences';
+import { countRecipients, readPreferences } from '~/platform/preferences/preferences.server';
+import { PushCard } from '~/platform/push/push-card';
+import { listDevices } from '~/platform/push/subscriptions.server';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 /** What the card and the forms need to be shown; a template only fills one of them in. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     devices,
     publicKey,
     preferences,
-    heardOf: heardOf(offered),
+    listHeard: listHeard(offered),
     signInAddress,
     isOutbox: services.mail.kind === 'outbox',
     own,
@@ -58,7 +58,7 @@ export default function NotificationSettings() {
   const around = (
     <>
       <OwnMessages messages={data.own} />
-      <PushCard heardOf={data.heardOf.topics} devices={data.devices} publicKey={data.publicKey} />
+      <PushCard listHeard={data.listHeard.topics} devices={data.devices} publicKey={data.publicKey} />
     </>
   );
   return (

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useOutletContext } from '@remix-run/react';
 
-import { keepTyped } from '~/ui/keep-typed';
-import { SendForms, type SendFormsData } from '~/features/messages/send-forms';
-import { PreferencesForm, type PreferencesFormProps } from '~/features/preferences/preferences-form';
-import { preferencesSchema } from '~/features/preferences/preferences.schema.server';
-import { savePreferences } from '~/features/preferences/preferences.server';
+import { SendForms, type SendFormsData } from '~/features/safety/messages/send-forms';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
+import { PreferencesForm, type PreferencesFormProps } from '~/platform/preferences/preferences-form';
+import { preferencesSchema } from '~/platform/preferences/preferences.schema.server';
+import { savePreferences } from '~/platform/preferences/preferences.server';
+import { preserveInput } from '~/ui/preserve-input';
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  keepTyped<typeof action>(args, 'Your preferences could not be saved. Please try again.');
+  preserveInput<typeof action>(args, 'Your preferences could not be saved. Please try again.');
 
 export default function NotificationPreferences() {
   const reply = useActionData<typeof action>()?.reply;

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-import { removeDevice } from '~/features/push/devices.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
+import { removeDevice } from '~/platform/push/devices.server';
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);

@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import { safePath } from '~/domain/safe-path';
-import { joinLeaderboard } from '~/features/rewards/leaderboard.server';
-import { rewardsPath } from '~/features/rewards/rewards';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { joinLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
+import { rewardsPath } from '~/platform/rewards/rewards';
+import { preserveInput } from '~/ui/preserve-input';
 
 /** `redirectTo` is the leaderboard that it was pressed at. */
 export async function action(args: ActionFunctionArgs) {
@@ -18,11 +18,11 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithFlash(safePath(redirectTo, rewardsPath), {
     tone: 'success',
     title: 'You are on the leaderboard again',
-    description: 'Your neighbours see your name and your points there.',
+    description: 'Your neighbors see your name and your points there.',
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 /** Somebody who had to sign in first comes here by GET. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,23 +3,23 @@ import { useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { readPage } from '~/domain/page-number.server';
-import { ledgerPath } from '~/features/rewards/ledger';
-import { readLedger } from '~/features/rewards/ledger.server';
-import { LedgerList } from '~/features/rewards/ledger-list';
-import { LedgerPages } from '~/features/rewards/ledger-pages';
-import { firstStepsOf } from '~/features/rewards/first-steps';
-import { NoPoints } from '~/features/rewards/no-points';
-import { rewardsPath } from '~/features/rewards/rewards';
-import { WaysToEarn } from '~/features/rewards/ways-to-earn';
-import { readOffered } from '~/features/offered/offered.server';
-import { listWaysToEarn } from '~/features/rewards/ways-to-earn.server';
 import { requireViewer } from '~/http/viewer.server';
+import { readOffered } from '~/platform/offered/offered.server';
+import { ledgerPath } from '~/platform/rewards/ledger/ledger';
+import { LedgerList } from '~/platform/rewards/ledger/ledger-list';
+import { LedgerPages } from '~/platform/rewards/ledger/ledger-pages';
+import { readLedger } from '~/platform/rewards/ledger/ledger.server';
+import { WaysToEarn } from '~/platform/rewards/ledger/ways-to-earn';
+import { listWaysToEarn } from '~/platform/rewards/ledger/ways-to-earn.server';
+import { listFirstSteps } from '~/platform/rewards/points/first-steps';
+import { NoPoints } from '~/platform/rewards/points/no-points';
+import { rewardsPath } from '~/platform/rewards/rewards';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Your points, one by one · Community Rewards · VCLink' }];
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readLedger(services, viewer, { page }),
     readOffered(services),
   ]);
-  return { ledger, ways: listWaysToEarn(offered), firstSteps: firstStepsOf(offered) };
+  return { ledger, ways: listWaysToEarn(offered), firstSteps: listFirstSteps(offered) };
 }
 
 export default function PointsLedger() {
@@ -43,7 +43,7 @@ export default function PointsLedger() {
       back={{ to: rewardsPath, label: 'Community Rewards' }}
     >
       {ledger.entries.length > 0 ? (
-        <Card title={`${counted(ledger.points, 'point')} in ${sayEntries(ledger.total)}`}>
+        <Card title={`${counted(ledger.points, 'point')} in ${formatEntries(ledger.total)}`}>
           <LedgerList label="Your points, one by one" entries={ledger.entries} />
         </Card>
       ) : ledger.total > 0 ? (
@@ -57,7 +57,7 @@ export default function PointsLedger() {
   );
 }
 
-const sayEntries = (total: number): string =>
+const formatEntries = (total: number): string =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`;
 
 function PastTheEnd() {

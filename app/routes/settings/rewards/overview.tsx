@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { AchievementsPanel } from '~/features/rewards/achievements-panel';
-import { BadgesPanel } from '~/features/rewards/badges-panel';
-import { readRewards } from '~/features/rewards/community-rewards.server';
-import { GoalPanel } from '~/features/rewards/goal-panel';
-import { asCategory } from '~/features/rewards/leaderboard';
-import { LeaderboardPanel } from '~/features/rewards/leaderboard-panel';
-import { leaderboardId } from '~/features/rewards/leaderboard-paths';
-import { PointsCard } from '~/features/rewards/points-card';
 import { requireViewer } from '~/http/viewer.server';
+import { AchievementsPanel } from '~/platform/rewards/badges/achievements-panel';
+import { BadgesPanel } from '~/platform/rewards/badges/badges-panel';
+import { readRewards } from '~/platform/rewards/community-rewards.server';
+import { asCategory } from '~/platform/rewards/leaderboard/leaderboard';
+import { LeaderboardPanel } from '~/platform/rewards/leaderboard/leaderboard-panel';
+import { leaderboardId } from '~/platform/rewards/leaderboard/leaderboard-paths';
+import { GoalPanel } from '~/platform/rewards/points/goal-panel';
+import { PointsCard } from '~/platform/rewards/points/points-card';
 import { chipClass } from '~/ui/chip';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Community Rewards · Settings · VCLink' }];
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { placeInWords } from '~/features/emergency/place-in-words';
-import { energyPath } from '~/features/energy/energy';
-import { readEnergyState } from '~/features/energy/energy-state.server';
-import { getFacility, listFacilityHours } from '~/features/energy/facilities.server';
-import { FacilityFacts } from '~/features/energy/facility-facts';
-import { FacilityHours } from '~/features/energy/facility-hours';
-import { FacilityNow } from '~/features/energy/facility-now';
-import { FacilityPlace } from '~/features/energy/facility-place';
+import { energyPath } from '~/features/sustainable/energy/energy';
+import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
+import { getFacility, listFacilityHours } from '~/features/sustainable/energy/facilities.server';
+import { FacilityFacts } from '~/features/sustainable/energy/facility-facts';
+import { FacilityHours } from '~/features/sustainable/energy/facility-hours';
+import { FacilityNow } from '~/features/sustainable/energy/facility-now';
+import { FacilityPlace } from '~/features/sustainable/energy/facility-place';
 import { requireViewer } from '~/http/viewer.server';
 import { useEnergy } from '~/live/use-feed';
+import { placeInWords } from '~/platform/places/place-in-words';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.facility.name ?? 'Facility'} · Energy Monitoring · VCLink` },

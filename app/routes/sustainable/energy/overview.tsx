@@ -2,23 +2,23 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
-import { awardEnergyView } from '~/features/energy/award-view.server';
-import { EnergyBalance } from '~/features/energy/energy-balance';
-import { DaysChart, HoursChart } from '~/features/energy/energy-charts';
-import { listEnergyDays } from '~/features/energy/energy-days.server';
-import { readEnergyState } from '~/features/energy/energy-state.server';
-import { EnergyToday } from '~/features/energy/energy-today';
-import { FacilitiesPanel } from '~/features/energy/facilities-panel';
-import { listFacilities } from '~/features/energy/facilities.server';
-import { findHomeEnergy } from '~/features/energy/home-energy.server';
-import { HomeEnergyCard } from '~/features/energy/home-energy-card';
-import { readMapSetup } from '~/features/places/map-centre.server';
+import { awardEnergyView } from '~/features/sustainable/energy/award-view.server';
+import { EnergyBalance } from '~/features/sustainable/energy/energy-balance';
+import { DaysChart, HoursChart } from '~/features/sustainable/energy/energy-charts';
+import { listEnergyDays } from '~/features/sustainable/energy/energy-days.server';
+import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
+import { EnergyToday } from '~/features/sustainable/energy/energy-today';
+import { FacilitiesPanel } from '~/features/sustainable/energy/facilities-panel';
+import { listFacilities } from '~/features/sustainable/energy/facilities.server';
+import { HomeEnergyCard } from '~/features/sustainable/energy/home-energy-card';
+import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
 import { requireViewer } from '~/http/viewer.server';
 import { useEnergy } from '~/live/use-feed';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { FlashLine } from '~/ui/flash-line';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Energy Monitoring · VCLink' }];
 

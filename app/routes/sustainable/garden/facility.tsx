@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { getFacility } from '~/features/garden/facilities.server';
-import { FacilityFacts } from '~/features/garden/facility-facts';
-import { gardenPath } from '~/features/garden/garden';
-import { readPlots } from '~/features/garden/plots.server';
-import { FreeAndTaken } from '~/features/garden/plots-panel';
+import { getFacility } from '~/features/sustainable/garden/facilities.server';
+import { FacilityFacts } from '~/features/sustainable/garden/facility-facts';
+import { gardenPath } from '~/features/sustainable/garden/garden';
+import { FreeAndTaken } from '~/features/sustainable/garden/plots/plots-panel';
+import { readPlots } from '~/features/sustainable/garden/plots/plots.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.facility.name ?? 'Facility'} · Community Garden · VCLink` },

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { ConnectPanel } from '~/features/garden/connect-panel';
-import { listFacilities } from '~/features/garden/facilities.server';
-import { FacilitiesPanel } from '~/features/garden/facility-list';
-import { GardenMap } from '~/features/garden/garden-map';
-import { readPlots, readStats } from '~/features/garden/plots.server';
-import { PlotsPanel } from '~/features/garden/plots-panel';
-import { TradePanel } from '~/features/garden/trade-panel';
-import { listTradePosts } from '~/features/garden/trade-posts.server';
-import { listWorkshops } from '~/features/garden/workshops.server';
-import { readMapSetup } from '~/features/places/map-centre.server';
+import { ConnectPanel } from '~/features/sustainable/garden/connect-panel';
+import { listFacilities } from '~/features/sustainable/garden/facilities.server';
+import { FacilitiesPanel } from '~/features/sustainable/garden/facility-list';
+import { GardenMap } from '~/features/sustainable/garden/garden-map';
+import { PlotsPanel } from '~/features/sustainable/garden/plots/plots-panel';
+import { readPlots, readStats } from '~/features/sustainable/garden/plots/plots.server';
+import { TradePanel } from '~/features/sustainable/garden/trade/trade-panel';
+import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
+import { listWorkshops } from '~/features/sustainable/garden/workshops.server';
 import { requireViewer } from '~/http/viewer.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Community Garden · VCLink' }];
 
@@ -46,7 +46,7 @@ export default function CommunityGarden() {
   return (
     <Page
       title="Community Garden"
-      lead="A plot of your own, produce to share, and neighbours to learn from."
+      lead="A plot of your own, produce to share, and neighbors to learn from."
       back={{ to: '/sustainable', label: 'Eco-Safe' }}
     >
       <MapOrList

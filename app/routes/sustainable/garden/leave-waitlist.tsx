@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { gardenPath } from '~/features/garden/garden';
-import { gardenSteps } from '~/features/garden/garden-steps';
-import { getTurn, leavePlotWaitlist } from '~/features/garden/plot-waiting.server';
-import { StepPage } from '~/ui/step-page';
+import { gardenPath } from '~/features/sustainable/garden/garden';
+import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
+import { getTurn, leavePlotWaitlist } from '~/features/sustainable/garden/plots/plot-waiting.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Leave the waitlist · Community Garden · VCLink' }];
 
@@ -31,12 +31,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function LeaveWaitlist() {
   const { turn } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`Leave the waitlist of plot ${turn.plotId}?`}
       of={{ name: 'Community Garden', path: gardenPath }}
       step={gardenSteps.leaveWaitlist(turn)}
@@ -46,6 +46,6 @@ export default function LeaveWaitlist() {
       <p>
         Your household is number {turn.position} in the queue. If you join again later, you start at its end.
       </p>
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { gardenPath } from '~/features/garden/garden';
-import { whyNotRelease } from '~/features/garden/garden.policy';
-import { gardenSteps } from '~/features/garden/garden-steps';
-import { releasePlot } from '~/features/garden/plot-reservations.server';
-import { readPlot } from '~/features/garden/plots.server';
-import { StepPage } from '~/ui/step-page';
+import { gardenPath } from '~/features/sustainable/garden/garden';
+import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
+import { whyNotRelease } from '~/features/sustainable/garden/garden.policy';
+import { releasePlot } from '~/features/sustainable/garden/plots/plot-reservations.server';
+import { readPlot } from '~/features/sustainable/garden/plots/plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Give back · Community Garden · VCLink' }];
 
@@ -36,13 +36,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function ReleasePlot() {
   const { plot } = useLoaderData<typeof loader>();
   const why = whyNotRelease(plot);
   return (
-    <StepPage
+    <ConfirmPage
       title={`Give plot ${plot.id} back?`}
       of={{ name: 'Community Garden', path: gardenPath }}
       step={gardenSteps.release(plot)}
@@ -57,6 +57,6 @@ export default function ReleasePlot() {
           What still grows there is theirs, so please harvest first.
         </p>
       )}
-    </StepPage>
+    </ConfirmPage>
   );
 }

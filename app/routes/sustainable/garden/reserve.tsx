@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { gardenPath, plotPath } from '~/features/garden/garden';
-import { whyNotReserve, whyNotWait } from '~/features/garden/garden.policy';
-import { gardenersSchema } from '~/features/garden/garden.schema.server';
-import { sayLastDay, seasonEndNow } from '~/features/garden/give-plots.server';
-import { PlotPage } from '~/features/garden/plot-page';
-import { reservePlot } from '~/features/garden/plot-reservations.server';
-import { readPlot } from '~/features/garden/plots.server';
+import { gardenPath, plotPath } from '~/features/sustainable/garden/garden';
+import { whyNotReserve, whyNotWait } from '~/features/sustainable/garden/garden.policy';
+import { gardenersSchema } from '~/features/sustainable/garden/garden.schema.server';
+import { formatLastDay, seasonEndNow } from '~/features/sustainable/garden/plots/give-plots.server';
+import { PlotPage } from '~/features/sustainable/garden/plots/plot-page';
+import { reservePlot } from '~/features/sustainable/garden/plots/plot-reservations.server';
+import { readPlot } from '~/features/sustainable/garden/plots/plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Reserve Plot · Community Garden · VCLink' }];
 
@@ -32,19 +32,20 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(gardenPath, {
       tone: 'success',
       title: `Plot ${plotId} is yours`,
-      description: `Your household has it until ${sayLastDay(endsOn)}.`,
+      description: `Your household has it until ${formatLastDay(endsOn)}.`,
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function ReservePlot() {
   const { plot, household, endsOn } = useLoaderData<typeof loader>();
   return (
     <PlotPage
       title={`Reserve plot ${plot.id}`}
-      {...{ plot, endsOn }}
+      plot={plot}
+      endsOn={endsOn}
       why={whyNotReserve(plot, household)}
       instead={
         whyNotWait(plot, household) === null

@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
-import { gardenPath, plotPath } from '~/features/garden/garden';
-import { whyNotReserve, whyNotWait } from '~/features/garden/garden.policy';
-import { gardenersSchema } from '~/features/garden/garden.schema.server';
-import { seasonEndNow } from '~/features/garden/give-plots.server';
-import { PlotPage } from '~/features/garden/plot-page';
-import { joinPlotWaitlist } from '~/features/garden/plot-waiting.server';
-import { readPlot } from '~/features/garden/plots.server';
+import { gardenPath, plotPath } from '~/features/sustainable/garden/garden';
+import { whyNotReserve, whyNotWait } from '~/features/sustainable/garden/garden.policy';
+import { gardenersSchema } from '~/features/sustainable/garden/garden.schema.server';
+import { seasonEndNow } from '~/features/sustainable/garden/plots/give-plots.server';
+import { PlotPage } from '~/features/sustainable/garden/plots/plot-page';
+import { joinPlotWaitlist } from '~/features/sustainable/garden/plots/plot-waiting.server';
+import { readPlot } from '~/features/sustainable/garden/plots/plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Join Waitlist · Community Garden · VCLink' }];
 
@@ -38,14 +38,15 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function WaitForPlot() {
   const { plot, household, endsOn } = useLoaderData<typeof loader>();
   return (
     <PlotPage
       title={`Wait for plot ${plot.id}`}
-      {...{ plot, endsOn }}
+      plot={plot}
+      endsOn={endsOn}
       why={whyNotWait(plot, household)}
       instead={
         whyNotReserve(plot, household) === null

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
-import { tipsPath, tipToasts, tryLater } from '~/features/tips/tips';
-import { completeTip } from '~/features/tips/tips.server';
+import { tipsPath, tipToasts, tryLater } from '~/features/sustainable/tips/tips';
+import { completeTip } from '~/features/sustainable/tips/tips.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { preserveInput } from '~/ui/preserve-input';
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithFlash(tipsPath, { tone: 'success', ...tipToasts.completed(pointsAwarded) });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, tryLater);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, tryLater);
 
 /** Somebody who had to sign in first comes here by GET. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 
-import { GenerateTips } from '~/features/tips/generate-tips';
-import { generateTips } from '~/features/tips/generate.server';
-import { tipFailures, tipsAtOnce, tipsPath, tipToasts, tryLater } from '~/features/tips/tips';
-import { generateFormSchema } from '~/features/tips/tips.schema.server';
+import { GenerateTips } from '~/features/sustainable/tips/generate-tips';
+import { generateTips } from '~/features/sustainable/tips/generate.server';
+import { tipFailures, tipsAtOnce, tipsPath, tipToasts, tryLater } from '~/features/sustainable/tips/tips';
+import { generateFormSchema } from '~/features/sustainable/tips/tips.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Generate New Tips · VCLink' }];
 
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, tryLater);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, tryLater);
 
 export default function Generate() {
   const errors = useActionData<typeof action>()?.reply.error?.[''];

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { ActiveTips } from '~/features/tips/active-tips';
-import { CompletedTips } from '~/features/tips/completed-tips';
-import { getProfile } from '~/features/tips/profile.server';
-import { ProfileSection } from '~/features/tips/profile-section';
-import { readTipsPage } from '~/features/tips/tips.server';
+import { ActiveTips } from '~/features/sustainable/tips/active-tips';
+import { CompletedTips } from '~/features/sustainable/tips/completed-tips';
+import { ProfileSection } from '~/features/sustainable/tips/profile-section';
+import { getProfile } from '~/features/sustainable/tips/profile.server';
+import { readTipsPage } from '~/features/sustainable/tips/tips.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'AI Recommendations · VCLink' }];
 
@@ -33,7 +33,7 @@ export default function Recommendations() {
   return (
     <Page
       title="AI Recommendations"
-      lead="Personalised eco tips: what would help most, by what you and your home did in the last 30 days."
+      lead="Personalized eco tips: what would help most, by what you and your home did in the last 30 days."
       back={{ to: '/sustainable', label: 'Eco-Safe' }}
     >
       <ProfileSection profile={profile} />

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { HomeWater } from '~/features/water/home-water';
-import { readHomeWater } from '~/features/water/home-water.server';
-import { RefreshWater } from '~/features/water/refresh-water';
-import { reportPath } from '~/features/water/water';
-import { WaterFacts } from '~/features/water/water-facts';
-import { readWaterState } from '~/features/water/water-state.server';
-import { WaterToday } from '~/features/water/water-today';
+import { HomeWater } from '~/features/sustainable/water/home-water';
+import { readHomeWater } from '~/features/sustainable/water/home-water.server';
+import { RefreshWater } from '~/features/sustainable/water/refresh-water';
+import { reportPath } from '~/features/sustainable/water/water';
+import { WaterFacts } from '~/features/sustainable/water/water-facts';
+import { readWaterState } from '~/features/sustainable/water/water-state.server';
+import { WaterToday } from '~/features/sustainable/water/water-today';
 import { requireViewer } from '~/http/viewer.server';
 import { useWater } from '~/live/use-feed';
 import { LinkButton } from '~/ui/button';
@@ -29,7 +29,7 @@ export default function WaterWiseMonitor() {
   return (
     <Page
       title="Water Wise Monitor"
-      lead="What the neighbourhood uses of its water, and where some of it is lost."
+      lead="What the neighborhood uses of its water, and where some of it is lost."
       back={{ to: '/sustainable', label: 'Eco-Safe' }}
       action={<LiveBadge {...data} isLive={isLive} isConnected={isConnected} />}
     >

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-import { csvType, reportCsv, reportFileName } from '~/features/water/report-file.server';
-import { readReport } from '~/features/water/report.server';
-import { reportPath } from '~/features/water/water';
+import { csvType, reportCsv, reportFileName } from '~/features/sustainable/water/report-file.server';
+import { readReport } from '~/features/sustainable/water/report.server';
+import { reportPath } from '~/features/sustainable/water/water';
 import { requireViewer } from '~/http/viewer.server';
 
 /** The detailed report as a file. What can't be followed of its address is said on the page, not filled in silently. */

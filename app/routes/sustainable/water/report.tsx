@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { ReportFigures } from '~/features/water/report-figures';
-import { PeriodSteps, ReportLinks } from '~/features/water/report-links';
-import { readReport } from '~/features/water/report.server';
-import { waterPath } from '~/features/water/water';
+import { ReportFigures } from '~/features/sustainable/water/report-figures';
+import { PeriodSteps, ReportLinks } from '~/features/sustainable/water/report-links';
+import { readReport } from '~/features/sustainable/water/report.server';
+import { waterPath } from '~/features/sustainable/water/water';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { ArticleTimes } from '~/features/pulse/article-list';
-import { deleteArticlePath, editArticlePath } from '~/features/pulse/manage-articles';
-import { boardPath } from '~/features/pulse/pulse';
-import { canManageArticles } from '~/features/pulse/pulse.policy';
-import { getArticle } from '~/features/pulse/pulse.server';
+import { ArticleTimes } from '~/features/wellbeing/pulse/article-list';
+import { deleteArticlePath, editArticlePath } from '~/features/wellbeing/pulse/manage-articles';
+import { boardPath } from '~/features/wellbeing/pulse/pulse';
+import { canManageArticles } from '~/features/wellbeing/pulse/pulse.policy';
+import { getArticle } from '~/features/wellbeing/pulse/pulse.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Prose } from '~/ui/prose';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.article.title ?? 'Article'} · Pulse 2.0 · VCLink` },

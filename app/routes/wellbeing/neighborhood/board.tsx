@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
-import { ArticleList } from '~/features/pulse/article-list';
-import { ArticlePages } from '~/features/pulse/article-pages';
-import { BoardFacts } from '~/features/pulse/board-facts';
-import { newArticlePath } from '~/features/pulse/manage-articles';
-import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/pulse/pulse';
-import { canManageArticles } from '~/features/pulse/pulse.policy';
-import { getPulseBoard, listBoardArticles } from '~/features/pulse/pulse.server';
+import { ArticleList } from '~/features/wellbeing/pulse/article-list';
+import { ArticlePages } from '~/features/wellbeing/pulse/article-pages';
+import { BoardFacts } from '~/features/wellbeing/pulse/board-facts';
+import { newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
+import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
+import { canManageArticles } from '~/features/wellbeing/pulse/pulse.policy';
+import { getPulseBoard, listBoardArticles } from '~/features/wellbeing/pulse/pulse.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -16,7 +16,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.board.name ?? 'Board'} · Pulse 2.0 · VCLink` },
@@ -52,7 +52,7 @@ export default function Board() {
       ) : (
         <NoArticles boardId={board.id} {...list} />
       )}
-      <ArticlePages {...list} pathOf={(page) => boardArticlesPath(board.id, { ...list, page })} />
+      <ArticlePages {...list} toPath={(page) => boardArticlesPath(board.id, { ...list, page })} />
       <Card title="About this board" description={board.type}>
         <BoardFacts board={board} />
       </Card>

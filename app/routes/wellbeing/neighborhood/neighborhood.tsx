@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readMapSetup } from '~/features/places/map-centre.server';
-import { listPulseBoards } from '~/features/pulse/pulse.server';
-import { PulsePanel } from '~/features/pulse/pulse-panel';
-import { listWatchPosts } from '~/features/watch/watch.server';
-import { WatchPanel } from '~/features/watch/watch-panel';
+import { PulsePanel } from '~/features/wellbeing/pulse/pulse-panel';
+import { listPulseBoards } from '~/features/wellbeing/pulse/pulse.server';
+import { WatchPanel } from '~/features/wellbeing/watch/watch-panel';
+import { listWatchPosts } from '~/features/wellbeing/watch/watch.server';
 import { requireViewer } from '~/http/viewer.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { Page } from '~/ui/page';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Neighborhood · VCLink' }];
 
@@ -31,7 +31,7 @@ export default function Neighborhood() {
   return (
     <Page
       title="Neighborhood"
-      lead="Watch & Community Hub: neighbours who look out for each other, and what is new here."
+      lead="Watch & Community Hub: neighbors who look out for each other, and what is new here."
       back={{ to: '/wellbeing', label: 'Well-being' }}
     >
       <WatchPanel posts={data.posts} map={map} />

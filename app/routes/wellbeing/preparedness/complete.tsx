@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { moduleSteps } from '~/features/training/module-steps';
-import { completeModule } from '~/features/training/progress.server';
-import { preparednessPath } from '~/features/training/training';
-import { whyNotComplete } from '~/features/training/training.policy';
-import { stepFormSchema } from '~/features/training/training.schema.server';
-import { getModule } from '~/features/training/training.server';
-import { TrainingStepPage } from '~/features/training/training-step-page';
-import { sayCompleted } from '~/features/training/training-words';
+import { moduleSteps } from '~/features/wellbeing/training/modules/module-steps';
+import { completeModule } from '~/features/wellbeing/training/modules/progress.server';
+import { TrainingStepPage } from '~/features/wellbeing/training/modules/training-step-page';
+import { preparednessPath } from '~/features/wellbeing/training/training';
+import { formatCompleted } from '~/features/wellbeing/training/training-words';
+import { whyNotComplete } from '~/features/wellbeing/training/training.policy';
+import { stepFormSchema } from '~/features/wellbeing/training/training.schema.server';
+import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Complete a module · Preparedness · VCLink' }];
 
@@ -29,11 +29,11 @@ export async function action(args: ActionFunctionArgs) {
   const moduleId = args.params.moduleId ?? '';
   return submitForm(args.request, stepFormSchema, async () => {
     const { isNew } = await completeModule(args.context.services, viewer, moduleId);
-    return redirectWithFlash(preparednessPath, sayCompleted(isNew));
+    return redirectWithFlash(preparednessPath, formatCompleted(isNew));
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function CompleteModule() {
   const { module, progress } = useLoaderData<typeof loader>();

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
-import { ModuleBody } from '~/features/training/module-body';
-import { readPlace } from '~/features/training/module-place';
-import { preparednessPath } from '~/features/training/training';
-import { getModule } from '~/features/training/training.server';
+import { ModuleBody } from '~/features/wellbeing/training/modules/module-body';
+import { readPlace } from '~/features/wellbeing/training/modules/module-place';
+import { preparednessPath } from '~/features/wellbeing/training/training';
+import { getModule } from '~/features/wellbeing/training/training.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.module.title ?? 'Not found'} · Preparedness · VCLink` },

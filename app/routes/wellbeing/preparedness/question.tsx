@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, redirect, useActionData, useLoaderData } from '@remix-run/react';
 
 import { NotFound } from '~/domain/errors';
-import { QuestionPage } from '~/features/training/question-page';
-import { answerQuestion } from '~/features/training/quiz.server';
-import { answerPath } from '~/features/training/training';
-import { answerFormSchema } from '~/features/training/training.schema.server';
-import { getModule } from '~/features/training/training.server';
-import { sayRightAnswer } from '~/features/training/training-words';
+import { QuestionPage } from '~/features/wellbeing/training/quiz/question-page';
+import { answerQuestion } from '~/features/wellbeing/training/quiz/quiz.server';
+import { answerPath } from '~/features/wellbeing/training/training';
+import { formatRightAnswer } from '~/features/wellbeing/training/training-words';
+import { answerFormSchema } from '~/features/wellbeing/training/training.schema.server';
+import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Practice Quiz · Preparedness · VCLink' }];
 
@@ -39,11 +39,11 @@ export async function action(args: ActionFunctionArgs) {
     );
     if (inPlace) return { result: { isCorrect, explanation, pointsEarned }, reply: undefined };
     const path = answerPath(moduleId, quizId);
-    return pointsEarned > 0 ? redirectWithFlash(path, sayRightAnswer(pointsEarned)) : redirect(path, 303);
+    return pointsEarned > 0 ? redirectWithFlash(path, formatRightAnswer(pointsEarned)) : redirect(path, 303);
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function Question() {
   const { page, number } = useLoaderData<typeof loader>();

@@ -3,18 +3,18 @@ import { type ClientActionFunctionArgs, redirect, useActionData, useLoaderData }
 
 import { NotFound } from '~/domain/errors';
 import { safePath } from '~/domain/safe-path';
-import { moduleSteps } from '~/features/training/module-steps';
-import { finishSection } from '~/features/training/progress.server';
-import { modulePath } from '~/features/training/training';
-import { whyNotFinishSection } from '~/features/training/training.policy';
-import { sectionDoneFormSchema } from '~/features/training/training.schema.server';
-import { getModule } from '~/features/training/training.server';
-import { TrainingStepPage } from '~/features/training/training-step-page';
+import { moduleSteps } from '~/features/wellbeing/training/modules/module-steps';
+import { finishSection } from '~/features/wellbeing/training/modules/progress.server';
+import { TrainingStepPage } from '~/features/wellbeing/training/modules/training-step-page';
+import { modulePath } from '~/features/wellbeing/training/training';
+import { whyNotFinishSection } from '~/features/wellbeing/training/training.policy';
+import { sectionDoneFormSchema } from '~/features/wellbeing/training/training.schema.server';
+import { getModule } from '~/features/wellbeing/training/training.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'A section done · Preparedness · VCLink' }];
 
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function SectionDone() {
   const { module, progress, section } = useLoaderData<typeof loader>();

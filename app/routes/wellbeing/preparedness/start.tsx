@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, redirect, useActionData, useLoaderData } from '@remix-run/react';
 
-import { moduleSteps } from '~/features/training/module-steps';
-import { startModule } from '~/features/training/progress.server';
-import { modulePath } from '~/features/training/training';
-import { stepFormSchema } from '~/features/training/training.schema.server';
-import { getModule } from '~/features/training/training.server';
-import { TrainingStepPage } from '~/features/training/training-step-page';
-import { sayStarted } from '~/features/training/training-words';
+import { moduleSteps } from '~/features/wellbeing/training/modules/module-steps';
+import { startModule } from '~/features/wellbeing/training/modules/progress.server';
+import { TrainingStepPage } from '~/features/wellbeing/training/modules/training-step-page';
+import { modulePath } from '~/features/wellbeing/training/training';
+import { formatStarted } from '~/features/wellbeing/training/training-words';
+import { stepFormSchema } from '~/features/wellbeing/training/training.schema.server';
+import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Start a module · Preparedness · VCLink' }];
 
@@ -29,11 +29,11 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args.request, stepFormSchema, async () => {
     const { isNew, firstTimePoints } = await startModule(args.context.services, viewer, moduleId);
     if (!isNew) return redirect(modulePath(moduleId), 303);
-    return redirectWithFlash(modulePath(moduleId), sayStarted(firstTimePoints));
+    return redirectWithFlash(modulePath(moduleId), formatStarted(firstTimePoints));
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function StartModule() {
   const { module } = useLoaderData<typeof loader>();

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readMapSetup } from '~/features/places/map-centre.server';
-import { CenterList } from '~/features/training/center-list';
-import { CenterMap } from '~/features/training/center-map';
-import { listCenters } from '~/features/training/centers.server';
-import { ModuleList } from '~/features/training/module-list';
-import { listModules } from '~/features/training/training.server';
+import { CenterList } from '~/features/wellbeing/training/centers/center-list';
+import { CenterMap } from '~/features/wellbeing/training/centers/center-map';
+import { listCenters } from '~/features/wellbeing/training/centers/centers.server';
+import { ModuleList } from '~/features/wellbeing/training/modules/module-list';
+import { listModules } from '~/features/wellbeing/training/training.server';
 import { requireViewer } from '~/http/viewer.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Emergency Preparedness Training · VCLink' }];
 

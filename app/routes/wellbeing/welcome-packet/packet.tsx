@@ -3,25 +3,25 @@ import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { readSearch } from '~/domain/search.server';
-import { Checklist } from '~/features/move-in/checklist';
-import { listHelpLines } from '~/features/move-in/help-lines.server';
-import { listTasks } from '~/features/move-in/move-in.server';
-import '~/features/move-in/packet-print.css';
-import type { PacketPart } from '~/features/move-in/packet';
-import { PacketContents, PaperHead } from '~/features/move-in/packet-head';
-import { WhoToCall } from '~/features/move-in/who-to-call';
-import { readMapSetup } from '~/features/places/map-centre.server';
-import { listPublicServices } from '~/features/public-services/public-services.server';
-import { ServicesPanel } from '~/features/public-services/services-panel';
-import { SchoolPanel } from '~/features/zones/school-panel';
-import { TaxPanel } from '~/features/zones/tax-panel';
-import { readSchoolZoning, readTaxInformation } from '~/features/zones/zones.server';
+import { Checklist } from '~/features/wellbeing/move-in/checklist';
+import { listHelpLines } from '~/features/wellbeing/move-in/help-lines.server';
+import { listTasks } from '~/features/wellbeing/move-in/move-in.server';
+import '~/features/wellbeing/move-in/packet-print.css';
+import type { PacketPart } from '~/features/wellbeing/move-in/packet';
+import { PacketContents, PaperHead } from '~/features/wellbeing/move-in/packet-head';
+import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
+import { readMapSetup } from '~/platform/places/map-center.server';
+import { listPublicServices } from '~/features/wellbeing/public-services/public-services.server';
+import { ServicesPanel } from '~/features/wellbeing/public-services/services-panel';
+import { SchoolPanel } from '~/features/wellbeing/zones/school-panel';
+import { TaxPanel } from '~/features/wellbeing/zones/tax-panel';
+import { readSchoolZoning, readTaxInformation } from '~/features/wellbeing/zones/zones.server';
 import { requireViewer } from '~/http/viewer.server';
 import { useHasMap } from '~/shell/shell-data';
 import { Page } from '~/ui/page';
 import { PrintButton } from '~/ui/print-button';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Welcome Packet · VCLink' }];
 

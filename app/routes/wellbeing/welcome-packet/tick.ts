@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import { safePath } from '~/domain/safe-path';
-import { notTicked } from '~/features/move-in/move-in';
-import { tickSchema } from '~/features/move-in/move-in.schema.server';
-import { tickTask } from '~/features/move-in/move-in.server';
-import { packetPath } from '~/features/move-in/packet';
+import { notTicked } from '~/features/wellbeing/move-in/move-in';
+import { tickSchema } from '~/features/wellbeing/move-in/move-in.schema.server';
+import { tickTask } from '~/features/wellbeing/move-in/move-in.server';
+import { packetPath } from '~/features/wellbeing/move-in/packet';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { preserveInput } from '~/ui/preserve-input';
 
 /** No flash follows: the box and the count say it, twelve times in a row. */
 export async function action(args: ActionFunctionArgs) {
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args, notTicked);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notTicked);
 
 /** Somebody who had to sign in first comes here by GET. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { ChallengeActions } from '~/features/programs/challenge-actions';
-import { ChallengeFacts } from '~/features/programs/challenge-facts';
-import { getChallenge } from '~/features/programs/challenges.server';
-import { programsPath } from '~/features/programs/programs';
+import { ChallengeActions } from '~/features/health/programs/challenge-actions';
+import { ChallengeFacts } from '~/features/health/programs/challenge-facts';
+import { getChallenge } from '~/features/health/programs/challenges.server';
+import { programsPath } from '~/features/health/programs/programs';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.challenge.name ?? 'Challenge'} · Wellness Programs · VCLink` },

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/http/step.schema.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { completeDay, getChallenge } from '~/features/programs/challenges.server';
-import { sayDayDone } from '~/features/programs/program-toasts';
-import { challengePath } from '~/features/programs/programs';
-import { whyNotCompleteDay } from '~/features/programs/programs.policy';
-import { StepPage } from '~/ui/step-page';
-import { challengeSteps } from '~/features/programs/steps';
+import { completeDay, getChallenge } from '~/features/health/programs/challenges.server';
+import { formatDayDone } from '~/features/health/programs/program-toasts';
+import { challengePath } from '~/features/health/programs/programs';
+import { whyNotCompleteDay } from '~/features/health/programs/programs.policy';
+import { challengeSteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Done for today · Wellness Programs · VCLink' }];
 
@@ -27,16 +27,16 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.challengeId ?? '';
   return submitForm(args.request, stepSchema, async ({ redirectTo = challengePath(id) }) => {
     const challenge = await completeDay(args.context.services, viewer, id);
-    return redirectWithFlash(redirectTo, sayDayDone(challenge));
+    return redirectWithFlash(redirectTo, formatDayDone(challenge));
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function DayDone() {
   const { challenge } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`${challenge.name}: done for today?`}
       of={{ name: challenge.name, path: challengePath(challenge.id) }}
       step={challengeSteps.done(challenge)}
@@ -44,6 +44,6 @@ export default function DayDone() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p>{challenge.description}</p>
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/http/step.schema.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { ChallengeFacts } from '~/features/programs/challenge-facts';
-import { getChallenge, joinChallenge } from '~/features/programs/challenges.server';
-import { sayChallengeJoined } from '~/features/programs/program-toasts';
-import { challengePath } from '~/features/programs/programs';
-import { whyNotJoinAgain } from '~/features/programs/programs.policy';
-import { StepPage } from '~/ui/step-page';
-import { challengeSteps } from '~/features/programs/steps';
+import { ChallengeFacts } from '~/features/health/programs/challenge-facts';
+import { getChallenge, joinChallenge } from '~/features/health/programs/challenges.server';
+import { formatChallengeJoined } from '~/features/health/programs/program-toasts';
+import { challengePath } from '~/features/health/programs/programs';
+import { whyNotJoinAgain } from '~/features/health/programs/programs.policy';
+import { challengeSteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Join Challenge · Wellness Programs · VCLink' }];
 
@@ -28,16 +28,16 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.challengeId ?? '';
   return submitForm(args.request, stepSchema, async ({ redirectTo = challengePath(id) }) => {
     const challenge = await joinChallenge(args.context.services, viewer, id);
-    return redirectWithFlash(redirectTo, sayChallengeJoined(challenge));
+    return redirectWithFlash(redirectTo, formatChallengeJoined(challenge));
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function JoinChallenge() {
   const { challenge } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`Join ${challenge.name}`}
       of={{ name: challenge.name, path: challengePath(challenge.id) }}
       step={challengeSteps.join(challenge)}
@@ -46,6 +46,6 @@ export default function JoinChallenge() {
     >
       <p>{challenge.description}</p>
       <ChallengeFacts challenge={challenge} />
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/http/step.schema.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { getChallenge, leaveChallenge } from '~/features/programs/challenges.server';
-import { sayChallengeLeft } from '~/features/programs/program-toasts';
-import { challengePath } from '~/features/programs/programs';
-import { whyNotLeave } from '~/features/programs/programs.policy';
-import { StepPage } from '~/ui/step-page';
-import { challengeSteps } from '~/features/programs/steps';
+import { getChallenge, leaveChallenge } from '~/features/health/programs/challenges.server';
+import { formatChallengeLeft } from '~/features/health/programs/program-toasts';
+import { challengePath } from '~/features/health/programs/programs';
+import { whyNotLeave } from '~/features/health/programs/programs.policy';
+import { challengeSteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Leave · Wellness Programs · VCLink' }];
 
@@ -27,16 +27,16 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.challengeId ?? '';
   return submitForm(args.request, stepSchema, async ({ redirectTo = challengePath(id) }) => {
     const challenge = await leaveChallenge(args.context.services, viewer, id);
-    return redirectWithFlash(redirectTo, sayChallengeLeft(challenge));
+    return redirectWithFlash(redirectTo, formatChallengeLeft(challenge));
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function LeaveChallenge() {
   const { challenge } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`Leave ${challenge.name}?`}
       of={{ name: challenge.name, path: challengePath(challenge.id) }}
       step={challengeSteps.leave(challenge)}
@@ -44,6 +44,6 @@ export default function LeaveChallenge() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p>The days that you have done stay, and count if you come back.</p>
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { ChallengeList } from '~/features/programs/challenge-list';
-import { listChallenges } from '~/features/programs/challenges.server';
-import { programsPath } from '~/features/programs/programs';
+import { ChallengeList } from '~/features/health/programs/challenge-list';
+import { listChallenges } from '~/features/health/programs/challenges.server';
+import { programsPath } from '~/features/health/programs/programs';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -11,7 +11,7 @@ import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Join New Challenge · Wellness Programs · VCLink' }];
 

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/http/step.schema.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { completeSession, getFacility } from '~/features/programs/mindfulness.server';
-import { saySessionDone } from '~/features/programs/program-toasts';
-import { facilityPath } from '~/features/programs/programs';
-import { whyNotCompleteSession } from '~/features/programs/programs.policy';
-import { StepPage } from '~/ui/step-page';
-import { facilitySteps } from '~/features/programs/steps';
+import { completeSession, getFacility } from '~/features/health/programs/mindfulness.server';
+import { formatSessionDone } from '~/features/health/programs/program-toasts';
+import { facilityPath } from '~/features/health/programs/programs';
+import { whyNotCompleteSession } from '~/features/health/programs/programs.policy';
+import { facilitySteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Session done · Wellness Programs · VCLink' }];
 
@@ -27,16 +27,16 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.facilityId ?? '';
   return submitForm(args.request, stepSchema, async ({ redirectTo = facilityPath(id) }) => {
     const { facility, pointsAwarded } = await completeSession(args.context.services, viewer, id);
-    return redirectWithFlash(redirectTo, saySessionDone(facility, pointsAwarded));
+    return redirectWithFlash(redirectTo, formatSessionDone(facility, pointsAwarded));
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function SessionDone() {
   const { facility } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`A session at ${facility.name}`}
       of={{ name: facility.name, path: facilityPath(facility.id) }}
       step={facilitySteps.done(facility)}
@@ -44,6 +44,6 @@ export default function SessionDone() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p>One session a day counts.</p>
-    </StepPage>
+    </ConfirmPage>
   );
 }

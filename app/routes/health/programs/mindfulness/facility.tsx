@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { FacilityActions } from '~/features/programs/facility-actions';
-import { FacilityFacts } from '~/features/programs/facility-facts';
-import { getFacility } from '~/features/programs/mindfulness.server';
-import { programsPath } from '~/features/programs/programs';
+import { FacilityActions } from '~/features/health/programs/facility-actions';
+import { FacilityFacts } from '~/features/health/programs/facility-facts';
+import { getFacility } from '~/features/health/programs/mindfulness.server';
+import { programsPath } from '~/features/health/programs/programs';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.facility.name ?? 'Mindfulness'} · Wellness Programs · VCLink` },

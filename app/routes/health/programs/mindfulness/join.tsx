@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/http/step.schema.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { FacilityFacts } from '~/features/programs/facility-facts';
-import { getFacility, joinFacility } from '~/features/programs/mindfulness.server';
-import { sayFacilityJoined } from '~/features/programs/program-toasts';
-import { facilityPath, freeOfCharge } from '~/features/programs/programs';
-import { whyNotJoinFacility } from '~/features/programs/programs.policy';
-import { StepPage } from '~/ui/step-page';
-import { facilitySteps } from '~/features/programs/steps';
+import { FacilityFacts } from '~/features/health/programs/facility-facts';
+import { getFacility, joinFacility } from '~/features/health/programs/mindfulness.server';
+import { formatFacilityJoined } from '~/features/health/programs/program-toasts';
+import { facilityPath, freeOfCharge } from '~/features/health/programs/programs';
+import { whyNotJoinFacility } from '~/features/health/programs/programs.policy';
+import { facilitySteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Join · Wellness Programs · VCLink' }];
 
@@ -28,16 +28,16 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.facilityId ?? '';
   return submitForm(args.request, stepSchema, async ({ redirectTo = facilityPath(id) }) => {
     const { facility, pointsAwarded } = await joinFacility(args.context.services, viewer, id);
-    return redirectWithFlash(redirectTo, sayFacilityJoined(facility, pointsAwarded));
+    return redirectWithFlash(redirectTo, formatFacilityJoined(facility, pointsAwarded));
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function JoinFacility() {
   const { facility } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`Join ${facility.name}`}
       of={{ name: facility.name, path: facilityPath(facility.id) }}
       step={facilitySteps.join(facility)}
@@ -49,6 +49,6 @@ export default function JoinFacility() {
       {facility.cost !== freeOfCharge && (
         <p className="text-muted">Nothing is paid here: settle it with {facility.instructor}.</p>
       )}
-    </StepPage>
+    </ConfirmPage>
   );
 }

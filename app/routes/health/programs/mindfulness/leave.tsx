@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { stepSchema } from '~/http/step.schema.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { LeavingMeans } from '~/features/programs/leave-facility';
-import { getFacility, leaveFacility } from '~/features/programs/mindfulness.server';
-import { sayFacilityLeft } from '~/features/programs/program-toasts';
-import { facilityPath } from '~/features/programs/programs';
-import { whyNotLeave } from '~/features/programs/programs.policy';
-import { StepPage } from '~/ui/step-page';
-import { facilitySteps } from '~/features/programs/steps';
+import { LeavingMeans } from '~/features/health/programs/leave-facility';
+import { getFacility, leaveFacility } from '~/features/health/programs/mindfulness.server';
+import { formatFacilityLeft } from '~/features/health/programs/program-toasts';
+import { facilityPath } from '~/features/health/programs/programs';
+import { whyNotLeave } from '~/features/health/programs/programs.policy';
+import { facilitySteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Leave · Wellness Programs · VCLink' }];
 
@@ -28,17 +28,17 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.facilityId ?? '';
   return submitForm(args.request, stepSchema, async ({ redirectTo = facilityPath(id) }) => {
     const facility = await leaveFacility(args.context.services, viewer, id);
-    return redirectWithFlash(redirectTo, sayFacilityLeft(facility));
+    return redirectWithFlash(redirectTo, formatFacilityLeft(facility));
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function LeaveFacilityPage() {
   const { facility } = useLoaderData<typeof loader>();
   const why = whyNotLeave(facility);
   return (
-    <StepPage
+    <ConfirmPage
       title={`Leave ${facility.name}?`}
       of={{ name: facility.name, path: facilityPath(facility.id) }}
       step={facilitySteps.leave(facility)}
@@ -46,6 +46,6 @@ export default function LeaveFacilityPage() {
       reply={useActionData<typeof action>()?.reply}
     >
       {why === null && <LeavingMeans facility={facility} />}
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { postPath, tradePath } from '~/features/garden/garden';
-import { gardenSteps } from '~/features/garden/garden-steps';
-import { getOwnTradePost, markGone } from '~/features/garden/trade-posts.server';
-import { stepSchema } from '~/http/step.schema.server';
-import { StepPage } from '~/ui/step-page';
+import { postPath, tradePath } from '~/features/sustainable/garden/garden';
+import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
+import { getOwnTradePost, markGone } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Mark as gone · Community Garden · VCLink' }];
 
@@ -32,12 +32,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function MarkGone() {
   const { post } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title="Is it gone?"
       of={{ name: 'your post', path: postPath(post.id) }}
       step={gardenSteps.gone(post)}
@@ -45,6 +45,6 @@ export default function MarkGone() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { gardenPath, tradePath } from '~/features/garden/garden';
-import { NoPosts } from '~/features/garden/trade-panel';
-import { TradePostList } from '~/features/garden/trade-post';
-import { listTradePosts } from '~/features/garden/trade-posts.server';
+import { gardenPath, tradePath } from '~/features/sustainable/garden/garden';
+import { NoPosts } from '~/features/sustainable/garden/trade/trade-panel';
+import { TradePostList } from '~/features/sustainable/garden/trade/trade-post';
+import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Trade Produce · Community Garden · VCLink' }];
 
@@ -25,7 +25,7 @@ export default function TradeProduce() {
   return (
     <Page
       title="Trade Produce"
-      lead="What neighbours give away, swap and look for."
+      lead="What neighbors give away, swap and look for."
       back={{ to: gardenPath, label: 'Community Garden' }}
       action={<LinkButton to={`${tradePath}/new`}>Write a post</LinkButton>}
     >

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 
-import { gardenPath, tradeLimits } from '~/features/garden/garden';
-import { tradePostSchema } from '~/features/garden/garden.schema.server';
-import { TradePostForm } from '~/features/garden/trade-post-form';
-import { writeTradePost } from '~/features/garden/trade-posts.server';
+import { gardenPath, tradeLimits } from '~/features/sustainable/garden/garden';
+import { tradePostSchema } from '~/features/sustainable/garden/garden.schema.server';
+import { TradePostForm } from '~/features/sustainable/garden/trade/trade-post-form';
+import { writeTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Write a post · Community Garden · VCLink' }];
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function NewTradePost() {
   return (

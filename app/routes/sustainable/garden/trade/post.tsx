@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { postPath, tradePath, type TradePost } from '~/features/garden/garden';
-import { gardenSteps } from '~/features/garden/garden-steps';
-import { PostHead } from '~/features/garden/trade-post';
-import { getTradePost } from '~/features/garden/trade-posts.server';
-import { StepButton } from '~/ui/step-button';
+import { postPath, tradePath, type TradePost } from '~/features/sustainable/garden/garden';
+import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
+import { PostHead } from '~/features/sustainable/garden/trade/trade-post';
+import { getTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
+import { StepButton } from '~/ui/step-button';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Trade post · Community Garden · VCLink' }];
 

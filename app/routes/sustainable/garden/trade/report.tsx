@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { postPath, tradePath } from '~/features/garden/garden';
-import { reportTradePost } from '~/features/garden/report-trade-post.server';
-import { PostHead } from '~/features/garden/trade-post';
-import { getTradePost } from '~/features/garden/trade-posts.server';
-import { ReportForm } from '~/features/reports/report-form';
-import { reportSchema } from '~/features/reports/reports.schema.server';
+import { postPath, tradePath } from '~/features/sustainable/garden/garden';
+import { reportTradePost } from '~/features/sustainable/garden/trade/report-trade-post.server';
+import { PostHead } from '~/features/sustainable/garden/trade/trade-post';
+import { getTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
+import { ReportForm } from '~/platform/reports/report-form';
+import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Report this post · Community Garden · VCLink' }];
 
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function ReportPost() {
   const { post } = useLoaderData<typeof loader>();

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { WorkshopFacts } from '~/features/garden/connect-panel';
-import { gardenPath } from '~/features/garden/garden';
-import { whyNotJoinWorkshop } from '~/features/garden/garden.policy';
-import { gardenSteps } from '~/features/garden/garden-steps';
-import { getWorkshop, joinWorkshop } from '~/features/garden/workshops.server';
-import { stepSchema } from '~/http/step.schema.server';
-import { StepPage } from '~/ui/step-page';
+import { WorkshopFacts } from '~/features/sustainable/garden/connect-panel';
+import { gardenPath } from '~/features/sustainable/garden/garden';
+import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
+import { whyNotJoinWorkshop } from '~/features/sustainable/garden/garden.policy';
+import { getWorkshop, joinWorkshop } from '~/features/sustainable/garden/workshops.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Join Workshop · Community Garden · VCLink' }];
 
@@ -29,17 +29,17 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(redirectTo, {
       tone: 'success',
       title: `You have joined ${title}`,
-      description: 'Your place is kept. If you cannot come, please leave, so that a neighbour can.',
+      description: 'Your place is kept. If you cannot come, please leave, so that a neighbor can.',
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function JoinWorkshop() {
   const { workshop } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`Join ${workshop.title}`}
       of={{ name: 'Community Garden', path: gardenPath }}
       step={gardenSteps.joinWorkshop(workshop)}
@@ -47,6 +47,6 @@ export default function JoinWorkshop() {
       reply={useActionData<typeof action>()?.reply}
     >
       <WorkshopFacts workshop={workshop} />
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { WorkshopFacts } from '~/features/garden/connect-panel';
-import { gardenPath } from '~/features/garden/garden';
-import { whyNotLeaveWorkshop } from '~/features/garden/garden.policy';
-import { gardenSteps } from '~/features/garden/garden-steps';
-import { getWorkshop, leaveWorkshop } from '~/features/garden/workshops.server';
-import { stepSchema } from '~/http/step.schema.server';
-import { StepPage } from '~/ui/step-page';
+import { WorkshopFacts } from '~/features/sustainable/garden/connect-panel';
+import { gardenPath } from '~/features/sustainable/garden/garden';
+import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
+import { whyNotLeaveWorkshop } from '~/features/sustainable/garden/garden.policy';
+import { getWorkshop, leaveWorkshop } from '~/features/sustainable/garden/workshops.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Leave Workshop · Community Garden · VCLink' }];
 
@@ -29,17 +29,17 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(redirectTo, {
       tone: 'success',
       title: `You have left ${title}`,
-      description: 'Your place is free for a neighbour.',
+      description: 'Your place is free for a neighbor.',
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function LeaveWorkshop() {
   const { workshop } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`Leave ${workshop.title}?`}
       of={{ name: 'Community Garden', path: gardenPath }}
       step={gardenSteps.leaveWorkshop(workshop)}
@@ -47,6 +47,6 @@ export default function LeaveWorkshop() {
       reply={useActionData<typeof action>()?.reply}
     >
       <WorkshopFacts workshop={workshop} />
-    </StepPage>
+    </ConfirmPage>
   );
 }

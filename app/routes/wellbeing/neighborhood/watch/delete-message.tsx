@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { MessageWords } from '~/features/watch/message-list';
-import { getOwnWatchMessage } from '~/features/watch/messages.server';
-import { watchPath } from '~/features/watch/watch';
-import { watchSteps } from '~/features/watch/watch-steps';
-import { deleteWatchMessage } from '~/features/watch/write-message.server';
+import { MessageWords } from '~/features/wellbeing/watch/message-list';
+import { getOwnWatchMessage } from '~/features/wellbeing/watch/messages.server';
+import { watchPath } from '~/features/wellbeing/watch/watch';
+import { watchSteps } from '~/features/wellbeing/watch/watch-steps';
+import { deleteWatchMessage } from '~/features/wellbeing/watch/write-message.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Delete your message · Neighborhood · VCLink' }];
 
@@ -38,12 +38,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function DeleteMessage() {
   const { post, message } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title="Delete your message?"
       of={{ name: post.name, path: watchPath(post.id) }}
       step={watchSteps.delete(post, message)}
@@ -53,7 +53,7 @@ export default function DeleteMessage() {
       <div>
         <MessageWords message={message} />
       </div>
-      <p>It goes from the discussion and from your neighbours’ notifications. This can’t be undone.</p>
-    </StepPage>
+      <p>It goes from the discussion and from your neighbors’ notifications. This can’t be undone.</p>
+    </ConfirmPage>
   );
 }

@@ -2,22 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
-import { DiscussionPanel } from '~/features/watch/discussion-panel';
-import { neighborhoodPath } from '~/features/pulse/pulse';
-import { readDiscussion } from '~/features/watch/messages.server';
-import { watchPath } from '~/features/watch/watch';
-import { watchMessageSchema } from '~/features/watch/watch.schema.server';
-import { WatchFacts } from '~/features/watch/watch-facts';
-import { writeWatchMessage } from '~/features/watch/write-message.server';
+import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
+import { DiscussionPanel } from '~/features/wellbeing/watch/discussion-panel';
+import { readDiscussion } from '~/features/wellbeing/watch/messages.server';
+import { watchPath } from '~/features/wellbeing/watch/watch';
+import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
+import { watchMessageSchema } from '~/features/wellbeing/watch/watch.schema.server';
+import { writeWatchMessage } from '~/features/wellbeing/watch/write-message.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.discussion.post.name ?? 'Discussion'} · Neighborhood · VCLink` },
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function DiscussionPage() {
   const { discussion, formToken } = useLoaderData<typeof loader>();
@@ -61,7 +61,11 @@ export default function DiscussionPage() {
           <WatchFacts post={post} />
         </Card>
       )}
-      <DiscussionPanel {...{ discussion, formToken }} reply={useActionData<typeof action>()?.reply} />
+      <DiscussionPanel
+        discussion={discussion}
+        formToken={formToken}
+        reply={useActionData<typeof action>()?.reply}
+      />
     </Page>
   );
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { followDiscussion } from '~/features/watch/follow.server';
-import { watchPath } from '~/features/watch/watch';
-import { whyNotFollow } from '~/features/watch/watch.policy';
-import { getWatchPost } from '~/features/watch/watch.server';
-import { watchSteps } from '~/features/watch/watch-steps';
+import { followDiscussion } from '~/features/wellbeing/watch/follow.server';
+import { watchPath } from '~/features/wellbeing/watch/watch';
+import { watchSteps } from '~/features/wellbeing/watch/watch-steps';
+import { whyNotFollow } from '~/features/wellbeing/watch/watch.policy';
+import { getWatchPost } from '~/features/wellbeing/watch/watch.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Follow · Neighborhood · VCLink' }];
 
@@ -30,24 +30,24 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(redirectTo, {
       tone: 'success',
       title: 'You follow the discussion',
-      description: `You hear of what neighbours write in ${name}.`,
+      description: `You hear of what neighbors write in ${name}.`,
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function FollowDiscussion() {
   const { post } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`Follow ${post.name}`}
       of={{ name: post.name, path: watchPath(post.id) }}
       step={watchSteps.follow(post)}
       why={whyNotFollow(post)}
       reply={useActionData<typeof action>()?.reply}
     >
-      <p>What neighbours write there then comes into your inbox, and to your devices as you chose.</p>
-    </StepPage>
+      <p>What neighbors write there then comes into your inbox, and to your devices as you chose.</p>
+    </ConfirmPage>
   );
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { leaveDiscussion } from '~/features/watch/follow.server';
-import { watchPath } from '~/features/watch/watch';
-import { whyNotLeave } from '~/features/watch/watch.policy';
-import { getWatchPost } from '~/features/watch/watch.server';
-import { watchSteps } from '~/features/watch/watch-steps';
+import { leaveDiscussion } from '~/features/wellbeing/watch/follow.server';
+import { watchPath } from '~/features/wellbeing/watch/watch';
+import { watchSteps } from '~/features/wellbeing/watch/watch-steps';
+import { whyNotLeave } from '~/features/wellbeing/watch/watch.policy';
+import { getWatchPost } from '~/features/wellbeing/watch/watch.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { requireViewer } from '~/http/viewer.server';
-import { keepTyped } from '~/ui/keep-typed';
-import { StepPage } from '~/ui/step-page';
+import { ConfirmPage } from '~/ui/confirm-page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Leave the discussion · Neighborhood · VCLink' }];
 
@@ -30,17 +30,17 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(redirectTo, {
       tone: 'success',
       title: 'You left the discussion',
-      description: `You hear no more of what neighbours write in ${name}.`,
+      description: `You hear no more of what neighbors write in ${name}.`,
     });
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function LeaveDiscussion() {
   const { post } = useLoaderData<typeof loader>();
   return (
-    <StepPage
+    <ConfirmPage
       title={`Leave the discussion of ${post.name}?`}
       of={{ name: post.name, path: watchPath(post.id) }}
       step={watchSteps.leave(post)}
@@ -48,6 +48,6 @@ export default function LeaveDiscussion() {
       reply={useActionData<typeof action>()?.reply}
     >
       <p>What you wrote stays, and you can still read what others write.</p>
-    </StepPage>
+    </ConfirmPage>
   );
 }

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { ReportForm } from '~/features/reports/report-form';
-import { reportSchema } from '~/features/reports/reports.schema.server';
-import { MessageWords } from '~/features/watch/message-list';
-import { getWatchMessage } from '~/features/watch/messages.server';
-import { reportWatchMessage } from '~/features/watch/report-watch-message.server';
-import { watchPath } from '~/features/watch/watch';
-import { whyNotReport } from '~/features/watch/watch.policy';
+import { MessageWords } from '~/features/wellbeing/watch/message-list';
+import { getWatchMessage } from '~/features/wellbeing/watch/messages.server';
+import { reportWatchMessage } from '~/features/wellbeing/watch/report-watch-message.server';
+import { watchPath } from '~/features/wellbeing/watch/watch';
+import { whyNotReport } from '~/features/wellbeing/watch/watch.policy';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';
+import { ReportForm } from '~/platform/reports/report-form';
+import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
-import { keepTyped } from '~/ui/keep-typed';
 import { Page } from '~/ui/page';
+import { preserveInput } from '~/ui/preserve-input';
 
-export { unlessUnreached as shouldRevalidate } from '~/ui/keep-typed';
+export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta: MetaFunction = () => [{ title: 'Report this message · Neighborhood · VCLink' }];
 
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => keepTyped<typeof action>(args);
+export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
 
 export default function ReportMessage() {
   const { post, message } = useLoaderData<typeof loader>();

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import { cached } from './cached';
+import type { Services } from './services';
+
+/** Services with as much as a kept read looks at. */
+function someServices() {
+  const clock = { at: 1_000_000, now: () => new Date(clock.at) };
+  return { services: { db: {}, clock } as unknown as Services, clock };
+}
+
+test('an answer is shared for its time, and asked for anew after it', async () => {
+  const { services, clock } = someServices();
+  let asked = 0;
+  const read = cached(2000, () => Promise.resolve((asked += 1)));
+  expect(await Promise.all([read(services), read(services)])).toEqual([1, 1]);
+  clock.at += 1999;
+  expect(await read(services)).toBe(1);
+  clock.at += 1;
+  expect(await read(services)).toBe(2);
+  // A clock that was set back makes nothing last longer.
+  clock.at -= 60_000;
+  expect(await read(services)).toBe(3);
+  expect(await read(someServices().services)).toBe(4);
+});
+
+test('a failure is everyone’s who waits for it, and nobody’s after that', async () => {
+  const { services } = someServices();
+  let asked = 0;
+  const read = cached(2000, () =>
+    (asked += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve(asked),
+  );
+  const both = await Promise.allSettled([read(services), read(services)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await read(services)).toBe(2);
+});
+
+test('what may be stale is answered at once, and renewed once for those who come later', async () => {
+  const { services, clock } = someServices();
+  let asked = 0;
+  const read = cached(2000, () => Promise.resolve((asked += 1)), { staleMs: 60_000 });
+  expect(await read(services)).toBe(1);
+  clock.at += 59_999;
+  // All three before the new answer is there.
+  expect(await Promise.all([read(services), read(services), read(services)])).toEqual([1, 1, 1]);
+  expect(await read(services)).toBe(2);
+  clock.at += 60_000;
+  expect(await read(services)).toBe(3);
+});
+
+test('a renewal that fails is tried again by the next, who has the old answer as long as it may last', async () => {
+  const { services, clock } = someServices();
+  let asked = 0;
+  const answer = () => ((asked += 1) === 1 ? Promise.resolve('old') : Promise.reject(new Error('away')));
+  const read = cached(2000, answer, { staleMs: 60_000 });
+  await read(services);
+  clock.at += 30_000;
+  expect(await read(services)).toBe('old');
+  expect(await read(services)).toBe('old');
+  expect(asked).toBe(3);
+  clock.at += 30_000;
+  await expect(read(services)).rejects.toThrow('away');
+});

@@ -1,0 +1,35 @@
+import type { Services } from './services';
+
+/**
+ * A read whose answer is the same for everyone, asked of each database at most once in `ms` milliseconds however many
+ * want it: those who come within that time share an answer that is at most so old. One that fails is not kept.
+ * @param options.staleMs who comes after `ms`, but before this, does not wait either: they get the old answer, and the
+ * new one is for those who come after them
+ */
+export function cached<T>(
+  ms: number,
+  read: (services: Services) => Promise<T>,
+  { staleMs = ms }: { staleMs?: number } = {},
+): (services: Services) => Promise<T> {
+  const kept = new WeakMap<Services['db'], { at: number; answer: Promise<T>; isRenewed: boolean }>();
+  return (services) => {
+    const now = services.clock.now().getTime();
+    const last = kept.get(services.db);
+    const age = last ? Math.abs(now - last.at) : Infinity;
+    if (last && (age < ms || (age < staleMs && last.isRenewed))) return last.answer;
+    const next = { at: now, answer: read(services), isRenewed: false };
+    if (last && age < staleMs) {
+      last.isRenewed = true;
+      next.answer.then(
+        () => kept.set(services.db, next),
+        () => (last.isRenewed = false),
+      );
+      return last.answer;
+    }
+    kept.set(services.db, next);
+    next.answer.catch(() => {
+      if (kept.get(services.db) === next) kept.delete(services.db);
+    });
+    return next.answer;
+  };
+}

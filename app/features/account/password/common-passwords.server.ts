@@ -1,0 +1,109 @@
+import { Invalid } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+
+import { commonPasswords, commonWords } from './common-words.server';
+
+const detail =
+  'This password would be guessed early: it is a common one, or made of a name. Choose a few words in a row that ' +
+  'have nothing to do with each other.';
+
+/**
+ * Holds a new password against what is tried first: a list of common ones, one common word or name with digits round
+ * it, repetitions, and runs of the keyboard.
+ * @param chosen.field the form's, for the error
+ * @param chosen.about the resident's own address and name
+ * @throws Invalid on `field`, saying what to choose instead
+ */
+export function requireUncommon(
+  { config }: Services,
+  chosen: { field: string; password: string; about: (string | null)[] },
+): void {
+  const { field, password, about } = chosen;
+  const local = about.map((text) => text?.replace(/@.*$/s, '') ?? '');
+  if (isGuessedEarly(password, ['VCLink', config.communityName, ...local]))
+    throw new Invalid(detail, { [field]: [detail] });
+}
+
+/** @param names what an attacker would try besides, such as the community's */
+export function isGuessedEarly(password: string, names: string[]): boolean {
+  const parts = names.flatMap(toParts).sort((a, b) => b.length - a.length);
+  const typed = password.normalize('NFKC').toLowerCase();
+  if (commonPasswords.has(typed)) return true;
+  const ends = typed.replace(/^\P{L}+|\P{L}+$/gu, '');
+  return [typed, spelled(ends), spelled(typed)].some((text) => isOneThing(text, parts));
+}
+
+/** The whole of a name, and its words. */
+function toParts(name: string): string[] {
+  const words =
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [words.join(''), ...words].filter((word) => word.length > 2);
+}
+
+/** Digits and signs as the letters that they stand for: p@ssw0rd. */
+const spelled = (text: string): string => text.replace(/[0134578@$!]/g, (sign) => letters[sign] ?? sign);
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+function isOneThing(typed: string, names: string[]): boolean {
+  let text = typed.replace(/[^\p{L}\p{N}]/gu, '');
+  if (new Set(text).size < 4) return true;
+  for (const name of names) text = text.replaceAll(name, '');
+  const word = text.replace(/\p{N}/gu, '');
+  return [word, withoutRuns(text).replace(/\p{N}/gu, '')].some(isCommonWord) || isRepeated(text);
+}
+
+const isCommonWord = (word: string): boolean => word.length < 3 || commonWords.has(word) || isRepeated(word);
+
+/** The same again and again: abcabcabcabc, passwordpassword. */
+function isRepeated(text: string): boolean {
+  const unit = /^(.+?)\1+$/su.exec(text)?.[1];
+  return unit !== undefined && (unit.length < 6 || commonWords.has(unit));
+}
+
+const rows = [
+  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop', '12345678901234567890'],
+  ...['abcdefghijklmnopqrstuvwxyz', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol', 'qazwsxedcrfvtgbyhnujmikolp'],
+  ...[
+    '1q2w3e4r5t6y7u8i9o0p',
+    'q1w2e3r4t5y6u7i8o9p0',
+    'aabbccddeeffgghhiijjkkllmmnnoopp',
+    '147258369',
+    'a1b2c3d4e5f6',
+  ],
+];
+const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+
+/** What is left without runs of four and more keys that lie in a row. */
+function withoutRuns(text: string): string {
+  let left = '';
+  for (let at = 0; at < text.length;) {
+    let length = 4;
+    if (!isRun(text, at, length)) {
+      left += text[at];
+      at += 1;
+      continue;
+    }
+    while (at + length < text.length && isRun(text, at, length + 1)) length += 1;
+    at += length;
+  }
+  return left;
+}
+
+function isRun(text: string, at: number, length: number): boolean {
+  const part = text.slice(at, at + length);
+  return part.length === length && runs.some((row) => row.includes(part));
+}

@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+
+import { addressChanges, passwordResets, residents } from '#db/schema';
+import { Invalid } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { toNote } from '~/features/account/settings/account-mails.server';
+import { getSignInAddress } from '~/features/account/settings/account.server';
+import { endOtherSessions } from '~/features/account/settings/own-sessions.server';
+import { forgetBrowsers } from '~/features/account/sign-in/known-browsers.server';
+import { queueJob } from '~/jobs/queue.server';
+import type { Session } from '~/platform/residents/sessions.server';
+import { throttled } from '~/platform/residents/throttle.server';
+
+import { requireUncommon } from './common-passwords.server';
+
+/**
+ * Changes the password of a signed-in resident: their other browsers are signed out, this one stays, a note is mailed.
+ * @param input.address the browser's, for the limits
+ * @returns a change of the sign-in address that was under way, and is cancelled with it
+ * @throws Invalid on `currentPassword`, or on a common `newPassword`
+ * @throws Forbidden with `retryAfterSeconds` after too many wrong ones; Busy as `Passwords`
+ */
+export async function changePassword(
+  services: Services,
+  session: Session,
+  {
+    currentPassword,
+    newPassword,
+    address,
+  }: { currentPassword: string; newPassword: string; address: string },
+): Promise<{ cancelledAddress: string | null }> {
+  const current = await confirmPassword(services, session.viewer, { currentPassword, address });
+  const about = [await getSignInAddress(services, session.viewer), session.viewer.name];
+  requireUncommon(services, { field: 'newPassword', password: newPassword, about });
+  const passwordHash = await services.passwords.hash(newPassword, address);
+  const residentId = session.viewer.id;
+  const changed = await inTransaction(services, async (services) => {
+    const stored = await storePassword(services, { residentId, passwordHash, replaces: current });
+    // Another browser has changed it while we were hashing: what was typed as the current one is not.
+    if (!stored) throw wrongPassword();
+    await endOtherSessions(services, session);
+    return stored;
+  });
+  services.securityLog('password-changed', { account: residentId, address });
+  return changed;
+}
+
+/**
+ * Makes sure that it is the resident who asks, by their current password.
+ * @returns its hash as it is stored
+ * @throws Invalid on `currentPassword`; Forbidden with `retryAfterSeconds` after too many wrong ones
+ */
+export function confirmPassword(
+  services: Services,
+  viewer: Viewer,
+  { currentPassword, address }: { currentPassword: string; address: string },
+): Promise<string> {
+  return throttled(services, { kind: 'password', account: viewer.id, address }, async () => {
+    const [resident] = await services.db
+      .select({ passwordHash: residents.passwordHash })
+      .from(residents)
+      .where(eq(residents.id, viewer.id));
+    const stored = resident?.passwordHash ?? null;
+    const isRight = await services.passwords.verify(currentPassword, stored, address);
+    if (!isRight || stored === null) throw wrongPassword();
+    return stored;
+  });
+}
+
+const wrongPassword = () => {
+  const detail = 'This is not your current password.';
+  return new Invalid(detail, { currentPassword: [detail] });
+};
+
+/**
+ * The first step of what changes an account's password or address, so that two of them at once wait for each other
+ * instead of each for what the other holds. @returns the address that it has now
+ */
+export async function lockAccount({ db }: Services, residentId: string): Promise<{ email: string } | null> {
+  const [resident] = await db
+    .select({ email: residents.email })
+    .from(residents)
+    .where(eq(residents.id, residentId))
+    .for('update');
+  return resident ?? null;
+}
+
+type NewPassword = {
+  residentId: string;
+  passwordHash: string;
+  /** Stores it only while this is the hash that stands there. */
+  replaces?: string;
+};
+
+/**
+ * Stores a new password, and what goes with it: whoever knew the old one may have had links mailed, so those end,
+ * its browsers are known no more, and a note is mailed. Sessions are the caller's to end, in the same transaction.
+ * @returns the address of a change that was under way; null where `replaces` is not what stands there
+ */
+export async function storePassword(
+  services: Services,
+  { residentId, passwordHash, replaces }: NewPassword,
+): Promise<{ cancelledAddress: string | null } | null> {
+  const { db, clock } = services;
+  const isReplaced = replaces === undefined ? undefined : eq(residents.passwordHash, replaces);
+  const [resident] = await db
+    .update(residents)
+    .set({ passwordHash, passwordChangedAt: clock.now() })
+    .where(and(eq(residents.id, residentId), isReplaced))
+    .returning({ email: residents.email });
+  if (!resident) return null;
+  await db.delete(passwordResets).where(eq(passwordResets.residentId, residentId));
+  const [pending] = await db
+    .delete(addressChanges)
+    .where(eq(addressChanges.residentId, residentId))
+    .returning({ email: addressChanges.email });
+  await forgetBrowsers(services, residentId);
+  await queueJob(services, 'send-account-note', toNote(services, 'password-changed', resident.email));
+  return { cancelledAddress: pending?.email ?? null };
+}

@@ -1,0 +1,41 @@
+import { passwordLength } from '~/features/account/sign-in/accounts';
+import { type FieldMeta, TextField } from '~/ui/field';
+
+const hint = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`;
+
+/** The field of a password that is chosen. */
+export function NewPasswordField({ field, label }: { field: FieldMeta; label: string }) {
+  return (
+    <TextField
+      field={field}
+      label={label}
+      hint={hint}
+      type="password"
+      autoComplete="new-password"
+      required
+      minLength={passwordLength.min}
+      maxLength={passwordLength.max}
+    />
+  );
+}
+
+/** The field by which a signed-in resident shows that it is them. */
+export function CurrentPasswordField({ field }: { field: FieldMeta }) {
+  return (
+    <TextField
+      field={field}
+      label="Current password"
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
+/**
+ * For a password manager, which else would not know whose password is being set. Nobody else meets it, and without a
+ * name it is not sent.
+ */
+export function AccountName({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
+}

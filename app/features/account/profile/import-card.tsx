@@ -1,0 +1,72 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+
+import { type Profile, type ProfileField, profileLabels } from '~/platform/profiles/profiles';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+
+import { additionsTo, forgetOldProfile, type OldProfile, oldText } from './old-profile';
+
+export type ImportCardProps = { profile: Profile; old: OldProfile };
+
+const fields = Object.keys(profileLabels) as ProfileField[];
+
+/** What the old profile would add, and the two answers. Once it adds nothing, the browser's copy goes. */
+export default function ImportCard({ profile, old }: ImportCardProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const added = additionsTo(profile, old);
+  const news = fields.filter((field) => added[field] !== undefined);
+  const isOver = isRefused || news.length === 0;
+  useEffect(() => {
+    if (isOver) forgetOldProfile();
+  }, [isOver]);
+  if (isRefused) return <Refused />;
+  if (isOver) return null;
+  return (
+    <Card
+      title="Use your earlier profile?"
+      description="An earlier version of VCLink kept a profile in this browser. It can fill in what is blank here."
+    >
+      <dl className="mb-4 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {news.map((field) => (
+          <div key={field} className="min-w-0">
+            <dt className="text-sm text-muted">{profileLabels[field]}</dt>
+            <dd className="line-clamp-4 wrap-anywhere">{oldText(field, added[field] ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Answers profile={profile} added={added} onRefuse={() => setIsRefused(true)} />
+    </Card>
+  );
+}
+
+type AnswersProps = { profile: Profile; added: OldProfile; onRefuse: () => void };
+
+/** A use is an edit like any other: what does not fit comes back in the form, to be put right there. */
+function Answers({ profile, added, onRefuse }: AnswersProps) {
+  const isSaving = useNavigation().formAction === '/profile/edit';
+  return (
+    <Form method="post" action="/profile/edit" className="flex flex-wrap gap-3">
+      {fields.map((field) => (
+        <input key={field} type="hidden" name={field} value={profile[field] ?? added[field] ?? ''} />
+      ))}
+      <Button isPending={isSaving} pendingLabel="Saving...">
+        Use it
+      </Button>
+      <Button type="button" variant="secondary" onClick={onRefuse}>
+        No, thank you
+      </Button>
+    </Form>
+  );
+}
+
+/** Takes the focus over from the button that is gone. */
+function Refused() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} role="status" tabIndex={-1} className="text-muted">
+      This browser has forgotten your earlier profile.
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react';
+import { Fragment, type ReactNode } from 'react';
+
+import { contactsPath } from '~/features/safety/contacts/contacts';
+import { countries, stateLabel } from '~/platform/profiles/places';
+import { type Profile, type ProfileField, profileLabels, sourceNote } from '~/platform/profiles/profiles';
+
+const fields = Object.keys(profileLabels) as ProfileField[];
+
+type Props = {
+  profile: Profile;
+  /** Whether addresses are looked up here. */
+  looksUpPlaces: boolean;
+  /** Who stands first in the emergency contacts: shown where the profile itself names nobody. */
+  primaryContact: string | null;
+};
+
+/** All fields of a profile, those that are not filled in too, and where its coordinates are from. */
+export function ProfileFacts({ profile, looksUpPlaces, primaryContact }: Props) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {fields.map((field) => (
+        <Fragment key={field}>
+          <Fact
+            label={profileLabels[field]}
+            text={toText(profile, field) ?? (field === 'emergencyContact' && contactLink(primaryContact))}
+          />
+          {field === 'longitude' && profile.placeSource && (
+            <Fact label="Source of the coordinates" text={sourceNote(profile.placeSource, looksUpPlaces)} />
+          )}
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+const contactLink = (name: string | null) =>
+  name !== null && (
+    <>
+      {name}, of your <Link to={contactsPath}>emergency contacts</Link>
+    </>
+  );
+
+function Fact({ label, text }: { label: string; text: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={text ? 'wrap-anywhere whitespace-pre-line' : 'text-muted'}>{text || 'Not filled in'}</dd>
+    </div>
+  );
+}
+
+function toText(profile: Profile, field: ProfileField): string | null {
+  if (field === 'state') return profile.state && stateLabel(profile.state);
+  if (field === 'country') return profile.country && countries[profile.country];
+  const value = profile[field];
+  return value === null ? null : String(value);
+}

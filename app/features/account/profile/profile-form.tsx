@@ -1,0 +1,105 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { countries, stateLabel, states, type StateCode } from '~/platform/profiles/places';
+import { type Profile, type ProfileFields, profileLabels } from '~/platform/profiles/profiles';
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FormErrors, SelectField, TextField } from '~/ui/field';
+
+const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
+  value: code,
+  label: stateLabel(code),
+}));
+const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
+
+const lookUpHint = 'Leave both empty and we look them up by your address.';
+const centerHint = "Where both are empty, maps start at the neighborhood's center.";
+
+type ProfileFormProps = {
+  /** What the form starts with. */
+  profile: Profile;
+  /** Whether addresses are looked up here. */
+  looksUpPlaces: boolean;
+  /** The server's reply to what was sent. */
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** The form at /profile/edit. */
+export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormProps) {
+  const { latitude, longitude } = profile;
+  const [form, fields] = useForm<ProfileFields & { shownPlace: string }>({
+    id: 'profile',
+    lastResult,
+    defaultValue: { ...profile, shownPlace: latitude === null ? '' : `${latitude},${longitude}` },
+  });
+  const isSaving = useNavigation().formAction === '/profile/edit';
+  const text = (field: keyof ProfileFields) => ({
+    field: fields[field],
+    label: profileLabels[field],
+  });
+  const degrees = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <Card>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormErrors form={form} />
+        <input type="hidden" name="shownPlace" defaultValue={fields.shownPlace.initialValue} />
+        <p className="text-sm text-muted">
+          Fields with <span className="text-danger">*</span> are required.
+        </p>
+        <TextField {...text('name')} autoComplete="name" />
+        <TextField
+          {...text('email')}
+          type="email"
+          autoComplete="email"
+          hint="For contact. You sign in with the address of your account."
+        />
+        <TextField {...text('phone')} type="tel" autoComplete="tel" />
+        <TextField
+          {...text('address')}
+          autoComplete="street-address"
+          hint={looksUpPlaces && 'We ask a map service for its coordinates.'}
+        />
+        <TextField {...text('city')} autoComplete="address-level2" required />
+        <SelectField
+          field={fields.state}
+          label={profileLabels.state}
+          options={stateOptions}
+          emptyLabel="Choose a state"
+          autoComplete="address-level1"
+          required
+        />
+        <SelectField
+          field={fields.country}
+          label={profileLabels.country}
+          options={countryOptions}
+          emptyLabel="Choose a country"
+          autoComplete="country"
+          required
+        />
+        <TextField
+          field={fields.latitude}
+          label={profileLabels.latitude}
+          hint={`In degrees, such as 45.4871. ${looksUpPlaces ? lookUpHint : centerHint}`}
+          {...degrees}
+        />
+        <TextField
+          field={fields.longitude}
+          label={profileLabels.longitude}
+          hint="In degrees, such as -122.8037. What you enter stays when your address changes."
+          {...degrees}
+        />
+        <TextField {...text('unit')} hint="Your home in the neighborhood, such as 12B." autoComplete="off" />
+        <TextField {...text('emergencyContact')} hint="Whom to call for you, and how." autoComplete="off" />
+        <div className="flex flex-wrap gap-3">
+          <Button isPending={isSaving} pendingLabel="Saving...">
+            Save
+          </Button>
+          <LinkButton to="/profile" variant="secondary">
+            Cancel
+          </LinkButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

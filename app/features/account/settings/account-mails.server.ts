@@ -1,0 +1,84 @@
+import type { Services } from '~/domain/services';
+import type { JobPayloads } from '~/jobs/queue.server';
+import { deliverMail } from '~/platform/mail/deliver-mail.server';
+import type { Message } from '~/platform/mail/mail.server';
+import { renderEmail, formatWhen } from '~/platform/mail/render-email.server';
+
+/**
+ * The texts of the mails about accounts. None holds a name or a word that a resident chose: what is mailed in the
+ * community's name to an address that somebody typed must be ours alone.
+ */
+type Words = (services: Services, facts: { to: string; link?: string; at?: Date }) => Message;
+
+export const resetMail: Words = (services, { to, link = '' }) =>
+  mail(services, to, 'Set a new password', [
+    'Somebody, probably you, asked to set a new password for the account that signs in with this address.',
+    'To choose the new password, open this link:',
+    link,
+    'The link works once, and for an hour. It works on any device.',
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ]);
+
+export const addressMail: Words = (services, { to, link = '' }) =>
+  mail(services, to, 'Confirm your new sign-in address', [
+    'Somebody, probably you, wants to sign in with this address from now on.',
+    'To confirm that it is yours, open this link and press the button there:',
+    link,
+    'The link works once, and for an hour. It works on any device.',
+    'If it was not you, there is nothing to do: without the link nothing changes.',
+  ]);
+
+export const addressTakenMail: Words = (services, { to, link = '' }) =>
+  mail(services, to, 'This address has an account already', [
+    'Somebody here, perhaps you, wanted to change the address that they sign in with to this one. It has an ' +
+      'account already, so nothing was changed.',
+    'If it was you, sign in with this address. If you have forgotten the password, you can set a new one:',
+    link,
+    'If it was not you, there is nothing to do.',
+  ]);
+
+const passwordChangedMail: Words = (services, { to, at }) =>
+  mail(services, to, 'Your password was changed', [
+    `The password of your account was changed ${said(services, at)}. All other devices were signed out.`,
+    'If it was you, there is nothing to do.',
+    'If it was not you, set a new password with "Forgot your password?" on the sign-in page, and tell a ' +
+      'community manager.',
+  ]);
+
+const addressChangedMail: Words = (services, { to, at }) =>
+  mail(services, to, 'Your sign-in address was changed', [
+    `Your account has had another sign-in address since it was changed ${said(services, at)}. This address does ` +
+      'not sign in any more.',
+    'If it was you, there is nothing to do.',
+    'If it was not you, tell a community manager at once.',
+  ]);
+
+const notes = { 'password-changed': passwordChangedMail, 'address-changed': addressChangedMail };
+
+/** How long a note is worth another try. */
+const noteHours = 24;
+
+/** What the job of a note needs to know, for one that is queued now. */
+export function toNote(
+  { clock }: Services,
+  note: keyof typeof notes,
+  to: string,
+): JobPayloads['send-account-note'] {
+  const now = clock.now();
+  const until = new Date(now.getTime() + noteHours * 60 * 60_000);
+  return { note, to, at: now.toISOString(), until: until.toISOString() };
+}
+
+/** The job of a note. It may go out twice: better than never. */
+export async function sendAccountNote(
+  services: Services,
+  { note, to, at, until }: JobPayloads['send-account-note'],
+): Promise<void> {
+  if (services.clock.now() >= new Date(until)) return;
+  await deliverMail(services, notes[note](services, { to, at: new Date(at) }));
+}
+
+const mail = (services: Services, to: string, subject: string, paragraphs: string[]): Message =>
+  renderEmail(services, { to, subject, paragraphs });
+
+const said = (services: Services, at = new Date(0)): string => formatWhen(services, at);

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+
+import { addressChanges, residents } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { JobPayloads } from '~/jobs/queue.server';
+import { deliverMail } from '~/platform/mail/deliver-mail.server';
+import { generateToken, hashToken, linkEnd } from '~/platform/residents/link-token.server';
+
+import { addressMail, addressTakenMail } from './account-mails.server';
+
+/**
+ * The job: mails the link that confirms a new sign-in address. Where that has an account the mail says so instead:
+ * its owner alone learns it, and to the resident who asked both look the same.
+ */
+export async function sendAddressLink(
+  services: Services,
+  { residentId }: JobPayloads['send-address-link'],
+): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  const token = generateToken();
+  // A mail that failed is tried again with a new link. One that is taken back, replaced or too old is not sent.
+  const waits = and(
+    eq(addressChanges.residentId, residentId),
+    isNull(addressChanges.sentAt),
+    gt(addressChanges.expiresAt, now),
+  );
+  const [change] = await db.select({ email: addressChanges.email }).from(addressChanges).where(waits);
+  if (!change) return;
+  const to = change.email;
+  const isTaken = (await db.$count(residents, eq(residents.email, to))) > 0;
+  if (isTaken) {
+    const isTold = await deliverMail(
+      services,
+      addressTakenMail(services, { to, link: `${config.siteOrigin}/forgot` }),
+    );
+    if (isTold)
+      await db
+        .update(addressChanges)
+        .set({ sentAt: now })
+        .where(and(waits, eq(addressChanges.email, to)));
+    return;
+  }
+  const tokenHash = hashToken(token);
+  const made = await db
+    .update(addressChanges)
+    .set({ tokenHash })
+    .where(and(waits, eq(addressChanges.email, to)))
+    .returning({ residentId: addressChanges.residentId });
+  if (made.length === 0) return;
+  const link = `${config.siteOrigin}/confirm-address?token=${token}`;
+  if (!(await deliverMail(services, addressMail(services, { to, link })))) return;
+  await db
+    .update(addressChanges)
+    .set({ sentAt: now, expiresAt: linkEnd(now) })
+    .where(eq(addressChanges.tokenHash, tokenHash));
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod/v4';
+
+import { bounds, optionalText, requiredText } from '~/domain/text.server';
+
+import { passwordLength } from './accounts';
+
+/** Any text that can be stored: what is no address fits no account, and is answered like a wrong one. */
+const typedEmail = requiredText('An e-mail address', bounds.email, 'Enter your e-mail address.').transform(
+  (email) => email.toLowerCase(),
+);
+
+const email = typedEmail.pipe(z.email('Enter an e-mail address such as name@example.org.'));
+
+const newPassword = z
+  .string('Choose a password.')
+  .min(passwordLength.min, `Choose a password of at least ${passwordLength.min} characters.`)
+  .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`)
+  .refine((password) => password.trim() !== '', 'A password of blanks alone is not enough.');
+
+const name = requiredText('A name', bounds.name, 'Enter your name.');
+
+const currentPassword = z
+  .string('Enter your current password.')
+  .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`);
+
+/** What a person types to sign in. */
+export const signInSchema = z.object({
+  email: typedEmail,
+  password: z
+    .string('Enter your password.')
+    .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`),
+  redirectTo: z.string().optional(),
+});
+
+export const joinSchema = z.object({
+  code: z
+    .string('Enter the code from your printed card.')
+    .trim()
+    .max(60, 'A code has 12 letters and digits.'),
+  name,
+  email,
+  password: newPassword,
+});
+
+export const newResidentSchema = z.object({
+  email,
+  password: newPassword,
+  name,
+  unit: optionalText('A unit', bounds.name),
+  role: z.enum(['resident', 'manager']),
+});
+
+export const forgotSchema = z.object({ email });
+
+export const resetSchema = z.object({ newPassword });
+
+export const passwordChangeSchema = z.object({ currentPassword, newPassword });
+
+export const addressChangeSchema = z.object({ email, currentPassword });
+
+/** A form of one button. */
+export const pressSchema = z.object({});

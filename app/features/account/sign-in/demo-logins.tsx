@@ -1,0 +1,33 @@
+import { Form } from '@remix-run/react';
+
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+
+type DemoLoginsProps = {
+  logins: { role: 'resident' | 'manager'; email: string; password: string }[];
+  /** Where to go once signed in: a path of this site. */
+  redirectTo: string;
+};
+
+/** The sample neighborhood's logins, each a form of one press. */
+export function DemoLogins({ logins, redirectTo }: DemoLoginsProps) {
+  return (
+    <Card title="Look around" description="This is a sample neighborhood: sign in as one of its people.">
+      <ul className="flex flex-col gap-4">
+        {logins.map(({ role, email, password }) => (
+          <li key={role}>
+            <Form method="post" action="/signin" className="flex flex-col gap-1.5">
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="password" value={password} />
+              <input type="hidden" name="redirectTo" value={redirectTo} />
+              <Button variant="secondary">Sign in as a {role}</Button>
+              <p className="text-sm text-muted">
+                {email} · <span className="inline-block wrap-anywhere">{password}</span>
+              </p>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+
+import { NewPasswordField } from '~/features/account/password/password-fields';
+import { Button } from '~/ui/button';
+import { FormErrors, TextField } from '~/ui/field';
+
+type Fields = { code: string; name: string; email: string; password: string };
+
+type JoinFormProps = {
+  /** What the printed card's QR code filled in, or ''. */
+  code: string;
+  /** The server's reply to what was sent. */
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** The form at /join. */
+export function JoinForm({ code, lastResult }: JoinFormProps) {
+  const [form, fields] = useForm<Fields>({ id: 'join', lastResult, defaultValue: { code } });
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      <TextField
+        field={fields.code}
+        label="Code"
+        hint="12 letters and digits, such as XXXX-XXXX-XXXX."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={60}
+        className="font-mono"
+      />
+      <TextField
+        field={fields.name}
+        label="Name"
+        hint="As your neighbors know you."
+        autoComplete="name"
+        required
+        maxLength={120}
+      />
+      <TextField
+        field={fields.email}
+        label="E-mail address"
+        hint="You sign in with it."
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+      />
+      <NewPasswordField field={fields.password} label="Password" />
+      <Button>Join</Button>
+    </Form>
+  );
+}

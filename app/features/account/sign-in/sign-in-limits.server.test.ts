@@ -1,0 +1,200 @@
+import { knownBrowsers, throttles } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { Busy, Invalid } from '~/domain/errors';
+import { createSecurityLog } from '~/domain/security-log.server';
+import type { Services } from '~/domain/services';
+import { storePassword } from '~/features/account/password/password-change.server';
+import { createLogger } from '~/http/logger.server';
+import { createPause } from '~/platform/residents/pause.server';
+
+import { signIn } from './accounts.server';
+import { type Guess, slowed } from './sign-in-limits.server';
+
+const email = 'manager@example.org';
+const password = 'demo-neighbourhood';
+const stranger = '203.0.113.7';
+const elsewhere = '198.51.100.9';
+const notRight = 'The e-mail address or the password is not right.';
+
+/** Services whose pauses take the clock's time in place of ours, and are noted in seconds. */
+function paused(services: TestServices) {
+  const waits: number[] = [];
+  const pause = (_network: string, ms: number) => {
+    waits.push(ms / 1000);
+    services.clock.set(new Date(services.clock.now().getTime() + ms));
+    return Promise.resolve();
+  };
+  return { services: { ...services, pause }, waits };
+}
+
+/** Wrong guesses one after another, without the cost of a password's hash. */
+async function fail(services: Services, times: number, by: Partial<Guess> = {}) {
+  const wrong = () => Promise.reject(new Invalid(notRight));
+  const guess = { account: email, address: stranger, browser: null, ...by };
+  const answers: string[] = [];
+  for (let i = 0; i < times; i += 1)
+    answers.push(await slowed(services, guess, wrong).then(() => 'in', toReason));
+  return answers;
+}
+const toReason = (error: unknown) => (error as { detail: string }).detail;
+
+describe('failures of an account', () => {
+  test('slow the answers to more of them down, and lock nobody out', async ({ services: given }) => {
+    const { services, waits } = paused(given);
+    expect(await fail(services, 80)).toEqual(Array(80).fill(notRight));
+    expect(waits.slice(0, 8)).toEqual(Array(8).fill(0));
+    expect(waits.slice(8, 14)).toEqual([1, 2, 4, 8, 8, 8]);
+    expect(Math.max(...waits)).toBe(8);
+    await signIn(services, { email, password, address: stranger });
+  });
+
+  test('are free again after 15 minutes, and for who gets in', async ({ services: given }) => {
+    const { services, waits } = paused(given);
+    await fail(services, 9);
+    await signIn(services, { email, password, address: stranger });
+    await fail(services, 1);
+    // Those of the account, from wherever, stay: a stranger's must not go with the owner's.
+    expect(waits.slice(8)).toEqual([1, 2, 2]);
+    given.clock.set(new Date(given.clock.now().getTime() + 15 * 60_000));
+    await fail(services, 1);
+    expect(waits.at(-1)).toBe(0);
+  });
+
+  test('are told to the security log with the account, where there is one', async ({ services: given }) => {
+    const lines: Record<string, unknown>[] = [];
+    const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+    const securityLog = createSecurityLog(given.config, { log: createLogger('warn', { write }) });
+    const services = { ...paused(given).services, securityLog };
+    await fail(services, 9);
+    await signIn(services, { email, password, address: stranger });
+    await fail(services, 9, { account: 'nobody@example.org', address: elsewhere });
+    // A second guess while the first one waits.
+    const held = { ...services, pause: () => Promise.resolve() };
+    await fail(held, 1);
+    await fail(held, 1);
+    const slowed = lines.filter(({ event }) => event === 'sign-in-slowed');
+    const account = lines.find(({ event }) => event === 'signed-in')?.account;
+    expect(account).toMatch(/^[\da-f]{16}$/);
+    expect(slowed.map((line) => line.account)).toEqual([account, account, undefined, account, account]);
+    expect(JSON.stringify(lines)).not.toMatch(/example|demo-|Maya/);
+  });
+
+  test('wait one at a time for a network, and a second guess at the same moment is told when', async ({
+    services,
+  }) => {
+    const held = { ...services, pause: () => Promise.resolve() };
+    expect(await fail(held, 9)).toEqual(Array(9).fill(notRight));
+    const second = { account: email, address: '203.0.113.200', browser: null };
+    await expect(slowed(held, second, () => Promise.resolve('in'))).rejects.toMatchObject({
+      detail: 'Too many attempts. Try again in 2 minutes.',
+      options: { retryAfterSeconds: 1 },
+    });
+    expect(await fail(held, 1, { address: elsewhere })).toEqual([notRight]);
+  });
+
+  test('are not those that came to nothing because too many others were at it', async ({
+    services: given,
+  }) => {
+    const { services, waits } = paused(given);
+    const guess = { account: email, address: stranger, browser: null };
+    const busy = () => Promise.reject(new Busy('Later.', { retryAfterSeconds: 5 }));
+    for (let i = 0; i < 12; i += 1)
+      await expect(slowed(services, guess, busy)).rejects.toMatchObject({ code: 'busy' });
+    expect(waits).toEqual(Array(12).fill(0));
+  });
+
+  test('are counted at the same moment too, and alike without an account', async ({ services }) => {
+    for (const account of [email, 'nobody@example.org']) {
+      const asked: number[] = [];
+      const pause = (_network: string, ms: number) => Promise.resolve(void asked.push(ms));
+      const held = { ...services, pause };
+      const reasons = (
+        await Promise.all(Array.from({ length: 20 }, () => fail(held, 1, { account })))
+      ).flat();
+      expect(reasons.filter((reason) => reason === notRight)).toHaveLength(9);
+      expect(reasons.filter((reason) => reason.startsWith('Too many'))).toHaveLength(11);
+      expect([asked.length, Math.max(...asked)]).toEqual([9, 1000]);
+    }
+  });
+
+  test('of an address are a hundred, whatever the accounts', async ({ services: given }) => {
+    const { services } = paused(given);
+    for (let i = 0; i < 100; i += 1)
+      await fail(services, 1, { account: `${i}@example.org`, address: `2001:db8:1:2::${i}` });
+    expect(await fail(services, 1, { account: 'new@example.org', address: '2001:db8:1:2:9::1' })).toEqual([
+      'Too many attempts. Try again in 15 minutes.',
+    ]);
+    expect(await fail(services, 1, { account: 'new@example.org', address: '2001:db8:2:2::1' })).toEqual([
+      notRight,
+    ]);
+  });
+});
+
+describe('a browser on which somebody has signed in before', () => {
+  test("isn't held up by the failures of others, even of its own address", async ({ services: given }) => {
+    const { services, waits } = paused(given);
+    const { browser } = await signIn(services, { email, password, address: stranger });
+    await fail(services, 80);
+    const before = waits.length;
+    const again = await signIn(services, { email, password, address: stranger, browser });
+    expect(again.browser).toBe(browser);
+    // From elsewhere, on a browser that nobody knows, it takes a while.
+    await signIn(services, { email, password, address: elsewhere });
+    expect(waits.slice(before)).toEqual([0, 8]);
+  });
+
+  test('has failures of its own, and is known for one account alone', async ({ services: given }) => {
+    const { services, waits } = paused(given);
+    const { browser } = await signIn(services, { email, password, address: stranger });
+    await fail(services, 10, { browser });
+    expect(waits.slice(-2)).toEqual([1, 2]);
+    await fail(services, 1, { account: 'resident@example.org' });
+    expect(waits.at(-1)).toBe(0);
+    await fail(services, 9, { account: 'resident@example.org', browser });
+    expect(waits.at(-1)).toBe(2);
+  });
+
+  test('is known by a token that we drew, stored hashed, until the password changes', async ({
+    services,
+    cast,
+  }) => {
+    const made = 'x'.repeat(43);
+    const { browser } = await signIn(services, { email, password, address: stranger, browser: made });
+    expect(browser).not.toBe(made);
+    const other = { email: 'resident@example.org', password, address: stranger, browser };
+    expect((await signIn(services, other)).browser).toBe(browser);
+    const rows = await services.db.select().from(knownBrowsers);
+    expect(rows.map(({ residentId }) => residentId).sort()).toEqual([cast.maya.id, cast.rosa.id]);
+    expect(JSON.stringify(rows)).not.toContain(browser);
+    await storePassword(services, { residentId: cast.maya.id, passwordHash: 'another' });
+    const left = await services.db.select().from(knownBrowsers);
+    expect(left.map(({ residentId }) => residentId)).toEqual([cast.rosa.id]);
+  });
+
+  test('is one of the newest twenty', async ({ services }) => {
+    for (let i = 0; i < 22; i += 1) {
+      services.clock.set(new Date(services.clock.now().getTime() + 1000));
+      await signIn(services, { email, password, address: stranger });
+    }
+    expect(await services.db.$count(knownBrowsers)).toBe(20);
+  });
+});
+
+test('the table of limits holds no address, no account and no token', async ({ services: given }) => {
+  const { services } = paused(given);
+  await fail(services, 1);
+  const rows = await services.db.select().from(throttles);
+  expect(rows).toHaveLength(3);
+  for (const row of rows) expect(row.key).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('four answers wait for a network, and a hundred in all; who finds no place is told to come again', async () => {
+  const pause = createPause();
+  const refused = { options: { retryAfterSeconds: 1 } };
+  const waiting = Array.from({ length: 100 }, (_, at) => pause(`network ${Math.floor(at / 4)}`, 300));
+  await expect(pause('network 0', 300)).rejects.toMatchObject(refused);
+  await expect(pause('another', 300)).rejects.toMatchObject(refused);
+  await pause('network 0', 0);
+  await Promise.all(waiting);
+  await pause('network 0', 1);
+});

@@ -1,7 +1,0 @@
-import type { ShouldRevalidateFunction } from '@remix-run/react';
-
-import { unlessUnreached } from '~/ui/keep-typed';
-
-/** After a conflict the slots are read again: somebody was faster, and the form shows what is left. */
-export const slotsAgain: ShouldRevalidateFunction = (args) =>
-  args.actionStatus === 409 || unlessUnreached(args);

@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm';
+
+import { businesses, businessRatings, residents } from '#db/schema';
+import { sampleBusinesses } from '#db/seed/sample-businesses';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { readSearch } from '~/domain/search.server';
+import type { Viewer } from '~/domain/viewer';
+import { stateAt } from '~/platform/places/opening-hours';
+import { formatWeek, toStatus } from '~/platform/places/opening-words';
+
+import { businessShare } from './business-share.server';
+import { type BusinessCard, formatRating } from './businesses';
+import { ratingSchema } from './businesses.schema.server';
+import { getBusiness, listBusinesses } from './businesses.server';
+import { rateBusiness, withdrawRating } from './ratings.server';
+
+const café = 'business-1';
+const noSuch = { code: 'not-found', detail: 'There is no such business.' };
+
+const toRating = async (services: TestServices, viewer: Viewer) => {
+  const { rating, ownStars } = await getBusiness(services, viewer, café);
+  return [formatRating(rating), ownStars];
+};
+
+describe('the directory', () => {
+  test('has the six sample businesses with their hours, each rated as sample data', async ({
+    services,
+    cast,
+  }) => {
+    const listed = await listBusinesses(services, cast.rosa);
+    expect(listed.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `business-${n}`));
+    for (const [at, { hours, ...sample }] of sampleBusinesses.entries()) {
+      expect(listed[at]?.name).toBe(sample.name);
+      expect(listed[at]?.openTimes.week).toEqual(formatWeek(hours));
+      expect(listed[at]?.rating).toEqual({
+        by: 'sample',
+        rating: sample.sampleRating,
+        reviews: sample.sampleReviews,
+      });
+      expect(formatRating(listed[at]?.rating ?? null)).toMatch(/^\d\.\d of 5 · sample rating$/);
+    }
+    const weeks = listed.map(({ openTimes }) => openTimes.week.map(({ days, times }) => `${days} ${times}`));
+    expect(weeks[3], 'one is open past midnight').toContain('Fri–Sat 5 PM – 2 AM');
+    expect(weeks.map((week) => week.includes('Sun Closed'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('says by its openings whether a business is open, for days to come', async ({ services, cast }) => {
+    const { timeZone } = services.config;
+    // Friday, 5:59 PM in the neighborhood: the café closes in a minute, the Late Plate is open.
+    const now = new Date('2026-11-07T01:59:00Z');
+    services.clock.set(now);
+    const [cafe, market, , plate, pharmacy, laundry] = await listBusinesses(services, cast.rosa);
+    const say = (business: BusinessCard | undefined, at: Date) =>
+      toStatus(stateAt(business?.openTimes.openings ?? [], at), at, timeZone);
+    expect(say(cafe, now)).toEqual({ status: 'Open now · closes at 6 PM', statusColor: 'success' });
+    expect(say(plate, now).status).toBe('Open now · closes at 2 AM');
+    expect(say(pharmacy, now).status).toBe('Open now · closes at 7 PM');
+    expect(say(laundry, now).status).toBe('Open 24 hours');
+    const aMinuteOn = new Date('2026-11-07T02:00:00Z');
+    expect(say(cafe, aMinuteOn)).toEqual({ status: 'Closed · opens tomorrow at 8 AM', statusColor: 'muted' });
+    const fourDaysOn = new Date('2026-11-10T20:00:00Z');
+    expect([cafe, market, plate].map((business) => say(business, fourDaysOn).status)).toEqual([
+      'Open now · closes at 6 PM',
+      'Open now · closes at 10 PM',
+      'Closed · opens at 5 PM',
+    ]);
+    expect(cafe?.openTimes.openings.every(({ to }) => to > now)).toBe(true);
+  });
+
+  test('finds each word of a search anywhere in name, category and description', async ({
+    services,
+    cast,
+  }) => {
+    const found = async (q: string) =>
+      (await listBusinesses(services, cast.rosa, { q })).map(({ name }) => name);
+    expect(await found('coffee')).toEqual(['Cedar Bean Café']);
+    for (const q of ['CAFE', 'cafe\u0301', 'café bean']) expect(await found(q)).toEqual(['Cedar Bean Café']);
+    expect(await found('tools repair spoke')).toEqual(['Spoke & Chain']);
+    expect(await found('&')).toEqual(['Spoke & Chain', 'Soap & Sun Laundry']);
+    // Its address is not searched, and one of the words is not enough.
+    for (const q of ['Commons Square', 'pharmacy coffee']) expect(await found(q)).toEqual([]);
+    for (const q of ['%', '_', '\\', "' or 1=1 --"]) expect(await found(q)).toEqual([]);
+    expect(await found('')).toHaveLength(6);
+  });
+
+  test('a search takes %, _ and \\ for themselves', async ({ services, cast }) => {
+    const { db } = services;
+    await db.update(businesses).set({ description: '100% wool_socks \\o/' }).where(eq(businesses.id, café));
+    for (const q of ['100%', 'wool_', '\\o/', '%']) {
+      expect((await listBusinesses(services, cast.rosa, { q })).map(({ id }) => id)).toEqual([café]);
+    }
+    expect(await listBusinesses(services, cast.rosa, { q: 'w__l' })).toEqual([]);
+  });
+
+  test('a website is a link only where it is one of the web', async ({ services, cast }) => {
+    const toWebsite = async (website: string | null) => {
+      await services.db.update(businesses).set({ website }).where(eq(businesses.id, café));
+      return (await getBusiness(services, cast.rosa, café)).website;
+    };
+    expect(await toWebsite('https://bean.example.org:8443/menu?today')).toEqual({
+      shown: 'bean.example.org:8443',
+      href: 'https://bean.example.org:8443/menu?today',
+    });
+    expect((await toWebsite('http://bean.example.org'))?.href).toBe('http://bean.example.org/');
+    for (const address of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'bean.example.org',
+      '//bean',
+      '',
+      null,
+    ]) {
+      expect(await toWebsite(address), String(address)).toBeNull();
+    }
+  });
+});
+
+describe('what an address searches for', () => {
+  const read = (search: string) => readSearch({ url: `https://vclink.example.org/list${search}` });
+
+  test('is trimmed, and up to 120 characters', () => {
+    expect(read('')).toEqual({ q: '', error: null });
+    expect(read('?q=+bike+repair+')).toEqual({ q: 'bike repair', error: null });
+    expect(read(`?q=${'a'.repeat(120)}`).error).toBeNull();
+  });
+
+  test('is refused where it is longer, and kept as it was typed', () => {
+    for (const typed of ['a'.repeat(121), 'é'.repeat(10_000)]) {
+      expect(read(`?q=${encodeURIComponent(typed)}`)).toEqual({
+        q: typed,
+        error: 'The search can have at most 120 characters.',
+      });
+    }
+  });
+});
+
+describe('a rating', () => {
+  test('of residents takes the place of the sample, is changed, and taken back', async ({
+    services,
+    cast,
+  }) => {
+    const [samuel, linh] = cast.others;
+    expect(await rateBusiness(services, cast.rosa, café, { stars: 4 })).toMatchObject({ isNew: true });
+    expect(await toRating(services, cast.rosa)).toEqual(['4 of 5 · 1 rating by a resident', 4]);
+    await rateBusiness(services, samuel, café, { stars: 5 });
+    await rateBusiness(services, linh, café, { stars: 5 });
+    expect(await toRating(services, cast.rosa)).toEqual(['4.7 of 5 · 3 ratings by residents', 4]);
+    expect(await toRating(services, cast.maya)).toEqual(['4.7 of 5 · 3 ratings by residents', null]);
+
+    expect(await rateBusiness(services, cast.rosa, café, { stars: 1 })).toMatchObject({ isNew: false });
+    expect(await toRating(services, cast.rosa)).toEqual(['3.7 of 5 · 3 ratings by residents', 1]);
+
+    for (const viewer of [cast.rosa, samuel, linh]) await withdrawRating(services, viewer, café);
+    expect(await toRating(services, cast.rosa)).toEqual(['4.6 of 5 · sample rating', null]);
+    await expect(withdrawRating(services, cast.rosa, café)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: 'You have not rated it.',
+    });
+  });
+
+  test('is one for each resident, however often and at once they press', async ({ services, cast }) => {
+    const createdAt = services.clock.now();
+    const crowd = Array.from({ length: 20 }, (_, n): Viewer => {
+      return { id: `rater-${n}`, role: 'resident', name: `Rater ${n}` };
+    });
+    await services.db
+      .insert(residents)
+      .values(crowd.map(({ id, role }) => ({ id, role, email: `${id}@example.org`, createdAt })));
+    const presses = crowd.flatMap((viewer) =>
+      [1, 2, 3, 4, 5].map((stars) => rateBusiness(services, viewer, café, { stars })),
+    );
+    await Promise.all(presses);
+    expect(await services.db.$count(businessRatings, eq(businessRatings.businessId, café))).toBe(20);
+    expect((await getBusiness(services, cast.rosa, café)).rating).toMatchObject({
+      by: 'residents',
+      reviews: 20,
+    });
+    // The others stay as they were.
+    const others = (await listBusinesses(services, cast.rosa)).slice(1);
+    expect(others.map(({ rating }) => rating?.by)).toEqual(Array(5).fill('sample'));
+  });
+
+  test('is from 1 to 5 whole stars, of a business that is there', async ({ services, cast }) => {
+    for (const stars of ['1', '2', '3', '4', '5']) {
+      expect(ratingSchema.parse({ stars })).toEqual({ stars: Number(stars) });
+    }
+    for (const stars of [undefined, '', '0', '6', '-1', '4.5', '5e0', ' 5', '٥']) {
+      const { error } = ratingSchema.safeParse({ stars });
+      expect(error?.issues.map(({ message }) => message)).toEqual(['Choose from 1 to 5 stars.']);
+    }
+    await expect(rateBusiness(services, cast.rosa, 'none', { stars: 5 })).rejects.toMatchObject(noSuch);
+    await expect(withdrawRating(services, cast.rosa, 'none')).rejects.toMatchObject(noSuch);
+    expect(await services.db.$count(businessRatings)).toBe(0);
+  });
+
+  test('without a sample and without residents is none', async ({ services, cast }) => {
+    await services.db
+      .update(businesses)
+      .set({ sampleRating: null, sampleReviews: null })
+      .where(eq(businesses.id, café));
+    expect(await toRating(services, cast.rosa)).toEqual(['Not rated yet', null]);
+  });
+});
+
+test('a business is shared by its name, and what and where it is', async ({ services, cast }) => {
+  expect(await businessShare.find(services, cast.rosa, café)).toEqual({
+    id: café,
+    title: 'Cedar Bean Café',
+    description: 'Café, 2 Commons Square',
+    path: '/community/business/business-1',
+  });
+  expect(await businessShare.find(services, cast.rosa, 'none')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { OpenTimes } from '~/platform/places/opening-hours';
+
+export const businessesPath = '/community/business';
+export const businessPath = (id: string): string => `${businessesPath}/${encodeURIComponent(id)}`;
+
+/**
+ * What a business is rated, in stars with one decimal: by residents, or what the sample neighborhood says of it for
+ * as long as none has.
+ */
+export type Rating = { by: 'residents' | 'sample'; rating: number; reviews: number };
+
+/** A business (S2 §3). Whether it is open is worked out where it is shown, by the clock there. */
+export type BusinessCard = {
+  id: string;
+  name: string;
+  category: string;
+  description: string;
+  address: string;
+  /** As people read it, and what a tel: link dials. */
+  phone: { shown: string; dial: string } | null;
+  /** Only where it is an address of the web: `shown` is its host. */
+  website: { shown: string; href: string } | null;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  openTimes: OpenTimes;
+  rating: Rating | null;
+  /** Of the viewer, 1 to 5. */
+  ownStars: number | null;
+};
+
+export const mostStars = 5;
+
+/** A rating in whole stars, as they are drawn (S2 §3); the words beside them are exact. */
+export function toStars(rating: number): { fullStars: number; emptyStars: number } {
+  const fullStars = Math.min(mostStars, Math.max(0, Math.round(rating)));
+  return { fullStars, emptyStars: mostStars - fullStars };
+}
+
+/** '4.5 of 5 · 3 ratings by residents', '4.5 of 5 · sample rating' */
+export function formatRating(rating: Rating | null): string {
+  if (rating === null) return 'Not rated yet';
+  const stars = `${rating.rating} of ${mostStars}`;
+  if (rating.by === 'sample') return `${stars} · sample rating`;
+  return `${stars} · ${rating.reviews === 1 ? '1 rating by a resident' : `${rating.reviews.toLocaleString('en-US')} ratings by residents`}`;
+}
+
+/** '1 star', '4 stars' */
+export const formatStars = (stars: number): string => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+
+/** '1 business matches “coffee”', '3 businesses match “repair”' */
+export const formatFound = (count: number, q: string): string =>
+  `${count === 1 ? '1 business matches' : `${count} businesses match`} “${q}”`;
+
+/** What is said of a press that did not reach the server. */
+export const notReached = 'Failed to save your rating. Please try again.';

@@ -1,0 +1,230 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+
+import { eventRsvps, events } from '#db/schema';
+import { Conflict, Invalid, NotFound, refuseFor } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { insertPoints } from '~/platform/rewards/points/points-sql.server';
+import { pointsTime, revokePoints } from '~/platform/rewards/points/points.server';
+
+import { type EventRow, lockEvent } from '../event-rows.server';
+import { countedPlaces, formatParty } from '../events';
+import { whyNotAnswer } from '../events.policy';
+import { promoteWaiting } from './event-waiting.server';
+
+/** What an answer came to, and the points that it earned. */
+export type Answered = {
+  title: string;
+  status: 'going' | 'waiting' | 'declined';
+  /** How the viewer had answered before. */
+  before: 'going' | 'waiting' | 'declined' | null;
+  partySize: number;
+  /** For coming: 10, once for each answer. */
+  pointsAwarded: number;
+  /** For the first reservation, RSVP or module ever: 15, else 0. */
+  firstTimePoints: number;
+};
+
+type Wanted = {
+  eventId: string;
+  answer: 'going' | 'declined';
+  /** 1 to 10, the viewer included; left out, as many as the answer has already, or one. */
+  partySize?: number | undefined;
+};
+
+type Rsvp = typeof eventRsvps.$inferSelect;
+
+const toAnswer = (own: Rsvp | null) => (own === null || own.status === 'withdrawn' ? null : own.status);
+
+/**
+ * Answers to an event, or changes the answer: who comes has as many places as people, or waits for them in order; a
+ * changed number of people keeps the turn. The same answer again changes nothing.
+ * @throws NotFound for an unknown event; Invalid for more people than it has places; Conflict where it has begun or was
+ *   called off, and where a party that comes would outgrow the free places: it then comes as it was
+ */
+export function answerEvent(
+  services: Services,
+  viewer: Viewer,
+  { eventId, answer, partySize }: Wanted,
+): Promise<Answered> {
+  return inTransaction(services, async (services) => {
+    const { event, own } = await lockOwn(services, viewer, eventId);
+    if (answer === 'declined') return decline(services, viewer, event, own);
+    const before = toAnswer(own);
+    const standing = own?.status === 'declined' ? null : own;
+    const people = partySize ?? standing?.partySize ?? 1;
+    if (event.capacity !== null && people > event.capacity) throw tooManyFor(event, event.capacity);
+    if (!standing) {
+      await end(services, viewer, event, own);
+      return { ...(await comeOrWait(services, viewer, event, people)), before };
+    }
+    const promoted =
+      people === standing.partySize ? [] : await changeParty(services, event, standing, people);
+    const { pointsAwarded = 0, firstTimePoints = 0 } =
+      promoted.find(({ residentId }) => residentId === viewer.id) ?? {};
+    const status = await readStatus(services, standing.id);
+    return { title: event.title, status, before, partySize: people, pointsAwarded, firstTimePoints };
+  });
+}
+
+/**
+ * Takes the viewer's answer back, as if they had given none: its places go to those who wait.
+ * @throws NotFound for an unknown event; Conflict where there is no answer, and where it has begun or was called off
+ */
+export function withdrawAnswer(
+  services: Services,
+  viewer: Viewer,
+  eventId: string,
+): Promise<{ title: string }> {
+  return inTransaction(services, async (services) => {
+    const { event, own } = await lockOwn(services, viewer, eventId);
+    if (!own) throw new Conflict(`You have not answered to ${event.title}.`);
+    await end(services, viewer, event, own);
+    await promoteWaiting(services, event.id);
+    return { title: event.title };
+  });
+}
+
+/** The event, which others change only after this transaction, and the viewer's answer to it as it is then. */
+async function lockOwn(services: Services, viewer: Viewer, eventId: string) {
+  const event = await lockEvent(services, eventId);
+  if (!event) throw new NotFound('There is no such event.');
+  const now = services.clock.now();
+  refuseFor(
+    whyNotAnswer({ ...event, isCalledOff: event.cancelledAt !== null, hasBegun: event.startsAt <= now }),
+  );
+  const [own] = await services.db
+    .select()
+    .from(eventRsvps)
+    .where(
+      and(
+        eq(eventRsvps.residentId, viewer.id),
+        eq(eventRsvps.eventId, eventId),
+        ne(eventRsvps.status, 'withdrawn'),
+      ),
+    );
+  return { event, own: own ?? null };
+}
+
+async function decline(
+  services: Services,
+  viewer: Viewer,
+  event: EventRow,
+  own: Rsvp | null,
+): Promise<Answered> {
+  if (own?.status !== 'declined') {
+    await end(services, viewer, event, own);
+    await services.db.insert(eventRsvps).values({
+      eventId: event.id,
+      residentId: viewer.id,
+      status: 'declined',
+      answeredAt: services.clock.now(),
+    });
+    await promoteWaiting(services, event.id);
+  }
+  const common = { title: event.title, status: 'declined', before: toAnswer(own), partySize: 1 } as const;
+  return { ...common, pointsAwarded: 0, firstTimePoints: 0 };
+}
+
+/** Ends an answer, with the places or the turn that it had, and the points that it earned. */
+async function end(services: Services, viewer: Viewer, event: EventRow, own: Rsvp | null): Promise<void> {
+  if (!own) return;
+  const left = { going: 0, waiting: 0, [own.status]: own.status === 'going' ? own.partySize : 1 };
+  await changeCounts(services, event.id, { going: -left.going, waiting: -left.waiting });
+  await services.db
+    .update(eventRsvps)
+    .set({ status: 'withdrawn', endedAt: services.clock.now() })
+    .where(eq(eventRsvps.id, own.id));
+  await revokePoints(services, viewer.id, { activityType: 'book_event', activityId: own.id });
+}
+
+/** A new answer: places where there are enough and nobody waits for them, else a turn in the queue. */
+async function comeOrWait(
+  services: Services,
+  viewer: Viewer,
+  event: EventRow,
+  partySize: number,
+): Promise<Omit<Answered, 'before'>> {
+  const now = services.clock.now();
+  const isGoing = event.waiting === 0 && hasRoom(event, partySize);
+  const queueNumber = isGoing ? null : event.lastInQueue + 1;
+  await changeCounts(services, event.id, isGoing ? { going: partySize } : { waiting: 1, lastInQueue: 1 });
+  const [added] = await services.db
+    .insert(eventRsvps)
+    .values({
+      eventId: event.id,
+      residentId: viewer.id,
+      partySize,
+      queueNumber,
+      answeredAt: now,
+      ...(isGoing ? { status: 'going', goingSince: now } : { status: 'waiting' }),
+    })
+    .returning({ id: eventRsvps.id });
+  const common = { title: event.title, partySize };
+  if (!isGoing || !added) return { ...common, status: 'waiting', pointsAwarded: 0, firstTimePoints: 0 };
+  const earned = await services.db.execute<{ activity_type: string; points: number }>(
+    insertPoints(['book_event', 'first_time_action'], {
+      residentId: sql`${viewer.id}::text`,
+      activityId: sql`${added.id}::text`,
+      ...pointsTime(services),
+    }),
+  );
+  const pointsFor = (type: string) => earned.find((row) => row.activity_type === type)?.points ?? 0;
+  return {
+    ...common,
+    status: 'going',
+    pointsAwarded: pointsFor('book_event'),
+    firstTimePoints: pointsFor('first_time_action'),
+  };
+}
+
+/** Another number of people in an answer that stands. The places that fewer leave go to those who wait: @returns them */
+async function changeParty(services: Services, event: EventRow, own: Rsvp, partySize: number) {
+  if (own.status === 'going') {
+    const more = partySize - own.partySize;
+    // Who waits comes before the guests of who comes.
+    if (more > 0 && (event.waiting > 0 || !hasRoom(event, more))) throw tooFewFor(event, own, partySize);
+    await changeCounts(services, event.id, { going: more });
+  }
+  await services.db.update(eventRsvps).set({ partySize }).where(eq(eventRsvps.id, own.id));
+  return promoteWaiting(services, event.id);
+}
+
+const hasRoom = ({ capacity, going }: EventRow, people: number) =>
+  capacity === null || going + people <= capacity;
+
+async function changeCounts(
+  { db }: Services,
+  eventId: string,
+  { going = 0, waiting = 0, lastInQueue = 0 }: { going?: number; waiting?: number; lastInQueue?: number },
+): Promise<void> {
+  await db
+    .update(events)
+    .set({
+      going: sql`${events.going} + ${going}::int`,
+      waiting: sql`${events.waiting} + ${waiting}::int`,
+      lastInQueue: sql`${events.lastInQueue} + ${lastInQueue}::int`,
+    })
+    .where(eq(events.id, eventId));
+}
+
+/** Whether an answer comes or waits, once those who could be promoted were. */
+async function readStatus({ db }: Services, id: string): Promise<'going' | 'waiting'> {
+  const [row] = await db.select({ status: eventRsvps.status }).from(eventRsvps).where(eq(eventRsvps.id, id));
+  return row?.status === 'going' ? 'going' : 'waiting';
+}
+
+function tooManyFor({ title }: EventRow, capacity: number): Invalid {
+  const detail = `${title} has ${countedPlaces(capacity)} in all. Come with fewer people.`;
+  return new Invalid(detail, { partySize: [detail] });
+}
+
+function tooFewFor(event: EventRow, own: Rsvp, partySize: number): Conflict {
+  const free = event.waiting > 0 ? 0 : (event.capacity ?? 0) - event.going;
+  const left =
+    free === 0
+      ? 'No more places are left'
+      : `Only ${free === 1 ? '1 more place is' : `${free} more places are`} left`;
+  const still = `Your answer stays as it was: ${formatParty(own.partySize)}`;
+  return new Conflict(`${left}, so that ${formatParty(partySize)} have no room. ${still}.`);
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+
+import { eventRsvps, events } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import type { CalendarEvent } from '~/platform/calendar/calendar';
+
+import { eventPath } from './events';
+
+type EventRow = typeof events.$inferSelect;
+
+/**
+ * A community event for the calendar of any resident, whether they go or not; one that was called off says so.
+ * @throws NotFound
+ */
+export async function getEventTime(
+  services: Services,
+  _viewer: Viewer,
+  eventId: string,
+): Promise<CalendarEvent> {
+  const [event] = await services.db.select().from(events).where(eq(events.id, eventId));
+  if (!event) throw new NotFound('There is no such event.');
+  return toEvent(services, event);
+}
+
+/**
+ * The community events that a resident goes to and that end after an instant, the latest first. One that was called
+ * off stays among them, as cancelled: who counted on it sees that in the calendar too.
+ */
+export async function listEventTimes(
+  services: Services,
+  residentId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<CalendarEvent[]> {
+  const rows = await services.db
+    .select({ event: events })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(eq(eventRsvps.residentId, residentId), eq(eventRsvps.status, 'going'), gt(events.endsAt, since)),
+    )
+    .orderBy(desc(events.startsAt), desc(events.id))
+    .limit(limit);
+  return rows.map(({ event }) => toEvent(services, event));
+}
+
+function toEvent({ config }: Services, event: EventRow): CalendarEvent {
+  const url = eventPath(event.id);
+  return {
+    uid: `event-${event.id}`,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    changedAt: event.changedAt,
+    // In whole seconds: two changes within one are told apart by DTSTAMP at best, and end as the later of them.
+    revision: Math.max(0, Math.ceil((event.changedAt.getTime() - event.createdAt.getTime()) / 1000)),
+    isCancelled: event.cancelledAt !== null,
+    summary: event.title,
+    location: `${event.place}, ${config.communityName}`,
+    description: `${event.details}\n\nTo answer, or to change your answer: ${config.siteOrigin}${url}`,
+    url,
+  };
+}

@@ -1,0 +1,54 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button, LinkButton } from '~/ui/button';
+import { FormErrors, TextAreaField } from '~/ui/field';
+import { TimeRange } from '~/ui/time';
+import { useReply } from '~/ui/use-reply';
+
+import { type ManagedEvent, manageEventsPath, formatComing } from './manage-events';
+
+type CallOffEventProps = {
+  event: ManagedEvent;
+  /** What the server said to it. */
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** Asks before an event is called off, and why: those who come are told in these words. */
+export function CallOffEvent({ event, reply }: CallOffEventProps) {
+  const { form, fields } = useReply('call-off', reply, { reason: '' });
+  const isNobodys = event.going + event.waiting === 0;
+  return (
+    <Form method="post" id={form.id} noValidate className="flex flex-col gap-5">
+      <FormErrors form={form} />
+      <div className="flex flex-col gap-2 wrap-anywhere">
+        <p>
+          <strong>{event.title}</strong>, <TimeRange from={event.startsAt} to={event.endsAt} />
+        </p>
+        <p>
+          {isNobodys ? 'Nobody has answered to it.' : `${formatComing(event)}: everybody concerned is told.`}{' '}
+          It stays in the list as called off, and it cannot be undone.
+        </p>
+      </div>
+      <TextAreaField
+        field={fields.reason}
+        label="Reason (optional)"
+        hint="It is part of what they are told."
+        rows={3}
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="danger"
+          isPending={useNavigation().formMethod === 'POST'}
+          pendingLabel="Calling off..."
+        >
+          Call it off
+        </Button>
+        <LinkButton to={manageEventsPath} variant="secondary">
+          Keep it
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button } from '~/ui/button';
+import { FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+
+import type { EventDraft } from './manage-events';
+
+type EventFormProps = {
+  draft: EventDraft;
+  /** What the button says. */
+  button: string;
+  /** What the server said to it. */
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** The form of an event, on its page. */
+export function EventForm({ draft, button, reply }: EventFormProps) {
+  const isSaving = useNavigation().state !== 'idle';
+  const { form, fields } = useReply('event', reply, draft);
+  return (
+    <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      <p className="text-sm text-muted">
+        Fields with <span className="text-danger">*</span> are required. Times are by the neighborhood’s
+        clocks.
+      </p>
+      <TextField field={fields.title} label="Title" autoComplete="off" required />
+      <TextAreaField
+        field={fields.details}
+        label="Details"
+        hint="What will happen, for whom it is, and what to bring."
+        rows={5}
+        required
+      />
+      <TextField field={fields.place} label="Place" hint="In words." autoComplete="off" required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField field={fields.startsAt} label="Begins" type="datetime-local" required />
+        <TextField field={fields.endsAt} label="Ends" type="datetime-local" required />
+      </div>
+      <TextField
+        field={fields.capacity}
+        label="Number of places"
+        hint="Empty for however many come. Who comes when all are taken waits in order."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          field={fields.latitude}
+          label="Latitude"
+          hint="For the map, such as 45.4871. Without both, it shows the middle of the neighborhood."
+          autoComplete="off"
+        />
+        <TextField field={fields.longitude} label="Longitude" hint="Such as -122.8037." autoComplete="off" />
+      </div>
+      <div>
+        <Button isPending={isSaving} pendingLabel="Saving...">
+          {button}
+        </Button>
+      </div>
+    </Form>
+  );
+}

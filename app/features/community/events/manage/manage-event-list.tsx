@@ -1,0 +1,78 @@
+import { Link } from '@remix-run/react';
+
+import { LinkButton } from '~/ui/button';
+import { TimeRange } from '~/ui/time';
+
+import { eventPath } from '../events';
+import {
+  callOffEventPath,
+  copyEventPath,
+  editEventPath,
+  type EventState,
+  type ManagedEvent,
+  formatComing,
+} from './manage-events';
+
+/** Events in the order given, each with how many come and what can be done about it. */
+export function ManagedEventList({ label, events }: { label: string; events: ManagedEvent[] }) {
+  return (
+    <ul
+      aria-label={label}
+      className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface"
+    >
+      {events.map((event) => (
+        <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+          <EventLine event={event} />
+          <EventLinks event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EventLine({ event }: { event: ManagedEvent }) {
+  const { id, title, startsAt, endsAt, place, state } = event;
+  const said = stateNames[state];
+  return (
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="font-semibold wrap-anywhere">
+        <Link to={eventPath(id)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {title}
+        </Link>
+        {said && <span className="ml-2 font-medium text-danger">{said}</span>}
+      </p>
+      <p className="wrap-anywhere text-muted">
+        <TimeRange from={startsAt} to={endsAt} /> · {place}
+      </p>
+      <p className="text-muted">{formatComing(event)}</p>
+    </div>
+  );
+}
+
+function EventLinks({ event: { id, title, state } }: { event: ManagedEvent }) {
+  const of = <span className="sr-only"> {title}</span>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(state === 'to-come' || state === 'begun') && (
+        <LinkButton to={editEventPath(id)} variant="secondary">
+          Edit{of}
+        </LinkButton>
+      )}
+      <LinkButton to={copyEventPath(id)} variant="secondary">
+        Copy{of}
+      </LinkButton>
+      {state === 'to-come' && (
+        <LinkButton to={callOffEventPath(id)} variant="secondary">
+          Call off{of}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+const stateNames: Record<EventState, string | null> = {
+  'to-come': null,
+  begun: 'Now',
+  over: null,
+  'called-off': 'Called off',
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod/v4';
+
+import { toInstant, toLocalTime } from '~/domain/local-time';
+import { boundedText, bounds, optionalText, requiredText } from '~/domain/text.server';
+
+import { placesBounds } from './manage-events';
+
+/** A time by the neighborhood's clocks, as `<input type="datetime-local">` sends it, as an instant. */
+const localTime = (timeZone: string, label: string, missing: string) =>
+  requiredText(label, bounds.phone, missing).transform((typed, context) => {
+    // Missing or over-long is said already; such a date is neither before nor after another.
+    if (context.issues.length > 0) return new Date(Number.NaN);
+    const instant = toInstant(timeZone, typed);
+    // The clocks show another time then than the one that was typed: they skip it.
+    const isSkipped = instant !== null && toLocalTime(timeZone, instant) !== typed.slice(0, 16);
+    if (instant && !isSkipped) return instant;
+    const message = isSkipped
+      ? 'There is no such time on this day: the clocks are put forward over it.'
+      : `${label} must be a date and a time, such as 2026-09-05T18:00.`;
+    // Not to be continued: what compares the two must find both read.
+    context.addIssue({ code: 'custom', message, continue: false });
+    return z.NEVER;
+  });
+
+const [leastPlaces, mostPlaces] = placesBounds;
+
+/** Blank is however many. */
+const capacity = boundedText('The number of places', bounds.phone)
+  .refine((text) => text === '' || (/^\d+$/.test(text) && +text >= leastPlaces && +text <= mostPlaces), {
+    error: `The number of places must be a whole number from ${leastPlaces} to ${mostPlaces.toLocaleString('en-US')}. Leave it empty for no limit.`,
+    abort: true,
+  })
+  .transform((text) => (text === '' ? null : Number(text)));
+
+const degrees = (label: string, limit: number) =>
+  boundedText(label, bounds.phone)
+    .refine((text) => text === '' || (/^[-+]?\d+(\.\d+)?$/.test(text) && Math.abs(+text) <= limit), {
+      error: `${label} must be a number of degrees between -${limit} and ${limit}.`,
+      abort: true,
+    })
+    .transform((text) => (text === '' ? null : Number(text)));
+
+/** What managers say of an event. @param timeZone the neighborhood's, by whose clocks they say when it is */
+export const eventSchema = (timeZone: string) =>
+  z
+    .object({
+      title: requiredText('The title', bounds.title, 'Enter what it is.'),
+      details: requiredText('The details', bounds.text, 'Say what will happen, and for whom it is.'),
+      place: requiredText('The place', bounds.name, 'Enter where it is.'),
+      startsAt: localTime(timeZone, 'The start', 'Enter when it begins.'),
+      endsAt: localTime(timeZone, 'The end', 'Enter when it ends.'),
+      capacity,
+      latitude: degrees('The latitude', 90),
+      longitude: degrees('The longitude', 180),
+    })
+    .check((context) => {
+      const { startsAt, endsAt, latitude, longitude } = context.value;
+      if (endsAt <= startsAt) {
+        const message = 'The end must be after the start.';
+        context.issues.push({ code: 'custom', input: endsAt, path: ['endsAt'], message });
+      }
+      if ((latitude === null) === (longitude === null)) return;
+      const missing = latitude === null ? 'latitude' : 'longitude';
+      const message = 'Enter both latitude and longitude, or neither.';
+      context.issues.push({ code: 'custom', input: null, path: [missing], message });
+    });
+
+export type EventInput = z.output<ReturnType<typeof eventSchema>>;
+
+/** The managers' reason is part of what everybody is told. */
+const reasonLimit = 500;
+
+export const callOffEventSchema = z.object({ reason: optionalText('The reason', reasonLimit) });

@@ -1,0 +1,434 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+
+import { eventRsvps, events, notifications, pointsLedger } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { makeEvent } from '#tests/support/events';
+import { makeNeighbors } from '#tests/support/slots';
+import { isDomainError } from '~/domain/errors';
+import type { Viewer } from '~/domain/viewer';
+
+import { answerEvent, withdrawAnswer } from '../answer/answer-event.server';
+import { getEvent } from '../events.server';
+import { toCopy, toDraft } from './manage-event-words';
+import { callOffEventSchema, eventSchema } from './manage-events.schema.server';
+import {
+  addEvent,
+  callOffEvent,
+  getManagedEvent,
+  listManagedEvents,
+  updateEvent,
+} from './manage-events.server';
+
+const timeZone = 'America/Los_Angeles';
+/** 1 PM on Thursday, 3 September 2026. */
+const thursday = new Date('2026-09-03T20:00:00Z');
+
+const potluck = {
+  title: 'Potluck',
+  details: 'Bring a dish.',
+  place: 'Pavilion',
+  startsAt: '2026-09-05T18:00',
+  endsAt: '2026-09-05T20:00',
+  capacity: '',
+};
+type Typed = Partial<Record<keyof typeof potluck | 'latitude' | 'longitude', string>>;
+const typed = (given: Typed = {}) => eventSchema(timeZone).parse({ ...potluck, ...given });
+
+/** The errors by field, each of them all there are. */
+function toErrors(given: Typed): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of eventSchema(timeZone).safeParse({ ...potluck, ...given }).error?.issues ??
+    []) {
+    const field = path.join('.');
+    errors[field] = field in errors ? `${errors[field]} ${message}` : message;
+  }
+  return errors;
+}
+
+const come = (services: TestServices, viewer: Viewer, eventId: string, partySize = 1) =>
+  answerEvent(services, viewer, { eventId, answer: 'going', partySize });
+const toRow = async ({ db }: TestServices, id: string) =>
+  (await db.select().from(events).where(eq(events.id, id)))[0]!;
+const toStatus = async (services: TestServices, viewer: Viewer, id: string) =>
+  (await getEvent(services, viewer, id)).own?.status;
+const pass = (services: TestServices, hours: number) =>
+  services.clock.set(new Date(services.clock.now().getTime() + hours * 3_600_000));
+
+/** What a resident was told of events, by title. */
+const toldTo = ({ db }: TestServices, viewer: Viewer) =>
+  db
+    .select({ title: notifications.title, message: notifications.message, url: notifications.url })
+    .from(notifications)
+    .where(and(eq(notifications.residentId, viewer.id), eq(notifications.type, 'event_update')))
+    .orderBy(asc(notifications.title));
+
+async function pointsBy({ db }: TestServices, viewer: Viewer): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(points), 0)::int` })
+    .from(pointsLedger)
+    .where(and(eq(pointsLedger.residentId, viewer.id), eq(pointsLedger.activityType, 'book_event')));
+  return row?.sum ?? 0;
+}
+
+const refusal = (field: string, detail: string) => ({
+  code: 'invalid',
+  detail,
+  options: { errors: { [field]: [detail] } },
+});
+const past = refusal('startsAt', 'This time has passed, or the event has begun. Enter a time to come.');
+
+describe('managers', () => {
+  test('add events and find them, those to come and those that are over', async ({ services, cast }) => {
+    services.clock.set(thursday);
+    const given = { capacity: '12', latitude: '37.77', longitude: '-122.42' };
+    const id = await addEvent(services, cast.maya, typed(given));
+    const managed = await getManagedEvent(services, cast.maya, id);
+    expect(managed).toEqual({
+      id,
+      title: 'Potluck',
+      details: 'Bring a dish.',
+      place: 'Pavilion',
+      startsAt: '2026-09-06T01:00:00.000Z',
+      endsAt: '2026-09-06T03:00:00.000Z',
+      capacity: 12,
+      latitude: 37.77,
+      longitude: -122.42,
+      going: 0,
+      waiting: 0,
+      state: 'to-come',
+    });
+    expect(toDraft(managed, timeZone)).toEqual({ ...potluck, ...given });
+    expect(await come(services, cast.rosa, id)).toMatchObject({ status: 'going' });
+    await expect(
+      addEvent(services, cast.maya, typed({ startsAt: '2026-09-03T13:00' })),
+    ).rejects.toMatchObject(past);
+
+    const listed = async (arePast: boolean) =>
+      (await listManagedEvents(services, cast.maya, { arePast, page: 1 })).events.find(
+        (event) => event.id === id,
+      );
+    expect(await listed(false)).toMatchObject({ state: 'to-come', going: 1 });
+    expect(await listed(true)).toBeUndefined();
+    services.clock.set(new Date('2026-09-06T01:00:00Z'));
+    expect(await listed(false)).toMatchObject({ state: 'begun' });
+    services.clock.set(new Date('2026-09-06T03:00:00Z'));
+    expect(await listed(false)).toBeUndefined();
+    expect(await listed(true)).toMatchObject({ state: 'over' });
+  });
+
+  test('find 50 on a page, the soonest first, then the last first', async ({ services, cast }) => {
+    await services.db.delete(events);
+    const ids: string[] = [];
+    for (let hour = 1; hour <= 51; hour += 1) ids.push(await makeEvent(services, { inHours: hour }));
+    const listed = async (arePast: boolean, page: number) => {
+      const { events, hasMore } = await listManagedEvents(services, cast.maya, { arePast, page });
+      return { ids: events.map(({ id }) => id), hasMore };
+    };
+    expect(await listed(false, 1)).toEqual({ ids: ids.slice(0, 50), hasMore: true });
+    expect(await listed(false, 2)).toEqual({ ids: ids.slice(50), hasMore: false });
+    pass(services, 100);
+    expect(await listed(true, 1)).toEqual({ ids: ids.toReversed().slice(0, 50), hasMore: true });
+    expect(await listed(true, 2)).toEqual({ ids: ids.slice(0, 1), hasMore: false });
+  });
+
+  test('alone look after events', async ({ services, cast }) => {
+    services.clock.set(thursday);
+    const id = await addEvent(services, cast.maya, typed());
+    const forbidden = { code: 'forbidden', detail: 'Only community managers can look after events.' };
+    for (const verb of [
+      async () => listManagedEvents(services, cast.rosa, { arePast: false, page: 1 }),
+      async () => getManagedEvent(services, cast.rosa, id),
+      async () => addEvent(services, cast.rosa, typed()),
+      async () => updateEvent(services, cast.rosa, id, typed({ title: 'Mine' })),
+      async () => callOffEvent(services, cast.rosa, id, { reason: null }),
+    ]) {
+      await expect(verb()).rejects.toMatchObject(forbidden);
+    }
+    expect(await toRow(services, id)).toMatchObject({ title: 'Potluck', cancelledAt: null });
+    const unknown = { code: 'not-found', detail: 'There is no such event.' };
+    await expect(getManagedEvent(services, cast.maya, 'none')).rejects.toMatchObject(unknown);
+    await expect(updateEvent(services, cast.maya, 'none', typed())).rejects.toMatchObject(unknown);
+    await expect(callOffEvent(services, cast.maya, 'none', { reason: null })).rejects.toMatchObject(unknown);
+  });
+});
+
+describe('a changed event', () => {
+  test('tells who goes or waits of another time or place, once', async ({ services, cast }) => {
+    services.clock.set(thursday);
+    const [ana, ben, cleo, dan] = (await makeNeighbors(services.db, 4)) as [Viewer, Viewer, Viewer, Viewer];
+    const id = await addEvent(services, cast.maya, typed({ capacity: '1' }));
+    await come(services, ana, id);
+    await come(services, ben, id);
+    await answerEvent(services, cleo, { eventId: id, answer: 'declined' });
+    await come(services, dan, id);
+    await withdrawAnswer(services, dan, id);
+    const change = (given: Typed) => updateEvent(services, cast.maya, id, typed({ capacity: '1', ...given }));
+    pass(services, 1);
+    const changedAt = async () => (await toRow(services, id)).changedAt;
+    // Places alone are nothing that a calendar shows, words alone nothing to be told of.
+    expect(await change({ capacity: '2', details: potluck.details })).toEqual({ told: 0 });
+    expect(await changedAt()).toEqual(thursday);
+    expect(await toldTo(services, ben)).toEqual([
+      {
+        title: 'You are going: Potluck',
+        message:
+          'A place became free for you: Saturday, September 5, 6:00 PM, Pavilion. If you cannot come, please say so, so that the next one who waits can.',
+        url: `/community/events/${id}`,
+      },
+    ]);
+    expect(await come(services, dan, id)).toMatchObject({ status: 'waiting' });
+    const words = { capacity: '2', details: 'Bring two.' };
+    expect(await change(words)).toEqual({ told: 0 });
+    expect(await changedAt()).toEqual(services.clock.now());
+    const moved = { ...words, startsAt: '2026-09-06T17:00', endsAt: '2026-09-06T19:30', place: 'Green' };
+    expect(await change({ ...moved, title: 'Supper' })).toEqual({ told: 3 });
+    expect(await change({ ...moved, title: 'Supper' })).toEqual({ told: 0 });
+    const told = {
+      title: 'Changed: Supper',
+      message:
+        'New time: Sunday, September 6, 5:00 PM to 7:30 PM, instead of Saturday, September 5, 6:00 PM to 8:00 PM. New place: Green, instead of Pavilion. If you cannot come, please change your answer, so that somebody else can.',
+      url: `/community/events/${id}`,
+    };
+    for (const one of [ana, dan]) expect(await toldTo(services, one)).toEqual([told]);
+    expect(await toldTo(services, cleo)).toEqual([]);
+    expect(await change({ ...moved, endsAt: '2026-09-07T01:00' })).toEqual({ told: 3 });
+    expect((await toldTo(services, ana)).map(({ message }) => message)).toContain(
+      'New time: Sunday, September 6, 5:00 PM to Monday, September 7, 1:00 AM, instead of Sunday, September 6, 5:00 PM to 7:30 PM. If you cannot come, please change your answer, so that somebody else can.',
+    );
+  });
+
+  test('has room for all who go and for the largest party that waits; more places go to who waits', async ({
+    services,
+    cast,
+  }) => {
+    services.clock.set(thursday);
+    const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
+    const id = await addEvent(services, cast.maya, typed({ capacity: '5' }));
+    await come(services, ana, id, 3);
+    await come(services, ben, id, 4);
+    await come(services, cleo, id, 2);
+    const change = (capacity: string) => updateEvent(services, cast.maya, id, typed({ capacity }));
+    await expect(change('2')).rejects.toMatchObject(
+      refusal('capacity', '3 people go already. Enter 3 places or more.'),
+    );
+    await expect(change('3')).rejects.toMatchObject(
+      refusal('capacity', 'Somebody waits to come with 4 people. Enter 4 places or more.'),
+    );
+    await change('4');
+    expect(await toRow(services, id)).toMatchObject({ capacity: 4, going: 3, waiting: 2 });
+    await change('8');
+    // The head of the queue goes; one place is left, which is too few for the next.
+    expect(await toRow(services, id)).toMatchObject({ capacity: 8, going: 7, waiting: 1 });
+    expect(await toStatus(services, ben, id)).toBe('going');
+    expect(await pointsBy(services, ben)).toBe(10);
+    await change('');
+    expect(await toRow(services, id)).toMatchObject({ capacity: null, going: 9, waiting: 0 });
+    expect(await toStatus(services, cleo, id)).toBe('going');
+  });
+
+  test('is never overfull, however many answer while its places change', async ({ services, cast }) => {
+    const people = await makeNeighbors(services.db, 24);
+    const id = await makeEvent(services, { capacity: 10 });
+    const input = eventSchema(timeZone).parse(
+      toDraft(await getManagedEvent(services, cast.maya, id), timeZone),
+    );
+    const tolerate = (error: unknown) => {
+      if (!isDomainError(error)) throw error;
+    };
+    const settled = people.map((one, at) => {
+      const capacity = 4 + ((at * 7) % 16);
+      return Promise.all([
+        come(services, one, id, 1 + (at % 3)).catch(tolerate),
+        at % 3 ? null : updateEvent(services, cast.maya, id, { ...input, capacity }).catch(tolerate),
+        at % 5 ? null : withdrawAnswer(services, one, id).catch(tolerate),
+      ]);
+    });
+    await Promise.all(settled);
+    const row = await toRow(services, id);
+    const answers = await services.db
+      .select()
+      .from(eventRsvps)
+      .where(and(eq(eventRsvps.eventId, id), ne(eventRsvps.status, 'withdrawn')))
+      .orderBy(asc(eventRsvps.queueNumber));
+    const going = answers.filter(({ status }) => status === 'going');
+    const [head] = answers.filter(({ status }) => status === 'waiting');
+    expect(row.going).toBe(going.reduce((sum, { partySize }) => sum + partySize, 0));
+    expect(row.going).toBeLessThanOrEqual(row.capacity!);
+    expect(row.waiting).toBe(answers.length - going.length);
+    expect(row.going + head!.partySize).toBeGreaterThan(row.capacity!);
+  });
+
+  test('begins in time to come, and is changed no more when it is over', async ({ services, cast }) => {
+    services.clock.set(thursday);
+    const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
+    const id = await addEvent(services, cast.maya, typed({ capacity: '1' }));
+    for (const one of [ana, ben]) await come(services, one, id);
+    const change = (given: Typed) => updateEvent(services, cast.maya, id, typed({ capacity: '1', ...given }));
+    await expect(change({ startsAt: '2026-09-03T12:59' })).rejects.toMatchObject(past);
+    services.clock.set(new Date('2026-09-06T01:30:00Z'));
+    await expect(change({ startsAt: '2026-09-05T19:00' })).rejects.toMatchObject(past);
+    expect(await change({ details: 'Still time.' })).toEqual({ told: 0 });
+    // Who waits for a place waits for nothing any more, and nobody can change an answer.
+    expect(await change({ place: 'Great Hall', endsAt: '2026-09-05T21:00' })).toEqual({ told: 1 });
+    expect(await toldTo(services, ana)).toMatchObject([
+      {
+        message:
+          'New time: Saturday, September 5, 6:00 PM to 9:00 PM, instead of Saturday, September 5, 6:00 PM to 8:00 PM. New place: Great Hall, instead of Pavilion.',
+      },
+    ]);
+    expect(await toldTo(services, ben)).toEqual([]);
+    services.clock.set(new Date('2026-09-06T04:00:00Z'));
+    await expect(change({})).rejects.toMatchObject({
+      code: 'conflict',
+      detail: 'Potluck is over. It can be changed no more.',
+    });
+  });
+
+  test('keeps times that were not touched in the hour that the clocks show twice', async ({
+    services,
+    cast,
+  }) => {
+    services.clock.set(thursday);
+    const id = await makeEvent(services);
+    // 1:30 AM for the second time, to 3 AM.
+    const times = {
+      startsAt: new Date('2026-11-01T09:30:00Z'),
+      endsAt: new Date('2026-11-01T11:00:00Z'),
+    };
+    await services.db.update(events).set(times).where(eq(events.id, id));
+    await come(services, cast.rosa, id);
+    const draft = toDraft(await getManagedEvent(services, cast.maya, id), timeZone);
+    expect(draft).toMatchObject({ startsAt: '2026-11-01T01:30', endsAt: '2026-11-01T03:00' });
+    const change = (given: Typed) => updateEvent(services, cast.maya, id, typed({ ...draft, ...given }));
+    expect(await change({ details: 'Owls.' })).toEqual({ told: 0 });
+    expect(await toRow(services, id)).toMatchObject({ ...times, details: 'Owls.' });
+    // What is typed is the first of two: before the start that is kept.
+    await expect(change({ endsAt: '2026-11-01T01:45' })).rejects.toMatchObject(
+      refusal('endsAt', 'The end must be after the start.'),
+    );
+  });
+});
+
+test('an event is called off once: who goes or waits is told, and its points are taken back', async ({
+  services,
+  cast,
+}) => {
+  services.clock.set(thursday);
+  const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
+  const id = await addEvent(services, cast.maya, typed({ capacity: '2' }));
+  await come(services, ana, id, 2);
+  await come(services, ben, id);
+  await answerEvent(services, cleo, { eventId: id, answer: 'declined' });
+  expect(await pointsBy(services, ana)).toBe(10);
+  pass(services, 1);
+  const callOff = () => callOffEvent(services, cast.maya, id, { reason: 'The oven broke.' });
+  const off = { code: 'conflict', detail: 'Potluck was called off. It can be changed no more.' };
+  const [done, again] = (await Promise.allSettled([callOff(), callOff()])).toSorted((one) =>
+    one.status === 'fulfilled' ? -1 : 1,
+  );
+  expect(done).toEqual({ status: 'fulfilled', value: { title: 'Potluck', told: 2 } });
+  expect(again).toMatchObject({ status: 'rejected', reason: off });
+  await expect(updateEvent(services, cast.maya, id, typed())).rejects.toMatchObject(off);
+  const told = {
+    title: 'Called off: Potluck',
+    message:
+      'Potluck was called off by the managers: Saturday, September 5, 6:00 PM, Pavilion. The oven broke.',
+    url: `/community/events/${id}`,
+  };
+  for (const one of [ana, ben]) expect(await toldTo(services, one)).toEqual([told]);
+  expect(await toldTo(services, cleo)).toEqual([]);
+  for (const one of [ana, ben]) expect(await pointsBy(services, one)).toBe(0);
+  const now = services.clock.now();
+  expect(await toRow(services, id)).toMatchObject({ cancelledAt: now, changedAt: now });
+  expect(await getManagedEvent(services, cast.maya, id)).toMatchObject({ state: 'called-off' });
+
+  const plain = await addEvent(services, cast.maya, typed());
+  const begun = await addEvent(services, cast.maya, typed());
+  await come(services, cleo, plain);
+  await callOffEvent(services, cast.maya, plain, { reason: null });
+  expect(await toldTo(services, cleo)).toMatchObject([
+    { message: 'Potluck was called off by the managers: Saturday, September 5, 6:00 PM, Pavilion.' },
+  ]);
+  services.clock.set(new Date('2026-09-06T01:00:00Z'));
+  await expect(callOffEvent(services, cast.maya, begun, { reason: null })).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'Potluck has begun. It can be called off no more.',
+  });
+});
+
+test('a copy is at the same time on the next such day of the week after today', async ({
+  services,
+  cast,
+}) => {
+  services.clock.set(thursday);
+  const id = await addEvent(services, cast.maya, typed({ capacity: '4', endsAt: '2026-09-06T01:00' }));
+  const event = await getManagedEvent(services, cast.maya, id);
+  const copied = (now: string) => toCopy(event, new Date(now), timeZone);
+  const at = (start: string, end: string) => ({ startsAt: `${start}T18:00`, endsAt: `${end}T01:00` });
+  expect(copied('2026-09-03T20:00Z')).toEqual(toDraft(event, timeZone));
+  expect(copied('2026-09-05T08:00Z')).toMatchObject(at('2026-09-12', '2026-09-13'));
+  expect(copied('2026-09-12T20:00Z')).toMatchObject(at('2026-09-19', '2026-09-20'));
+  expect(copied('2026-09-18T20:00Z')).toMatchObject(at('2026-09-19', '2026-09-20'));
+  // Over a change of the clocks, and it says 6 PM still.
+  expect(copied('2026-11-02T20:00Z')).toEqual({
+    ...toDraft(event, timeZone),
+    ...at('2026-11-07', '2026-11-08'),
+  });
+});
+
+describe('what managers type', () => {
+  test('is refused field by field', () => {
+    expect(toErrors({ title: ' ', details: '', place: '', startsAt: '', endsAt: '' })).toEqual({
+      title: 'Enter what it is.',
+      details: 'Say what will happen, and for whom it is.',
+      place: 'Enter where it is.',
+      startsAt: 'Enter when it begins.',
+      endsAt: 'Enter when it ends.',
+    });
+    expect(toErrors({ endsAt: '' })).toEqual({ endsAt: 'Enter when it ends.' });
+    expect(toErrors({ startsAt: '1'.repeat(41) })).toEqual({
+      startsAt: 'The start can have at most 40 characters.',
+    });
+    const [long, longer] = ['x'.repeat(120), 'x'.repeat(5000)];
+    expect(toErrors({ title: long, place: long, details: longer })).toEqual({});
+    expect(toErrors({ title: `${long}x`, place: `${long}x`, details: `${longer}x` })).toEqual({
+      title: 'The title can have at most 120 characters.',
+      place: 'The place can have at most 120 characters.',
+      details: 'The details can have at most 5,000 characters.',
+    });
+    expect(toErrors({ startsAt: 'soon', endsAt: '2026-02-30T18:00' })).toEqual({
+      startsAt: 'The start must be a date and a time, such as 2026-09-05T18:00.',
+      endsAt: 'The end must be a date and a time, such as 2026-09-05T18:00.',
+    });
+    expect(toErrors({ startsAt: '2027-03-14T02:30', endsAt: '2027-03-14T02:45' })).toEqual({
+      startsAt: 'There is no such time on this day: the clocks are put forward over it.',
+      endsAt: 'There is no such time on this day: the clocks are put forward over it.',
+    });
+    expect(toErrors({ endsAt: potluck.startsAt })).toEqual({ endsAt: 'The end must be after the start.' });
+    const places =
+      'The number of places must be a whole number from 1 to 10,000. Leave it empty for no limit.';
+    for (const capacity of ['0', '10001', '1.5', '-1', 'many']) {
+      expect(toErrors({ capacity })).toEqual({ capacity: places });
+    }
+    expect([typed().capacity, typed({ capacity: '10000' }).capacity]).toEqual([null, 10_000]);
+  });
+
+  test('is a whole place on earth or none, and a reason of at most 500 characters', () => {
+    expect(toErrors({ latitude: '90.1', longitude: '-180.5' })).toEqual({
+      latitude: 'The latitude must be a number of degrees between -90 and 90.',
+      longitude: 'The longitude must be a number of degrees between -180 and 180.',
+    });
+    const both = 'Enter both latitude and longitude, or neither.';
+    expect(toErrors({ latitude: '37' })).toEqual({ longitude: both });
+    expect(toErrors({ longitude: '1e2' })).toMatchObject({
+      longitude: expect.stringMatching(/degrees/) as string,
+    });
+    expect(toErrors({ longitude: '0' })).toEqual({ latitude: both });
+    expect(typed({ latitude: '-90', longitude: '+180' })).toMatchObject({ latitude: -90, longitude: 180 });
+    expect(callOffEventSchema.parse({ reason: ' ' })).toEqual({ reason: null });
+    expect(callOffEventSchema.safeParse({ reason: 'x'.repeat(500) }).success).toBe(true);
+    expect(callOffEventSchema.safeParse({ reason: 'x'.repeat(501) }).error?.issues).toMatchObject([
+      { message: 'The reason can have at most 500 characters.' },
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+/** An event as managers see it: how many come, never who. Instants are ISO 8601 in UTC. */
+export type ManagedEvent = {
+  id: string;
+  title: string;
+  details: string;
+  place: string;
+  /** Degrees; both or none. */
+  latitude: number | null;
+  longitude: number | null;
+  startsAt: string;
+  endsAt: string;
+  /** How many people can come; null: however many. */
+  capacity: number | null;
+  /** How many people come. */
+  going: number;
+  /** How many answers wait for places. */
+  waiting: number;
+  state: EventState;
+};
+
+/** One that has begun can be put right still, but no more called off; one that is over or called off stays as it is. */
+export type EventState = 'to-come' | 'begun' | 'over' | 'called-off';
+
+/** What the form of an event begins with. `startsAt` and `endsAt` are YYYY-MM-DDTHH:MM by the neighborhood's clocks. */
+export type EventDraft = {
+  title: string;
+  details: string;
+  place: string;
+  startsAt: string;
+  endsAt: string;
+  capacity: string;
+  latitude: string;
+  longitude: string;
+};
+
+/** The events to come, the soonest first, or those that are over, the last first. */
+export type ManagedEvents = { events: ManagedEvent[]; arePast: boolean; page: number; hasMore: boolean };
+
+export const manageEventsPath = '/manage/events';
+export const newEventPath = `${manageEventsPath}/new`;
+export const copyEventPath = (id: string): string => `${newEventPath}?copy=${encodeURIComponent(id)}`;
+export const editEventPath = (id: string): string => `${manageEventsPath}/${encodeURIComponent(id)}/edit`;
+export const callOffEventPath = (id: string): string =>
+  `${manageEventsPath}/${encodeURIComponent(id)}/call-off`;
+
+/** The list's address; a page has 50. */
+export function managedListPath({ arePast, page }: Pick<ManagedEvents, 'arePast' | 'page'>): string {
+  const query = [arePast && 'past', page > 1 && `page=${page}`].filter(Boolean).join('&');
+  return query ? `${manageEventsPath}?${query}` : manageEventsPath;
+}
+
+/** What the schema of the database allows (db/schema/events.ts). */
+export const placesBounds = [1, 10_000] as const;
+
+/** What a new event begins with. */
+export const blankEvent: EventDraft = {
+  title: '',
+  details: '',
+  place: '',
+  startsAt: '',
+  endsAt: '',
+  capacity: '',
+  latitude: '',
+  longitude: '',
+};
+
+/** 'nobody had to be told', '3 residents told'. */
+export function formatTold(told: number): string {
+  if (told === 0) return 'nobody had to be told';
+  return told === 1 ? '1 resident told' : `${told.toLocaleString('en-US')} residents told`;
+}
+
+export const notSaved = 'Nothing could be saved. Please try again.';
+
+/** "12 of 20 going, 3 waiting", "12 going". */
+export function formatComing({ going, waiting, capacity }: ManagedEvent): string {
+  const people = (count: number) => count.toLocaleString('en-US');
+  const places = capacity === null ? '' : ` of ${people(capacity)}`;
+  return `${people(going)}${places} going${waiting > 0 ? `, ${people(waiting)} waiting` : ''}`;
+}

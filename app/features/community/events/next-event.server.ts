@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+
+import { preparedQuery } from '#db/prepared';
+import { eventRsvps, events } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import type { NextEvent } from './events';
+
+/** The soonest event that has not begun and was not called off, and that the viewer has not declined. */
+export async function findNextEvent(services: Services, viewer: Viewer): Promise<NextEvent | null> {
+  const now = services.clock.now().toISOString();
+  const [row] = await soonest(services.db, { residentId: viewer.id, now });
+  if (!row) return null;
+  const { answer } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    startsAt: row.startsAt.toISOString(),
+    place: row.place,
+    answer: answer === 'going' || answer === 'waiting' ? answer : null,
+  };
+}
+
+const soonest = preparedQuery((db) =>
+  db
+    .select({
+      id: events.id,
+      title: events.title,
+      startsAt: events.startsAt,
+      place: events.place,
+      answer: eventRsvps.status,
+    })
+    .from(events)
+    .leftJoin(
+      eventRsvps,
+      and(
+        eq(eventRsvps.eventId, events.id),
+        eq(eventRsvps.residentId, sql.placeholder('residentId')),
+        ne(eventRsvps.status, 'withdrawn'),
+      ),
+    )
+    .where(
+      and(
+        gt(events.startsAt, sql`${sql.placeholder('now')}::timestamptz`),
+        isNull(events.cancelledAt),
+        sql`${eventRsvps.status} is distinct from 'declined'`,
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(1)
+    .prepare('next_event'),
+);

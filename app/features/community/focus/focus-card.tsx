@@ -1,0 +1,100 @@
+import { Link } from '@remix-run/react';
+import { useId } from 'react';
+
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Icon } from '~/ui/icon';
+import { ProgressBar } from '~/ui/progress-bar';
+
+import {
+  type FocusTask,
+  isComplete,
+  manageFocusPath,
+  type MonthlyFocus,
+  toPercent,
+  formatMonth,
+} from './focus';
+
+type FocusCardProps = {
+  focus: MonthlyFocus | null;
+  /** Who says what the month is about is led there. */
+  canSet: boolean;
+};
+
+/** What the neighborhood is at this month, and how far it is; nothing for residents where there is none. */
+export function FocusCard({ focus, canSet }: FocusCardProps) {
+  const headingId = useId();
+  if (!focus) return canSet ? <NoFocus /> : null;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="wrap-anywhere">
+        <p className="text-sm text-muted">Monthly focus · {formatMonth(focus.month)}</p>
+        <h2 id={headingId} className="text-xl font-semibold">
+          {focus.title}
+        </h2>
+        <p className="mt-1 whitespace-pre-line">{focus.description}</p>
+      </div>
+      <Progress tasks={focus.tasks} />
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {focus.tasks.map((task, index) => (
+          <li key={index} className="flex items-start gap-3 border-t border-line py-2">
+            <Task task={task} />
+          </li>
+        ))}
+      </ul>
+      {canSet && (
+        <Link
+          to={manageFocusPath}
+          className="-my-2 flex min-h-11 items-center self-start font-semibold text-accent"
+        >
+          Change the focus
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Progress({ tasks }: { tasks: FocusTask[] }) {
+  const percent = toPercent(tasks);
+  return (
+    <ProgressBar label="Progress of the month's focus" done={percent} of={100}>
+      {`${percent}% done`}
+    </ProgressBar>
+  );
+}
+
+function Task({ task }: { task: FocusTask }) {
+  const { title, done, target } = task;
+  const count = `${done.toLocaleString('en-US')} of ${target.toLocaleString('en-US')}`;
+  return (
+    <>
+      <Icon
+        name={isComplete(task) ? 'check' : 'activity'}
+        className={`mt-0.5 size-5 ${isComplete(task) ? 'text-success' : 'text-muted'}`}
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <p>{title}</p>
+        <p className="text-sm text-muted">
+          {isComplete(task) ? `Complete · ${count}` : `In Progress · ${count}`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function NoFocus() {
+  return (
+    <EmptyState
+      title="No focus this month"
+      description="Say what the neighborhood is at this month. Residents see nothing here until you do."
+      action={
+        <LinkButton to={manageFocusPath} variant="secondary">
+          Set this month's focus
+        </LinkButton>
+      }
+    />
+  );
+}

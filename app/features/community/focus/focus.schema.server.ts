@@ -1,0 +1,76 @@
+import { z } from 'zod/v4';
+
+import { boundedText, bounds, requiredText } from '~/domain/text.server';
+
+import { type FocusTask, largestTarget, mostTasks } from './focus';
+
+/** A number as people type it. */
+const typed = (label: string) => boundedText(label, bounds.phone);
+
+const row = {
+  title: boundedText('The task', bounds.title),
+  done: typed('The number'),
+  target: typed('The number'),
+};
+type Row = { title: string; done: string; target: string };
+
+const numbered = Array.from({ length: mostTasks }, (_, index) => index + 1);
+const rowFields = Object.fromEntries(
+  numbered.flatMap((n) => Object.entries(row).map(([name, schema]) => [`${name}${n}`, schema])),
+) as Record<string, z.ZodType<string>>;
+
+/**
+ * What managers say of a month: `title1`, `done1` and `target1` are its first task, up to the eighth. A blank row is
+ * none. `month` is the one that they were shown.
+ */
+export const focusSchema = z
+  .object({
+    month: requiredText('The month', bounds.phone, 'The month is missing.'),
+    title: requiredText('The title', bounds.title, 'Enter what the month is about.'),
+    description: requiredText('The description', bounds.message, 'Say in a sentence or two what it is for.'),
+    ...rowFields,
+  })
+  .transform(({ month, title, description, ...rest }, context) => {
+    const fields = rest as Record<string, string>;
+    const tasks = numbered.flatMap((n) => {
+      const { title = '', done = '', target = '' } = pick(fields, n);
+      if (title === '' && target === '' && isNothing(done)) return [];
+      const errors = toErrors({ title, done, target });
+      for (const [name, message] of Object.entries(errors)) {
+        context.addIssue({ code: 'custom', path: [`${name}${n}`], message });
+      }
+      return [{ title, done: Number(done), target: Number(target) } satisfies FocusTask];
+    });
+    if (tasks.length === 0)
+      context.addIssue({ code: 'custom', path: ['title1'], message: 'Enter at least one task.' });
+    return { month, title, description, tasks };
+  });
+
+const pick = (fields: Record<string, string>, n: number): Partial<Row> => ({
+  title: fields[`title${n}`],
+  done: fields[`done${n}`],
+  target: fields[`target${n}`],
+});
+
+const isNothing = (done: string) => done === '' || done === '0';
+
+/** What is wrong with a row that is not blank, by field; left blank, nothing of it is done. */
+function toErrors({ title, done, target }: Row): Partial<Row> {
+  const errors: Partial<Row> = {};
+  if (title === '') errors.title = 'Say what the task is.';
+  if (!isWhole(target, 1))
+    errors.target = `Enter a whole number from 1 to ${largestTarget.toLocaleString('en-US')}.`;
+  if (done !== '' && !isWhole(done, 0)) errors.done = 'Enter a whole number, 0 for none.';
+  else if (!errors.target && Number(done) > Number(target)) errors.done = 'That is more than the task takes.';
+  return errors;
+}
+
+const isWhole = (text: string, least: number) =>
+  /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= largestTarget;
+
+export type FocusInput = z.output<typeof focusSchema>;
+
+/** A confirmation says which month it is about. */
+export const clearFocusSchema = z.object({
+  month: requiredText('The month', bounds.phone, 'The month is missing.'),
+});

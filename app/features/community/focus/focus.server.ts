@@ -1,0 +1,74 @@
+import { asc, eq, sql } from 'drizzle-orm';
+
+import { preparedQuery } from '#db/prepared';
+import { focusTasks, monthlyFocuses } from '#db/schema';
+import { dayIn } from '~/domain/clock';
+import { Conflict, Forbidden } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { type MonthlyFocus, toMonth, formatMonth } from './focus';
+import { canSetFocus } from './focus.policy';
+import type { FocusInput } from './focus.schema.server';
+
+/** The first day of the month that it is by the neighborhood's clocks, YYYY-MM-01. */
+export const thisMonth = ({ config, clock }: Services): string =>
+  toMonth(dayIn(config.timeZone, clock.now()));
+
+/** What the neighborhood is at this month; null where nobody has said. One query. */
+export async function findFocus(services: Services): Promise<MonthlyFocus | null> {
+  const rows = await focusOfMonth(services.db, { month: thisMonth(services) });
+  const [first] = rows;
+  if (!first) return null;
+  return { ...first.focus, tasks: rows.flatMap(({ task }) => task ?? []) };
+}
+
+const focusOfMonth = preparedQuery((db) =>
+  db
+    .select({
+      focus: monthlyFocuses,
+      task: { title: focusTasks.title, done: focusTasks.done, target: focusTasks.target },
+    })
+    .from(monthlyFocuses)
+    .leftJoin(focusTasks, eq(focusTasks.month, monthlyFocuses.month))
+    .where(eq(monthlyFocuses.month, sql.placeholder('month')))
+    .orderBy(asc(focusTasks.position))
+    .prepare('monthly_focus'),
+);
+
+/**
+ * Says what this month is about, in place of what was said before.
+ * @throws Conflict where the form was opened in another month; Forbidden for anyone but a manager
+ */
+export async function setFocus(services: Services, viewer: Viewer, input: FocusInput): Promise<void> {
+  mustSetFocus(services, viewer, input.month);
+  const { month, title, description, tasks } = input;
+  await inTransaction(services, async ({ db }) => {
+    // The month's row first: two managers who save at once have all of the one's tasks or all of the other's.
+    await db
+      .insert(monthlyFocuses)
+      .values({ month, title, description })
+      .onConflictDoUpdate({ target: monthlyFocuses.month, set: { title, description } });
+    await db.delete(focusTasks).where(eq(focusTasks.month, month));
+    if (tasks.length === 0) return;
+    await db.insert(focusTasks).values(tasks.map((task, position) => ({ ...task, month, position })));
+  });
+}
+
+/**
+ * Takes this month's focus away; where there is none, nothing changes.
+ * @throws Conflict where the page was opened in another month; Forbidden for anyone but a manager
+ */
+export async function removeFocus(services: Services, viewer: Viewer, month: string): Promise<void> {
+  mustSetFocus(services, viewer, month);
+  await services.db.delete(monthlyFocuses).where(eq(monthlyFocuses.month, month));
+}
+
+function mustSetFocus(services: Services, viewer: Viewer, month: string): void {
+  if (!canSetFocus(viewer)) throw new Forbidden('Only community managers can say what the month is about.');
+  const now = thisMonth(services);
+  if (month !== now)
+    throw new Conflict(
+      `It is ${formatMonth(now)} now. Check that this is what it is about, and press again.`,
+    );
+}

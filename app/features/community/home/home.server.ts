@@ -1,0 +1,46 @@
+import { isDatabaseAway } from '#db/client';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { findNextEvent } from '~/features/community/events/next-event.server';
+import { findFocus } from '~/features/community/focus/focus.server';
+import { findNextShuttle, readRecentlyComing } from '~/features/community/shuttle/next-shuttle.server';
+import { findNextBooking } from '~/features/health/bookings/mine/next-booking.server';
+import { listUpdates } from '~/platform/notifications/notifications.server';
+import type { MenuState } from '~/platform/offered/offered';
+import { readMenuState } from '~/platform/offered/offered.server';
+
+import { failed, type Part } from './home';
+
+const allOffered: MenuState = { empty: [], showsEmpty: false };
+
+/** As many updates as the home page shows; the rest is a press away. */
+const shownUpdates = 5;
+
+/**
+ * What the home page shows besides the alerts, which the shell has: a query for each part, whatever the
+ * neighborhood's size, all at once. One that fails is told to the log, and leaves the others as they are: it is the
+ * first page that a resident opens. With the database away the page says so, as every other does.
+ */
+export async function readHome(services: Services, viewer: Viewer) {
+  const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
+  const [booking, shuttle, event, focus, updates, menu] = await Promise.all([
+    part('next booking', () => findNextBooking(services, viewer)),
+    part('next shuttle', () => findNextShuttle(services, viewer, readRecentlyComing)),
+    part('next event', () => findNextEvent(services, viewer)),
+    part('monthly focus', () => findFocus(services)),
+    part('latest updates', () => listUpdates(services, viewer, shownUpdates)),
+    part('what is offered', () => readMenuState(services, viewer)),
+  ]);
+  return { booking, shuttle, event, focus, updates, menu: menu === failed ? allOffered : menu };
+}
+
+/** @throws only where the database is away */
+async function readPart<T>(services: Services, name: string, read: () => Promise<T>): Promise<Part<T>> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    services.log.error({ err: error, part: name }, 'a part of the home page failed');
+    return failed;
+  }
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+
+import { businesses } from '#db/schema';
+import { refreshDeals } from '#db/seed/sample-marketplace';
+import { expect, test } from '#tests/support/domain-test';
+
+import { dealShare } from './deal-share.server';
+import { getDeal, listDeals } from './deals.server';
+
+test('six deals, found by every word of theirs, each with what it saves and who offers it', async ({
+  services,
+  cast,
+}) => {
+  const all = await listDeals(services, cast.rosa);
+  expect(all.map(({ id }) => id)).toEqual(['deal-1', 'deal-2', 'deal-3', 'deal-4', 'deal-5', 'deal-6']);
+  expect(all[1]).toMatchObject({
+    title: 'A box of what is in season',
+    originalPrice: 2000,
+    salePrice: 1500,
+    savings: 'Save $5 (25%)',
+  });
+  const find = async (q: string) => (await listDeals(services, cast.rosa, q)).map(({ id }) => id);
+  expect(await find('BICYCLE gears')).toEqual(['deal-3']);
+  expect(await find('meat')).toEqual(['deal-4']);
+  expect(await find('bicycle coffee')).toEqual([]);
+  for (const q of ['%', '_', "' or 1=1 --", '\\', '<script>']) expect(await find(q), q).toEqual([]);
+  expect(await getDeal(services, cast.rosa, 'deal-2')).toEqual(all[1]);
+  for (const unknown of ['deal-7', '', "'"]) {
+    await expect(getDeal(services, cast.rosa, unknown)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await dealShare.find(services, cast.rosa, unknown)).toBeNull();
+  }
+  expect(await dealShare.find(services, cast.rosa, 'deal-2')).toEqual({
+    id: 'deal-2',
+    title: 'A box of what is in season',
+    path: '/community/marketplace/deals/deal-2',
+    description: 'Fruit and vegetables for four days. Save $5 (25%).',
+  });
+  // One whose business is not in the directory any more is still there, without it.
+  expect((await getDeal(services, cast.rosa, 'deal-2')).business).toEqual({
+    id: 'business-2',
+    name: 'Commons Market',
+  });
+  expect(await find('commons market')).toEqual(['deal-2']);
+  await services.db.delete(businesses).where(eq(businesses.id, 'business-2'));
+  expect(await getDeal(services, cast.rosa, 'deal-2')).toMatchObject({ business: null });
+});
+
+test('a deal that has ended is neither listed nor read, and the demo offers its own anew', async ({
+  services,
+  cast,
+}) => {
+  const endsAt = new Date((await getDeal(services, cast.rosa, 'deal-1')).endsAt);
+  services.clock.set(new Date(endsAt.getTime() - 1));
+  expect(await listDeals(services, cast.rosa)).toHaveLength(6);
+  services.clock.set(endsAt);
+  const left = await listDeals(services, cast.rosa);
+  expect(left.map(({ id }) => id)).toEqual(['deal-2', 'deal-3', 'deal-4', 'deal-5', 'deal-6']);
+  await expect(getDeal(services, cast.rosa, 'deal-1')).rejects.toMatchObject({
+    detail: 'There is no such deal. It may be over.',
+  });
+  await refreshDeals(services.db, { now: endsAt, timeZone: services.config.timeZone });
+  const { endsAt: next } = await getDeal(services, cast.rosa, 'deal-1');
+  expect(new Date(next).getTime()).toBeGreaterThan(endsAt.getTime());
+});

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+
+import { businesses, deals } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import { hasWords } from '~/domain/search.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { formatPrice } from '~/ui/money';
+
+import type { Deal } from '../marketplace';
+
+const listLimit = 100;
+
+/** The deals of now that have each word of `q` somewhere; all of them for ''. */
+export const listDeals = (services: Services, _viewer: Viewer, q = ''): Promise<Deal[]> =>
+  readDeals(
+    services,
+    hasWords(q, [
+      ...[deals.title, deals.subtitle, deals.description, deals.details],
+      sql`coalesce(${businesses.name}, '')`,
+    ]),
+  );
+
+export async function findDeal(services: Services, _viewer: Viewer, id: string): Promise<Deal | null> {
+  const [deal] = await readDeals(services, eq(deals.id, id));
+  return deal ?? null;
+}
+
+/** @throws NotFound */
+export async function getDeal(services: Services, viewer: Viewer, id: string): Promise<Deal> {
+  const deal = await findDeal(services, viewer, id);
+  if (!deal) throw new NotFound('There is no such deal. It may be over.');
+  return deal;
+}
+
+/** Those that match and have not ended. */
+async function readDeals({ db, clock }: Services, where: SQL | undefined): Promise<Deal[]> {
+  const rows = await db
+    .select({ deal: deals, business: { id: businesses.id, name: businesses.name } })
+    .from(deals)
+    .leftJoin(businesses, eq(businesses.id, deals.businessId))
+    .where(and(where, gt(deals.endsAt, clock.now())))
+    .orderBy(asc(deals.position), asc(deals.id))
+    .limit(listLimit);
+  return rows.map(({ deal: { businessId: _, position: __, endsAt, ...deal }, business }) => ({
+    ...deal,
+    endsAt: endsAt.toISOString(),
+    savings: formatSavings(deal),
+    business,
+  }));
+}
+
+/** 'Save $5 (25%)' */
+export function formatSavings({
+  originalPrice,
+  salePrice,
+}: Pick<Deal, 'originalPrice' | 'salePrice'>): string {
+  const saved = originalPrice - salePrice;
+  return `Save ${formatPrice(saved)} (${Math.round((saved / originalPrice) * 100)}%)`;
+}

@@ -1,0 +1,65 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button, LinkButton } from '~/ui/button';
+import { ChoiceField } from '~/ui/choice-field';
+import { FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+
+import { type Listing, listingPath, marketplacePath, offers } from '../marketplace';
+
+type ListingFormProps = {
+  /** What is changed; none for a new one. */
+  listing?: Listing;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** Something to give away, swap, sell or lend. It posts to its own page. */
+export function ListingForm({ listing, reply }: ListingFormProps) {
+  const { form, fields } = useReply('listing', reply, {
+    offer: listing?.offer ?? '',
+    title: listing?.title ?? '',
+    description: listing?.description ?? '',
+    price: listing ? asTyped(listing.price) : '',
+  });
+  return (
+    <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      <ChoiceField
+        field={fields.offer}
+        legend="What do you want to do with it?"
+        choices={offers}
+        className="grid sm:grid-cols-2"
+      />
+      <TextField field={fields.title} label="What is it?" autoComplete="off" required />
+      <TextAreaField
+        field={fields.description}
+        label="Description"
+        hint="Its size and state, and when it can be fetched. All residents can read it, with your name."
+        autoComplete="off"
+        required
+      />
+      <TextField
+        field={fields.price}
+        label="Price in dollars"
+        hint="For what you sell, such as 12 or 12.50. If you lend something for nothing, leave it empty."
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Saving...">
+          {listing ? 'Save' : 'Post item'}
+        </Button>
+        <LinkButton to={listing ? listingPath(listing.id) : marketplacePath} variant="secondary">
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Cents as somebody would have typed them: '12', '12.50'; '' for no price. */
+function asTyped(cents: number | null): string {
+  if (cents === null) return '';
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}

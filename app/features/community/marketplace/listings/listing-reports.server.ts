@@ -1,0 +1,41 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+
+import { listings, profiles, residents } from '#db/schema';
+import { isUuid } from '~/domain/uuid';
+import type { ReportKind } from '~/platform/reports/report-kinds.server';
+import { knownAs } from '~/platform/residents/known-as';
+
+/** Listings, as managers decide on those that were reported. */
+export const listingReports: ReportKind = {
+  label: 'Marketplace item',
+
+  async load({ db }, subjectIds) {
+    const rows = await db
+      .select({
+        id: listings.id,
+        title: listings.title,
+        description: listings.description,
+        authorId: listings.residentId,
+        hiddenAt: listings.hiddenAt,
+        author: { name: profiles.name, role: residents.role, unit: residents.unit },
+      })
+      .from(listings)
+      .leftJoin(residents, eq(residents.id, listings.residentId))
+      .leftJoin(profiles, eq(profiles.residentId, listings.residentId))
+      .where(inArray(listings.id, subjectIds.filter(isUuid)));
+    return rows.map(({ description, hiddenAt, author, ...row }) => ({
+      ...row,
+      text: `${row.title}\n\n${description}`,
+      author: knownAs(author),
+      isHidden: hiddenAt !== null,
+    }));
+  },
+
+  async hide({ db, clock }, subjectId) {
+    const now = sql`${clock.now().toISOString()}::timestamptz`;
+    await db
+      .update(listings)
+      .set({ hiddenAt: sql`coalesce(${listings.hiddenAt}, ${now})` })
+      .where(eq(listings.id, subjectId));
+  },
+};

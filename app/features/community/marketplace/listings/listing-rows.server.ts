@@ -1,0 +1,97 @@
+import { and, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
+
+import { listings, profiles, residents } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Role, Viewer } from '~/domain/viewer';
+import { knownAs } from '~/platform/residents/known-as';
+
+import type { Listing, ListingState } from '../marketplace';
+import { graceEnd } from '../marketplace.policy';
+
+/** As much of a description as the few lines of a card hold. */
+const beginning = 280;
+
+const { words: _, ...columns } = getTableColumns(listings);
+
+export type ListingRow = Omit<typeof listings.$inferSelect, 'words'>;
+
+/** What everybody sees: neither expired nor gone, and taken down by nobody. */
+export const isLive = ({ clock }: Services): SQL =>
+  and(gt(listings.expiresAt, clock.now()), isNull(listings.goneAt), isNull(listings.hiddenAt))!;
+
+/** The listings that fit, the newest first, with their posters' names: the pages' one way to read them. */
+export async function readListings(
+  services: Services,
+  viewer: Viewer,
+  options: ReadOptions,
+): Promise<Listing[]> {
+  const rows = await listingsQuery(services, options);
+  return rows.map((row) => toListing(row, viewer, services.clock.now()));
+}
+
+export const listingsQuery = ({ db }: Services, { where, limit, offset = 0, isCut = false }: ReadOptions) =>
+  db
+    .select({
+      ...columns,
+      ...(isCut ? { description: sql<string>`left(${listings.description}, ${beginning})` } : {}),
+      author: profiles.name,
+      authorRole: residents.role,
+    })
+    .from(listings)
+    .leftJoin(residents, eq(residents.id, listings.residentId))
+    .leftJoin(profiles, eq(profiles.residentId, listings.residentId))
+    .where(where)
+    // As the index has it, though there are no nulls.
+    .orderBy(sql`${listings.createdAt} desc nulls last`, desc(listings.id))
+    .limit(limit)
+    .offset(offset);
+
+export type ReadOptions = {
+  where: SQL | undefined;
+  limit: number;
+  offset?: number;
+  /** Descriptions for a list: their beginnings. */
+  isCut?: boolean;
+};
+
+function toListing(
+  row: ListingRow & { author: string | null; authorRole: Role | null },
+  viewer: Viewer,
+  now: Date,
+): Listing {
+  const state = toState(row, now);
+  const isOwn = row.residentId === viewer.id;
+  const { id, offer, title, description, price } = row;
+  return {
+    id,
+    offer,
+    title,
+    description,
+    price,
+    state,
+    author: knownAs({ name: row.author, role: row.authorRole, isOwn }),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isOwn,
+    isRenewable: state === 'live' || (state === 'expired' && now < graceEnd(row.expiresAt)),
+  };
+}
+
+export function toState(row: Pick<ListingRow, 'hiddenAt' | 'goneAt' | 'expiresAt'>, now: Date): ListingState {
+  if (row.hiddenAt) return 'hidden';
+  if (row.goneAt) return 'gone';
+  return row.expiresAt <= now ? 'expired' : 'live';
+}
+
+/** When it ended, or will: the first of its three ends. */
+export const toEnd = ({
+  hiddenAt,
+  goneAt,
+  expiresAt,
+}: Pick<ListingRow, 'hiddenAt' | 'goneAt' | 'expiresAt'>) =>
+  new Date(Math.min(...[hiddenAt, goneAt, expiresAt].flatMap((end) => (end ? [end.getTime()] : []))));
+
+export function noSuchListing(): never {
+  throw new NotFound('There is no such item. It may be gone already.');
+}

@@ -1,0 +1,28 @@
+import { isOffer, type Offer } from '../marketplace';
+
+/** What the page of the marketplace is asked for, as its address says it. */
+export type ListingChoice = { q: string; offer: Offer | null; page: number };
+
+/** What is not as we write it ourselves is as if it were not there. */
+export function readChoice({ url }: { url: string }, q: string): ListingChoice {
+  const search = new URL(url).searchParams;
+  const offer = search.get('offer');
+  const page = search.get('page') ?? '';
+  return { q, offer: isOffer(offer) ? offer : null, page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1 };
+}
+
+/**
+ * The address that changes some of that and leaves the rest, the deals' view among it; another choice begins at its
+ * first page.
+ */
+export function searchWith(
+  search: URLSearchParams,
+  changes: { offer?: Offer | null; page?: number },
+): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+    if (value === undefined || value === null || value === 1) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return `?${next.toString()}`;
+}

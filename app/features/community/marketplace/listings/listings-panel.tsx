@@ -1,0 +1,86 @@
+import { Link, useSearchParams } from '@remix-run/react';
+
+import { LinkButton } from '~/ui/button';
+import { chipClass } from '~/ui/chip';
+import { EmptyState } from '~/ui/empty-state';
+import { LinkedList } from '~/ui/linked-card';
+import { Panel } from '~/ui/panel';
+
+import { type Listing, marketplacePath, offers, formatOffer } from '../marketplace';
+import { ListingCard } from './listing-card';
+import { type ListingChoice, searchWith } from './listing-search';
+
+type ListingsPanelProps = { choice: ListingChoice; listings: Listing[]; hasMore: boolean };
+
+/** What residents give away, swap, sell and lend, the newest first. */
+export function ListingsPanel({ choice, listings, hasMore }: ListingsPanelProps) {
+  return (
+    <Panel title="From neighbors" description="What they give away, swap, sell and lend.">
+      <OfferLinks chosen={choice.offer} />
+      {listings.length === 0 ? (
+        <NoListings {...choice} />
+      ) : (
+        <LinkedList label="Items">
+          {listings.map((listing) => (
+            <ListingCard key={listing.id} listing={listing} />
+          ))}
+        </LinkedList>
+      )}
+      <PageLinks page={choice.page} hasMore={hasMore} />
+    </Panel>
+  );
+}
+
+function OfferLinks({ chosen }: { chosen: ListingChoice['offer'] }) {
+  const [search] = useSearchParams();
+  return (
+    <nav aria-label="Kinds of items" id="items" className="scroll-mt-24">
+      <ul className="flex flex-wrap gap-2">
+        {[{ value: null, wanted: 'All' } as const, ...offers].map(({ value, wanted }) => (
+          <li key={wanted}>
+            <Link
+              to={searchWith(search, { offer: value })}
+              preventScrollReset
+              aria-current={value === chosen ? 'true' : undefined}
+              className={chipClass}
+            >
+              {wanted}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoListings({ q, offer, page }: ListingChoice) {
+  if (page > 1) return <EmptyState headingLevel={3} title="There are no more items" />;
+  if (q) return <EmptyState headingLevel={3} title={`No items match “${q}”`} />;
+  if (offer)
+    return <EmptyState headingLevel={3} title={`Nothing ${formatOffer(offer).toLowerCase()} at present`} />;
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="No items yet"
+      description="Be the first: what do you have that a neighbor could use?"
+      action={<LinkButton to={`${marketplacePath}/new`}>Post New Item</LinkButton>}
+    />
+  );
+}
+
+function PageLinks({ page, hasMore }: { page: number; hasMore: boolean }) {
+  const [search] = useSearchParams();
+  if (page === 1 && !hasMore) return null;
+  const pageLink = (to: number, label: string) => (
+    <LinkButton to={`${searchWith(search, { page: to })}#items`} variant="secondary">
+      {label}
+    </LinkButton>
+  );
+  return (
+    <nav aria-label="Pages of items" className="flex flex-wrap items-center gap-3">
+      {page > 1 && pageLink(page - 1, 'Newer items')}
+      <span className="text-muted">Page {page}</span>
+      {hasMore && pageLink(page + 1, 'Older items')}
+    </nav>
+  );
+}

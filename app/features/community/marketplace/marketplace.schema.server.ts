@@ -1,0 +1,50 @@
+import { z } from 'zod/v4';
+
+import { bounds, boundedText, requiredText } from '~/domain/text.server';
+
+import { readPrice } from './listings/price.server';
+import { listingLimits, offers } from './marketplace';
+
+const priceSize = 40;
+const noPrice = { give: 'given away', swap: 'swapped' } as const;
+
+/** A listing's form. The price is money as people type it, and leaves as cents, or null where there is none. */
+export const listingSchema = z
+  .object({
+    offer: z.enum(
+      offers.map(({ value }) => value),
+      'Choose what you want to do with it.',
+    ),
+    title: requiredText('The title', bounds.title, 'Say what it is.'),
+    description: requiredText('The description', bounds.text, 'Describe it in a few words.'),
+    price: boundedText('The price', priceSize),
+  })
+  .transform((input, context) => {
+    const { offer, price: typed } = input;
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', path: ['price'], message });
+      return z.NEVER;
+    };
+    if (offer === 'give' || offer === 'swap') {
+      if (typed === '') return { ...input, price: null };
+      return refuse(`What is ${noPrice[offer]} has no price. Leave it empty, or choose Sell.`);
+    }
+    if (typed === '') {
+      return offer === 'lend' ? { ...input, price: null } : refuse('Enter the price, such as 12 or 12.50.');
+    }
+    const price = readPrice(typed);
+    if (price === null) return refuse('Enter a price such as 12, 12.50 or $1,200.');
+    if (price < 1) {
+      return refuse(
+        offer === 'lend'
+          ? 'Leave the price empty if you take nothing for it.'
+          : 'Enter a price, or choose Give away.',
+      );
+    }
+    if (price > listingLimits.price) return refuse('The price can be at most $100,000.');
+    return { ...input, price };
+  });
+
+export const listingMessageSchema = z.object({
+  body: requiredText('The message', bounds.message, 'Write what you want to say.'),
+});

@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react';
+
+import { Age } from '~/ui/time';
+
+import { type ConversationCard, conversationPath } from '../marketplace';
+
+type ConversationListProps = {
+  label: string;
+  conversations: ConversationCard[];
+  /** Whether what they are about is said: not where it is the same for all. */
+  namesItem?: boolean;
+};
+
+/** Conversations, each with how its newest message begins. */
+export function ConversationList({ label, conversations, namesItem = false }: ConversationListProps) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {conversations.map(({ listingId, neighborId, title, withName, newest }) => (
+        <li
+          key={`${listingId} ${neighborId}`}
+          className="flex flex-col rounded-xl border border-line bg-surface p-4"
+        >
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <Link
+              to={conversationPath(listingId, neighborId)}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+            >
+              {namesItem ? `${title}: ${withName}` : withName}
+            </Link>
+            <Age at={newest.sentAt} className="text-sm text-muted" />
+          </p>
+          <p className="line-clamp-2 wrap-anywhere text-muted">
+            {newest.isOwn ? 'You: ' : ''}
+            {newest.body}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

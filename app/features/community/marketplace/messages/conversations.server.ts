@@ -1,0 +1,212 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+
+import { listingMessages, listings, profiles, residents } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import { nameless, type Role, type Viewer } from '~/domain/viewer';
+import { knownAs } from '~/platform/residents/known-as';
+
+import { toEnd, type ListingRow, noSuchListing, toState } from '../listings/listing-rows.server';
+import type { Conversation, ConversationCard, Listing } from '../marketplace';
+import { graceEnd } from '../marketplace.policy';
+
+/** A conversation by its address: about which listing, and whose with the poster. */
+export type Named = { listingId: string; neighborId: string };
+
+type Talk = {
+  listing: Pick<ListingRow, 'id' | 'title' | 'offer' | 'price' | 'hiddenAt' | 'goneAt' | 'expiresAt'>;
+  isOwn: boolean;
+  /** Who reads what the viewer writes. */
+  otherId: string;
+  otherName: string;
+  whyNot: string | null;
+};
+
+const messageLimit = 200;
+const cardLimit = 100;
+
+const itEnded = 'The item is not offered any more, and this conversation has ended.';
+const itIsGone = 'The item is not offered any more, so nobody would read a message about it.';
+
+/**
+ * What the viewer is a part of: with the poster, for the neighbor; with the neighbor, for the poster, once they have
+ * written. A neighbor who has not written finds it while the listing is up, and after that why they can't write: then
+ * they are not told what it was, or whose.
+ * @throws NotFound to everybody else, managers too
+ */
+export async function getTalk(
+  { db, clock }: Services,
+  viewer: Viewer,
+  { listingId, neighborId }: Named,
+): Promise<Talk> {
+  if (!isUuid(listingId)) return noSuchListing();
+  const { id, title, offer, price, hiddenAt, goneAt, expiresAt, residentId } = listings;
+  const hasBegun = sql<boolean>`exists (
+    select from ${listingMessages} m where m.listing_id = listings.id and m.neighbor_id = ${neighborId})`;
+  const isPart = or(eq(residentId, viewer.id), sql`${viewer.id} = ${neighborId}`);
+  const [row] = await db
+    .select({
+      listing: { id, title, offer, price, hiddenAt, goneAt, expiresAt },
+      posterId: residentId,
+      hasBegun,
+      people: sql<Record<string, { name: string | null; role: Role }> | null>`(
+        select json_object_agg(r.id, json_build_object('name', p.name, 'role', r.role))
+        from ${residents} r left join ${profiles} p on p.resident_id = r.id
+        where r.id in (listings.resident_id, ${neighborId}))`,
+    })
+    .from(listings)
+    .where(and(eq(id, listingId), sql`${residentId} <> ${neighborId}`, isPart));
+  if (!row) return noSuchListing();
+  const { listing, posterId, hasBegun: isUnderWay, people } = row;
+  const isOwn = posterId === viewer.id;
+  const now = clock.now();
+  if (!isUnderWay && isOwn) return noSuchListing();
+  const otherId = isOwn ? neighborId : posterId;
+  if (!isUnderWay && toState(listing, now) !== 'live') {
+    const gone = { title: 'An item', price: null, hiddenAt: null, goneAt: toEnd(listing) };
+    return {
+      listing: { ...listing, ...gone },
+      isOwn,
+      otherId,
+      otherName: nameless,
+      whyNot: itIsGone,
+    };
+  }
+  return {
+    listing,
+    isOwn,
+    otherId,
+    otherName: knownAs(people?.[otherId] ?? { name: null, role: null }),
+    whyNot: now < graceEnd(toEnd(listing)) ? null : itEnded,
+  };
+}
+
+/** What the two have written. @throws NotFound as `getTalk` */
+export async function readConversation(
+  services: Services,
+  viewer: Viewer,
+  named: Named,
+): Promise<Conversation> {
+  const { listing, isOwn, otherName, whyNot } = await getTalk(services, viewer, named);
+  const newest = await services.db
+    .select()
+    .from(listingMessages)
+    .where(and(eq(listingMessages.listingId, listing.id), eq(listingMessages.neighborId, named.neighborId)))
+    .orderBy(desc(listingMessages.sentAt), desc(listingMessages.id))
+    .limit(messageLimit);
+  const { id, title, offer, price } = listing;
+  return {
+    listing: { id, title, offer, price, isOwn, state: toState(listing, services.clock.now()) },
+    neighborId: named.neighborId,
+    withName: otherName,
+    messages: newest.reverse().map((row) => toMessage(row, viewer)),
+    whyNot,
+  };
+}
+
+/** What neighbors have written to the viewer about a listing of theirs, by neighbor, the newest first. */
+export const listConversations = (
+  services: Services,
+  viewer: Viewer,
+  listingId: string,
+): Promise<ConversationCard[]> =>
+  readCards(
+    services,
+    viewer,
+    and(eq(listingMessages.listingId, listingId), eq(listings.residentId, viewer.id)),
+  );
+
+/** The viewer's conversations about what others offer, the newest first. */
+export function listOwnConversations(services: Services, viewer: Viewer): Promise<ConversationCard[]> {
+  // Whoever has one wrote in it first: so it is found by the index of authors.
+  const written = services.db
+    .select({ listingId: listingMessages.listingId })
+    .from(listingMessages)
+    .where(and(eq(listingMessages.authorId, viewer.id), eq(listingMessages.neighborId, viewer.id)));
+  return readCards(
+    services,
+    viewer,
+    and(inArray(listingMessages.listingId, written), eq(listingMessages.neighborId, viewer.id)),
+  );
+}
+
+/** How many conversations about a listing the viewer is a part of: any number of their own, else one or none. */
+export async function countTalks(
+  { db }: Services,
+  viewer: Viewer,
+  { id, isOwn }: Pick<Listing, 'id' | 'isOwn'>,
+): Promise<number> {
+  const { listingId, neighborId } = listingMessages;
+  const [found] = await db
+    .select({ count: sql`count(distinct ${neighborId})`.mapWith(Number) })
+    .from(listingMessages)
+    .where(and(eq(listingId, id), isOwn ? undefined : eq(neighborId, viewer.id)));
+  return found?.count ?? 0;
+}
+
+/** With how many neighbors each of the viewer's listings is talked about, by its id; none where with nobody. */
+export async function countConversations(
+  { db }: Services,
+  viewer: Viewer,
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await db
+    .select({ id: listings.id, count: sql`count(distinct ${listingMessages.neighborId})`.mapWith(Number) })
+    .from(listings)
+    .innerJoin(listingMessages, eq(listingMessages.listingId, listings.id))
+    .where(eq(listings.residentId, viewer.id))
+    .groupBy(listings.id);
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
+}
+
+async function readCards(
+  { db }: Services,
+  viewer: Viewer,
+  where: SQL | undefined,
+): Promise<ConversationCard[]> {
+  const { listingId, neighborId, sentAt, id } = listingMessages;
+  const other = sql`case when ${listings.residentId} = ${viewer.id} then ${neighborId} else ${listings.residentId} end`;
+  const newest = db
+    .selectDistinctOn([listingId, neighborId], {
+      listingId,
+      neighborId,
+      sentAt,
+      title: listings.title,
+      authorId: listingMessages.authorId,
+      messageId: sql<string>`${id}`.as('message_id'),
+      body: sql<string>`left(${listingMessages.body}, 200)`.as('body'),
+      withName: sql<
+        string | null
+      >`(select ${profiles.name} from ${profiles} where ${profiles.residentId} = ${other})`.as('with_name'),
+      withRole:
+        sql<Role | null>`(select ${residents.role} from ${residents} where ${residents.id} = ${other})`.as(
+          'with_role',
+        ),
+    })
+    .from(listingMessages)
+    .innerJoin(listings, eq(listings.id, listingId))
+    .where(where)
+    .orderBy(asc(listingId), asc(neighborId), desc(sentAt), desc(id))
+    .as('newest');
+  const rows = await db
+    .select()
+    .from(newest)
+    .orderBy(desc(newest.sentAt), desc(newest.messageId))
+    .limit(cardLimit);
+  return rows.map(({ messageId, withName, withRole, listingId, neighborId, title, ...row }) => ({
+    listingId,
+    neighborId,
+    title,
+    withName: knownAs({ name: withName, role: withRole }),
+    newest: toMessage({ ...row, id: messageId }, viewer),
+  }));
+}
+
+const toMessage = (
+  {
+    id,
+    body,
+    authorId,
+    sentAt,
+  }: Pick<typeof listingMessages.$inferSelect, 'id' | 'body' | 'authorId' | 'sentAt'>,
+  viewer: Viewer,
+) => ({ id, body, isOwn: authorId === viewer.id, sentAt: sentAt.toISOString() });

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+
+import { formatComing, formatDelay, formatSource } from './arrival-words';
+import { allTaken } from './seats/seats';
+import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
+import { listScheduleCards } from './timetable/schedule-cards';
+
+const now = Date.parse('2026-11-21T02:00:00Z');
+const zone = 'America/Los_Angeles';
+const later = (seconds: number) => new Date(now + seconds * 1000).toISOString();
+
+test('when a shuttle comes is said in minutes that are left, from an hour on by the time', () => {
+  const said = [-5, 0, 59, 60, 299, 300, 3599].map((seconds) => formatComing(later(seconds), now, zone));
+  expect(said).toEqual(['now', 'now', 'now', 'in 1 min', 'in 4 min', 'in 5 min', 'in 59 min']);
+  expect(formatComing(later(3600), now, zone)).toBe('7:00 PM');
+  expect(formatComing(later(12 * 3600), now, zone)).toBe('Tomorrow, 6:00 AM');
+});
+
+test('how it is known is said with how old that is, and how late it is from a minute and a half on', () => {
+  expect(formatSource({ source: 'live', asOf: later(-12) }, now)).toBe('Live · 12 s ago');
+  expect(formatSource({ source: 'live', asOf: later(3) }, now)).toBe('Live · 0 s ago');
+  expect(formatSource({ source: 'schedule', asOf: null }, now)).toBe('By schedule');
+  const delays = [0, 89, -89, 90, 170, -130].map((seconds) =>
+    formatDelay({ scheduledAt: later(0), expectedAt: later(seconds) }),
+  );
+  expect(delays).toEqual([null, null, null, '2 min late', '3 min late', '2 min early']);
+  expect(allTaken(14)).toBe('All 14 seats of this departure are taken.');
+  expect(allTaken(1)).toBe('The 1 seat of this departure is taken.');
+});
+
+const stop = (id: string, name: string, latitude: number) => ({
+  id,
+  name,
+  latitude,
+  longitude: -122.8,
+  routeId: id[0]!,
+  address: '',
+  stopOrder: 1,
+  estimatedDuration: 0,
+});
+
+test('stops of several routes at one place are one place, the nearest to home first', () => {
+  const places = listStopPlaces([
+    stop('a1', 'Square', 45),
+    stop('a2', 'Lane', 45.1),
+    stop('b1', 'Square', 45),
+  ]);
+  expect(places.map(({ id, stopIds }) => [id, stopIds])).toEqual([
+    ['a1', ['a1', 'b1']],
+    ['a2', ['a2']],
+  ]);
+  expect(findStopPlace(places, 'b1')?.id).toBe('a1');
+  expect([findStopPlace(places, 'c1'), findStopPlace(places, null)]).toEqual([undefined, undefined]);
+  const home = { latitude: 45.09, longitude: -122.8 };
+  expect(nearestFirst(places, home).map(({ id }) => id)).toEqual(['a2', 'a1']);
+  expect(nearestFirst(places, null).map(({ id }) => id)).toEqual(['a1', 'a2']);
+});
+
+test('a route is Available while a shuttle on duty is to leave for it today; of others the card says what to know', () => {
+  const routes = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: `Line ${id}`, color: '#000000' }));
+  const stops = [stop('a1', 'Square', 45), stop('a2', 'Lane', 45.1), stop('b1', 'Park', 45)];
+  const shuttle = { id: 's', name: '', vehicleNumber: '', capacity: 9, currentDriverName: null };
+  const shuttles = [
+    { ...shuttle, isOnDuty: true },
+    { ...shuttle, id: 'off', isOnDuty: false },
+  ];
+  const day = { departures: 2, firstAt: later(-3600), lastAt: later(3600), shuttleIds: ['s'] };
+  const days = [
+    { ...day, routeId: 'a' },
+    { ...day, routeId: 'd', departures: 1, shuttleIds: ['off'] },
+    { ...day, routeId: 'e' },
+  ];
+  const known = { routes, stops: [...stops, stop('d1', 'Pond', 45)], shuttles, days, now };
+  expect(listScheduleCards(known, zone)).toEqual([
+    ...[
+      {
+        id: 'a',
+        title: 'Line a',
+        description: '2 departures today, 5:00 PM–7:00 PM. Square, Lane.',
+        status: 'Available',
+      },
+    ],
+    ...[{ id: 'b', title: 'Line b', description: 'No departures today. Park.', status: 'Info' }],
+    {
+      id: 'c',
+      title: 'Line c',
+      status: 'Info',
+      description: 'Its stops are not known now, so it is left out above.',
+    },
+    {
+      id: 'd',
+      title: 'Line d',
+      status: 'Info',
+      description: 'No shuttle is on duty for it now. 1 departure today, 5:00 PM–7:00 PM. Pond.',
+    },
+    {
+      id: 'e',
+      title: 'Line e',
+      status: 'Info',
+      description: 'Its stops are not known now, so it is left out above.',
+    },
+  ]);
+  const card = (at: number) => listScheduleCards({ ...known, now: at }, zone)[0];
+  expect(card(now + 3600_000)).toMatchObject({ status: 'Available' });
+  expect(card(now + 3601_000)).toMatchObject({
+    status: 'Info',
+    description: 'No more departures today. Square, Lane.',
+  });
+});

@@ -1,0 +1,37 @@
+import { formatInstant, formatTime, todayIn } from '~/ui/dates';
+
+import type { Arrival } from './arrival-lists';
+
+const minuteMs = 60_000;
+
+/** What is said where nothing comes, since nobody drives it. */
+export const offDutyWords = 'The shuttle that should come is not on duty.';
+
+/**
+ * 'now', 'in 4 min', from an hour on the time: '6:00 PM', 'Tomorrow, 6:00 AM'. Minutes are whole ones that are left, so
+ * that nobody comes too late.
+ * @param expectedAt ISO 8601
+ * @param now ms, by the server's clock
+ */
+export function formatComing(expectedAt: string, now: number, timeZone: string): string {
+  const at = new Date(expectedAt);
+  const minutes = Math.floor((at.getTime() - now) / minuteMs);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `in ${minutes} min`;
+  const today = new Date(now);
+  const isToday = todayIn(timeZone, at) === todayIn(timeZone, today);
+  return isToday ? formatTime(at, timeZone) : formatInstant(at, today, timeZone);
+}
+
+/** How it is known: 'Live · 12 s ago', 'By schedule'. */
+export function formatSource({ source, asOf }: Pick<Arrival, 'source' | 'asOf'>, now: number): string {
+  if (source === 'schedule' || asOf === null) return 'By schedule';
+  return `Live · ${Math.max(0, Math.floor((now - Date.parse(asOf)) / 1000))} s ago`;
+}
+
+/** '3 min late', '2 min early'; null where it keeps to the timetable within a minute and a half. */
+export function formatDelay({ scheduledAt, expectedAt }: Pick<Arrival, 'scheduledAt' | 'expectedAt'>) {
+  const minutes = (Date.parse(expectedAt) - Date.parse(scheduledAt)) / minuteMs;
+  if (Math.abs(minutes) < 1.5) return null;
+  return `${Math.round(Math.abs(minutes))} min ${minutes > 0 ? 'late' : 'early'}`;
+}

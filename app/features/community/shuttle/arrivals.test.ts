@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { toPlace } from '~/simulator/drive';
+
+import { type Arrival, listPlaceArrivals } from './arrival-lists';
+import { listArrivals, type Traffic } from './arrivals';
+import type { Shuttle, ShuttleLocation, ShuttleStop } from './shuttle';
+import { timeTrip, type Trip } from './timetable/trips';
+
+const minute = 60_000;
+/** A loop whose way back is a leg of its own, and a line that comes back along the street that it went out on. */
+const places: Record<string, [latitude: number, longitude: number, minutes: number][]> = {
+  loop: [
+    [45.4873, -122.8035, 0],
+    [45.4869, -122.8092, 2],
+    [45.4826, -122.8079, 3],
+    [45.4815, -122.8007, 3],
+    [45.4864, -122.7975, 3],
+    [45.4912, -122.7989, 3],
+  ],
+  line: [
+    [45.4873, -122.8035, 0],
+    [45.4918, -122.8103, 4],
+    [45.4959, -122.8067, 3],
+    [45.4918, -122.8103, 3],
+    [45.4874, -122.8036, 4],
+  ],
+};
+
+const readStops = (routeId: string): ShuttleStop[] =>
+  places[routeId]!.map(([latitude, longitude, estimatedDuration], index) => ({
+    id: `${routeId}-${index + 1}`,
+    routeId,
+    name: `Stop ${index + 1}`,
+    address: '',
+    latitude,
+    longitude,
+    stopOrder: index + 1,
+    estimatedDuration,
+  }));
+
+const noon = Date.parse('2026-11-20T20:00:00Z');
+const iso = (ms: number) => new Date(ms).toISOString();
+/** Every 20 minutes from an hour before noon to an hour after it. */
+const toTrips = (routeId: string): Trip[] =>
+  [-60, -40, -20, 0, 20, 40, 60].map((minutes) => ({
+    routeId,
+    departsAt: iso(noon + minutes * minute),
+    shuttleId: 'bus',
+  }));
+const bus: Shuttle = {
+  id: 'bus',
+  name: 'Bus',
+  vehicleNumber: 'B-1',
+  capacity: 14,
+  isOnDuty: true,
+  currentDriverName: null,
+};
+const heard = (place: { latitude: number; longitude: number }, at: number): ShuttleLocation => ({
+  shuttleId: 'bus',
+  latitude: place.latitude,
+  longitude: place.longitude,
+  speed: null,
+  accuracy: null,
+  timestamp: iso(at),
+});
+
+function traffic(routeId: string, more: Partial<Traffic>): Traffic {
+  return {
+    stops: readStops(routeId),
+    trips: toTrips(routeId),
+    locations: [],
+    shuttles: [bus],
+    now: noon,
+    ...more,
+  };
+}
+
+const list = (given: Traffic) => listArrivals(given, { perStop: 50 });
+const ofNoon = (arrivals: Arrival[]) => arrivals.find(({ departsAt }) => departsAt === iso(noon));
+
+/** Where the simulator's vehicle, which drives by the timetable, would be `late` ms ago. */
+function drive(routeId: string, at: number, late: number) {
+  const departures = toTrips(routeId).map((trip) => {
+    const { stops, times } = timeTrip(trip, readStops(routeId));
+    return {
+      ...trip,
+      stops: stops.map(({ id }, index) => ({ stopId: id, arrivesAt: iso(times[index]!) })),
+    };
+  });
+  return toPlace('bus', [{ stops: readStops(routeId), departures }], new Date(at - late))!;
+}
+
+describe('a vehicle that is heard of', () => {
+  test('is expected as much late as it is, or early, at each stop that it has not passed', () => {
+    const seconds = (from: number, to: number) => fc.integer({ min: from, max: to });
+    // Where it drives and how late: on the line, by its place alone, one that is late looks like one on its way back.
+    const driven = fc.oneof(
+      fc.tuple(fc.constant('loop'), seconds(-150, 600)),
+      fc.tuple(fc.constant('line'), seconds(-10, 20)),
+    );
+    // Seconds of the trip at noon, how long ago it was heard of, and how exactly, in meters.
+    const drives = fc.tuple(driven, seconds(31, 13 * 60), seconds(0, 59), seconds(-10, 10));
+    fc.assert(
+      fc.property(drives, ([[routeId, late], part, ago, off]) => {
+        const said = noon + (part + late) * 1000;
+        const place = drive(routeId, said, late * 1000);
+        const exact = { ...place, latitude: place.latitude + off / 111_200 };
+        const now = said + ago * 1000;
+        const arrivals = list(traffic(routeId, { locations: [heard(exact, said)], now }));
+        const { stops, times } = timeTrip(toTrips(routeId)[3]!, readStops(routeId));
+        stops.forEach(({ id }, index) => {
+          const due = times[index]! + late * 1000;
+          const arrival = ofNoon(arrivals.get(id)!.arrivals);
+          // It stands at each stop for half a minute, and 40 m are as good as there.
+          if (due > said + 45_000) {
+            expect(arrival).toMatchObject({ source: 'live', asOf: iso(said) });
+            const expected = Date.parse(arrival!.expectedAt);
+            expect(Math.abs(expected - Math.max(now, due))).toBeLessThanOrEqual(45_000);
+          } else if (due < said - 75_000) {
+            expect(arrival).toBeUndefined();
+          }
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('waits at its first stop for its time, and is on time once it is on its way back there', () => {
+    const waiting = drive('loop', noon - 2 * minute, 0);
+    const onItsWayBack = drive('loop', noon - 5.2 * minute, 0);
+    for (const [place, at] of [
+      [waiting, noon - 2 * minute],
+      [onItsWayBack, noon - 5.2 * minute],
+    ] as const) {
+      const arrivals = list(traffic('loop', { locations: [heard(place, at)], now: at }));
+      const [next] = arrivals.get('loop-1')!.arrivals;
+      expect(next).toMatchObject({ source: 'live', departsAt: iso(noon), expectedAt: iso(noon) });
+      // The round before is over: its last stop is not come to again.
+      const before = arrivals.get('loop-6')!.arrivals[0];
+      expect(before).toMatchObject({ departsAt: iso(noon), expectedAt: iso(noon + 14 * minute) });
+    }
+  });
+
+  test('that is still on its way back when it should leave is late for its next round', () => {
+    const [from, to] = [readStops('loop')[5]!, readStops('loop')[0]!];
+    const half = (key: 'latitude' | 'longitude') => (from[key] + to[key]) / 2;
+    const place = { latitude: half('latitude'), longitude: half('longitude') };
+    const now = noon + 3 * minute;
+    const [next] = list(traffic('loop', { locations: [heard(place, now)], now })).get('loop-1')!.arrivals;
+    expect(next).toMatchObject({ source: 'live', departsAt: iso(noon) });
+    const minutesLate = (Date.parse(next!.expectedAt) - noon) / minute;
+    expect(minutesLate).toBeGreaterThan(3.5);
+    expect(minutesLate).toBeLessThan(5);
+  });
+
+  test('that has driven its round and is back early for the next does not come again', () => {
+    const hourly = [0, 60].map((minutes) =>
+      toTrips('loop').find(({ departsAt }) => departsAt === iso(noon + minutes * minute))!,
+    );
+    const [last, first] = [readStops('loop')[5]!, readStops('loop')[0]!];
+    const wayBack = (part: number) => ({
+      latitude: last.latitude + part * (first.latitude - last.latitude),
+      longitude: last.longitude + part * (first.longitude - last.longitude),
+    });
+    const seen = (part: number, minutes: number) => {
+      const now = noon + minutes * minute;
+      const locations = [heard(wayBack(part), now)];
+      const byStop = list(traffic('loop', { trips: hourly, locations, now }));
+      return [...byStop.values()].map(({ arrivals }) => arrivals[0]);
+    };
+    // The round of noon lasts 14 minutes; some drive it in twelve.
+    for (const [part, minutes] of [
+      [0.5, 12.5],
+      [0.5, 15.25],
+      [1, 17],
+      [1, 30],
+    ] as const) {
+      for (const arrival of seen(part, minutes).slice(0, 5))
+        expect(arrival).toMatchObject({ departsAt: iso(noon + 60 * minute), source: 'schedule' });
+    }
+    // Who has not begun it yet is late: each of its stops is to come.
+    for (const [part, minutes] of [
+      [0.5, 5],
+      [1, 8],
+    ] as const) {
+      for (const arrival of seen(part, minutes))
+        expect(arrival).toMatchObject({ departsAt: iso(noon), source: 'live' });
+    }
+    // And it is there in time for the next.
+    expect(seen(1, 55)[0]).toMatchObject({ departsAt: iso(noon + 60 * minute), source: 'live' });
+  });
+
+  test('at a stop is there now, and never expected before now', () => {
+    const stop = readStops('loop')[2]!;
+    const now = noon + 5 * minute + 50_000;
+    const arrivals = list(traffic('loop', { locations: [heard(stop, noon + 5 * minute)], now }));
+    expect(ofNoon(arrivals.get('loop-3')!.arrivals)).toMatchObject({ expectedAt: iso(now), source: 'live' });
+    expect(ofNoon(arrivals.get('loop-2')!.arrivals)).toBeUndefined();
+    // Its later rounds are by schedule.
+    expect(arrivals.get('loop-3')!.arrivals[1]).toMatchObject({
+      departsAt: iso(noon + 20 * minute),
+      source: 'schedule',
+      asOf: null,
+      expectedAt: iso(noon + 25 * minute),
+    });
+  });
+});
+
+describe('by schedule', () => {
+  const scheduled = (given: Partial<Traffic>) => {
+    const { arrivals } = list(traffic('loop', { now: noon + 4 * minute, ...given })).get('loop-3')!;
+    return arrivals.map(({ source, asOf, expectedAt, scheduledAt }) => {
+      expect([source, asOf, expectedAt]).toEqual(['schedule', null, scheduledAt]);
+      return expectedAt;
+    });
+  };
+  const timetable = [5, 25, 45, 65].map((minutes) => iso(noon + minutes * minute));
+
+  test('comes a vehicle that nobody heard of for a minute, that is elsewhere, or too late to tell', () => {
+    const now = noon + 4 * minute;
+    const place = drive('loop', now, 2 * minute);
+    expect(scheduled({})).toEqual(timetable);
+    expect(scheduled({ locations: [heard(place, now - minute)] })).toEqual(timetable);
+    expect(
+      list(traffic('loop', { now, locations: [heard(place, now - 59_000)] })).get('loop-3'),
+    ).toMatchObject({
+      arrivals: [{ source: 'live' }, {}, {}, {}],
+    });
+    expect(scheduled({ locations: [heard({ latitude: 45.4, longitude: -122.8 }, now)] })).toEqual(timetable);
+    const lateOnes = { trips: toTrips('loop').slice(0, 1), now: noon - 25 * minute };
+    const late = heard(drive('loop', noon - 25 * minute, 30 * minute), noon - 25 * minute);
+    expect(scheduled({ ...lateOnes, locations: [late] })).toEqual([]);
+  });
+
+  test('comes nothing to a route without stops, and no vehicle that is off duty and should come soon', () => {
+    const now = noon - 30 * minute;
+    expect(list(traffic('loop', { stops: readStops('line'), now })).get('line-1')).toEqual({
+      arrivals: [],
+      isWithoutVehicle: false,
+    });
+    const off = { ...bus, isOnDuty: false };
+    const { arrivals, isWithoutVehicle } = list(traffic('loop', { shuttles: [off], now })).get('loop-1')!;
+    expect(isWithoutVehicle).toBe(true);
+    // What leaves in a quarter of an hour or later may be driven.
+    expect(arrivals.map(({ departsAt }) => departsAt)).toEqual(
+      [0, 20, 40, 60].map((minutes) => iso(noon + minutes * minute)),
+    );
+    const place = heard(drive('loop', now, 0), now);
+    const gone = list(traffic('loop', { shuttles: [off], locations: [place], now })).get('loop-3')!;
+    expect(gone.arrivals.map(({ source }) => source)).not.toContain('live');
+  });
+});
+
+test('what comes to a place is of all its stops, the soonest first, and no more than asked for', () => {
+  const stops = [...readStops('loop'), ...readStops('line')];
+  const line = toTrips('line').map((trip) => ({
+    ...trip,
+    shuttleId: 'van',
+    departsAt: iso(Date.parse(trip.departsAt) + 7 * minute),
+  }));
+  const shuttles = [bus, { ...bus, id: 'van' }];
+  const given = traffic('loop', { stops, shuttles, trips: [...line, ...toTrips('loop')] });
+  const byStop = listArrivals(given, { perStop: 2 });
+  const place = { stopIds: ['loop-1', 'line-1'] };
+  expect(
+    listPlaceArrivals(place, byStop).arrivals.map(({ routeId, expectedAt }) => [routeId, expectedAt]),
+  ).toEqual([
+    ['loop', iso(noon)],
+    ['line', iso(noon + 7 * minute)],
+    ['loop', iso(noon + 20 * minute)],
+    ['line', iso(noon + 27 * minute)],
+  ]);
+});

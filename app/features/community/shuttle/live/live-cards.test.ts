@@ -1,0 +1,70 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { ClockProvider } from '~/ui/time';
+
+import type { Shuttle, ShuttleLocation, ShuttleStop } from '../shuttle';
+import { LiveShuttleCards } from './live-cards';
+
+const now = Date.parse('2026-11-20T22:14:30Z');
+const shuttle = (id: string, more: Partial<Shuttle> = {}): Shuttle => ({
+  id,
+  name: `${id} Shuttle`,
+  vehicleNumber: `CC-${id}`,
+  capacity: 14,
+  isOnDuty: true,
+  currentDriverName: 'Marta Silva',
+  ...more,
+});
+const location = (shuttleId: string, age: number, more: Partial<ShuttleLocation> = {}): ShuttleLocation => ({
+  shuttleId,
+  latitude: 45.4826,
+  longitude: -122.8079,
+  speed: 24.6,
+  accuracy: 8.4,
+  timestamp: new Date(now - age * 1000).toISOString(),
+  ...more,
+});
+const stops = [{ name: 'Library', latitude: 45.4826, longitude: -122.8079 }] as ShuttleStop[];
+
+/** What the server sends, in words, a line for each element. */
+function toText(shuttles: Shuttle[], locations: ShuttleLocation[]): string[] {
+  const cards = createElement(LiveShuttleCards, { shuttles, locations, stops, isConnected: false, now });
+  const clock = { serverNow: new Date(now).toISOString(), timeZone: 'America/Los_Angeles', children: cards };
+  return renderToStaticMarkup(createElement(ClockProvider, clock))
+    .split(/<[^>]+>/)
+    .filter(Boolean);
+}
+
+test('the first two on duty have a card each, with all that is known of them; the others a line', () => {
+  const text = toText(
+    [
+      shuttle('Alder', { isOnDuty: false }),
+      shuttle('Cedar'),
+      shuttle('Maple', { currentDriverName: null, capacity: 20 }),
+      shuttle('Elm'),
+      shuttle('Fir'),
+    ],
+    [location('Cedar', 12), location('Maple', 61, { speed: null, accuracy: null }), location('Elm', 4)],
+  );
+  expect(text.join('|')).toBe(
+    [
+      'Live Shuttles|The shuttles on duty, and where each was last seen.',
+      'Cedar Shuttle|Last reading 12 s ago|At Library|Last seen: |Just now',
+      'Vehicle|CC-Cedar|Seats|14|Speed|25 km/h|Accuracy|±8 m|Driver|Marta Silva',
+      'Maple Shuttle|Last reading 1m ago|At Library|Last seen: |1m ago|Stale: no position for 1 min',
+      'Vehicle|CC-Maple|Seats|20|Speed|Stationary|Driver|Not named',
+      'Elm Shuttle (CC-Elm): At Library · 25 km/h · Just now',
+      'Fir Shuttle (CC-Fir): No position yet',
+      'Maple Shuttle has sent no position for a minute.',
+    ].join('|'),
+  );
+});
+
+test('a vehicle on duty that says nothing says so, and so does a neighborhood without one', () => {
+  expect(toText([shuttle('Cedar')], []).join('|')).toContain('Cedar Shuttle|Offline|No position yet|Vehicle');
+  expect(toText([shuttle('Cedar', { isOnDuty: false })], [location('Cedar', 1)]).join('|')).toBe(
+    'Live Shuttles|The shuttles on duty, and where each was last seen.|No shuttle is on duty now.',
+  );
+});

@@ -1,0 +1,67 @@
+import type { Place } from '~/platform/places/place';
+
+import type { Shuttle, ShuttleLocation, ShuttleRoute, ShuttleStop } from '../shuttle';
+import { listStopPlaces } from '../stop-places';
+import { stopsByRoute } from '../timetable/trips';
+import { freshness, formatAccuracy, formatSpeed } from './live-words';
+
+/** As Leaflet takes it, in degrees. */
+type Point = { lat: number; lng: number };
+
+export type DrawnRoute = { id: string; positions: Point[]; color: string; weight: number; opacity: number };
+/** A place where vehicles stop, of one route or several. */
+export type DrawnStop = Point & { id: string; name: string; routes: string[] };
+export type DrawnVehicle = Point & {
+  id: string;
+  name: string;
+  vehicleNumber: string;
+  state: 'fresh' | 'stale';
+  speed: string;
+  accuracy: string | null;
+  /** ISO 8601 */
+  timestamp: string;
+};
+
+const toPoint = ({ latitude, longitude }: Place): Point => ({
+  lat: latitude,
+  lng: longitude,
+});
+
+/** A line for each route that has stops to draw it by; where one is selected, the others step back. */
+export function drawRoutes(
+  routes: readonly ShuttleRoute[],
+  stops: readonly ShuttleStop[],
+  selectedRouteId: string | null,
+): DrawnRoute[] {
+  const byRoute = stopsByRoute(stops);
+  return routes.flatMap(({ id, color }) => {
+    const positions = (byRoute.get(id) ?? []).map(toPoint);
+    if (positions.length < 2) return [];
+    const isBack = selectedRouteId !== null && selectedRouteId !== id;
+    return [{ id, positions, color, weight: isBack ? 3 : 6, opacity: isBack ? 0.4 : 0.85 }];
+  });
+}
+
+/** One marker for a place, however many routes stop there. */
+export const drawStops = (routes: readonly ShuttleRoute[], stops: readonly ShuttleStop[]): DrawnStop[] =>
+  listStopPlaces(stops).map((place) => {
+    const here = stops.filter(({ id }) => place.stopIds.includes(id));
+    const stopping = routes.filter(({ id }) => here.some(({ routeId }) => routeId === id));
+    return { id: place.id, name: place.name, ...toPoint(place), routes: stopping.map(({ name }) => name) };
+  });
+
+/** The vehicles on duty whose place is known, fresh or stale: nobody is to wait for one that drives to its garage. */
+export function drawVehicles(
+  shuttles: readonly Shuttle[],
+  locations: readonly ShuttleLocation[],
+  now: number,
+): DrawnVehicle[] {
+  return shuttles.flatMap(({ id, name, vehicleNumber, isOnDuty }) => {
+    const location = locations.find(({ shuttleId }) => shuttleId === id);
+    const state = location ? freshness(location, now) : 'gone';
+    if (!isOnDuty || !location || state === 'gone') return [];
+    const { speed, accuracy, timestamp } = location;
+    const words = { speed: formatSpeed(speed), accuracy: formatAccuracy(accuracy) };
+    return [{ id, name, vehicleNumber, state, timestamp, ...words, ...toPoint(location) }];
+  });
+}

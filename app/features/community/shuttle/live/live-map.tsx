@@ -1,0 +1,55 @@
+import type { MapSetup } from '~/platform/places/map-center.server';
+import { Card } from '~/ui/card';
+import { lazyMap, MapBox, mapHeights, mapZooms } from '~/ui/place-map';
+
+import type { Shuttle, ShuttleLocation, ShuttleRoute, ShuttleStop } from '../shuttle';
+
+export type LiveShuttleMapProps = {
+  routes: readonly ShuttleRoute[];
+  /** Of all routes. One whose stops could not be read has none here, and no line on the map (S2 §7). */
+  stops: readonly ShuttleStop[];
+  shuttles: readonly Shuttle[];
+  /** As `useShuttleFeed` has them: none that is gone. */
+  locations: readonly ShuttleLocation[];
+  /** ms, by the server's clock. */
+  now: number;
+  /** null in lite mode and for browsers that save data. */
+  map: MapSetup | null;
+  /** The route that stands out; none: all do. */
+  selectedRouteId?: string | null;
+};
+
+const LiveMap = lazyMap(() => import('./live-map.client'));
+
+/** Where the shuttles are, with their routes and stops (S2 §2, §9). `LiveShuttleCards` says the same in words. */
+export function LiveShuttleMap({ map, ...live }: LiveShuttleMapProps) {
+  if (map === null) {
+    return (
+      <Card title="Live Shuttle Map">
+        <p className="text-muted">
+          Maps are left out here, to save data. The cards of the shuttles say where each one is.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    // A map needs a script: where none runs a card of it would be empty.
+    <Card title="Live Shuttle Map" description="Where the shuttles on duty are now." className="scripted">
+      <MapBox label="Map: shuttles, routes and stops" className={mapHeights.usual}>
+        <LiveMap {...live} map={map} zoom={mapZooms.near} />
+      </MapBox>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {live.routes.map(({ id, name, color }) => (
+          <li key={id} className="flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className="h-2.5 w-6 rounded-full border border-line-strong"
+              style={{ background: color }}
+            />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

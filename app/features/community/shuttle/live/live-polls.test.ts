@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { shuttleFeed } from '~/live/feed-rules';
+
+import type { ShuttleLocation } from '../shuttle';
+import { mergeFresh } from './live-known';
+import { askForList, locationsEveryMs, pollShuttles, pollWhileSeen, shuttlesEveryMs } from './live-polls';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A tab that the test hides and shows. */
+function tab() {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const turn = (state: DocumentVisibilityState) => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { page: page as unknown as Document, turn };
+}
+
+test('places are asked for every 15 s and vehicles every 30 s', () => {
+  expect([locationsEveryMs, shuttlesEveryMs]).toEqual([15_000, 30_000]);
+});
+
+test('it asks at each interval until it is stopped', async () => {
+  const ask = vi.fn(() => Promise.resolve());
+  const stop = pollWhileSeen(1000, ask, tab().page);
+  expect(ask).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('a hidden page asks nothing, and at once when it is seen again', async () => {
+  const { page, turn } = tab();
+  const ask = vi.fn(() => Promise.resolve());
+  const stop = pollWhileSeen(1000, ask, page);
+  turn('hidden');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ask).toHaveBeenCalledTimes(0);
+  turn('visible');
+  expect(ask).toHaveBeenCalledTimes(1);
+  // Once, and from then on at its interval.
+  turn('visible');
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  turn('hidden');
+  stop();
+  turn('visible');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('never two at once; an answer that does not come is given up, and the next is asked for', async () => {
+  const { page, turn } = tab();
+  const signals: AbortSignal[] = [];
+  const debug = vi.spyOn(console, 'debug').mockReturnValue();
+  const stop = pollWhileSeen(
+    1000,
+    (signal) => {
+      signals.push(signal);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))));
+    },
+    page,
+  );
+  await vi.advanceTimersByTimeAsync(1500);
+  turn('hidden');
+  turn('visible');
+  expect(signals).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1600);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(debug).toHaveBeenCalledTimes(1);
+  stop();
+  expect(signals[1]!.aborted).toBe(true);
+});
+
+test('what fails is tried again, logged once, and not at all for a page that has gone', async () => {
+  const debug = vi.spyOn(console, 'debug').mockReturnValue();
+  const ask = vi.fn(() => Promise.reject(new Error('away')));
+  const stop = pollWhileSeen(1000, ask, tab().page);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(ask).toHaveBeenCalledTimes(4);
+  expect(debug.mock.calls).toEqual([['The shuttles could not be asked for; trying again.']]);
+  stop();
+
+  debug.mockClear();
+  const left = pollWhileSeen(
+    1000,
+    (signal) => Promise.resolve(signal).then(() => Promise.reject(new Error())),
+    tab().page,
+  );
+  vi.advanceTimersByTime(1000);
+  left();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(debug).not.toHaveBeenCalled();
+});
+
+test('only a list is an answer', async () => {
+  const { signal } = new AbortController();
+  const answers = [
+    Response.json([{ shuttleId: 'cedar' }]),
+    Response.json({ detail: 'No.' }),
+    Response.json([], { status: 401 }),
+  ];
+  const fetched = vi.fn(() => Promise.resolve(answers.shift()!));
+  vi.stubGlobal('fetch', fetched);
+  expect(await askForList('/api/shuttle-locations', signal)).toEqual([{ shuttleId: 'cedar' }]);
+  expect(fetched).toHaveBeenCalledWith('/api/shuttle-locations', { credentials: 'same-origin', signal });
+  await expect(askForList('/api/shuttles', signal)).rejects.toThrow('not a list');
+  await expect(askForList('/api/shuttles', signal)).rejects.toThrow('401');
+});
+
+test('the page is read anew each half hour, once the server answers', async () => {
+  const readAgainMs = 30 * 60_000;
+  let isAway = true;
+  vi.stubGlobal('document', tab().page);
+  vi.stubGlobal('fetch', async () => (isAway ? Response.error() : Response.json([])));
+  vi.spyOn(console, 'debug').mockReturnValue();
+  const take = { locations: vi.fn(), shuttles: vi.fn(), readAgain: vi.fn() };
+  const stop = pollShuttles(take, readAgainMs);
+  await vi.advanceTimersByTimeAsync(readAgainMs + 60_000);
+  expect([take.locations.mock.calls.length, take.readAgain.mock.calls.length]).toEqual([0, 0]);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(locationsEveryMs);
+  expect(take.readAgain).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(readAgainMs - 1000);
+  expect(take.readAgain).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(take.readAgain).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('of what was loaded and what was polled, no vehicle goes back to an older place', () => {
+  const place = (shuttleId: string, second: number): ShuttleLocation => ({
+    shuttleId,
+    latitude: second,
+    longitude: -122,
+    speed: null,
+    accuracy: null,
+    timestamp: new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString(),
+  });
+  const { join } = shuttleFeed;
+  const loaded = [place('cedar', 1), place('maple', 1)];
+  expect(mergeFresh(loaded, null, join)).toBe(loaded);
+  const polled = { data: [place('cedar', 5), place('maple', 0)], over: loaded };
+  expect(mergeFresh(loaded, polled, join)).toBe(polled.data);
+  // The page's loader has read anew since, maybe before the poll.
+  const again = [place('cedar', 4), place('maple', 6), place('alder', 2)];
+  expect(mergeFresh(again, polled, join)).toEqual([place('cedar', 5), place('maple', 6), place('alder', 2)]);
+});

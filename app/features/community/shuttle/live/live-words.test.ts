@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import type { ShuttleLocation } from '../shuttle';
+import {
+  freshness,
+  goneAfterMs,
+  nextTurn,
+  formatAccuracy,
+  formatSeen,
+  formatSpeed,
+  formatWhere,
+  staleWords,
+} from './live-words';
+
+const now = Date.parse('2026-11-20T22:14:30Z');
+const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+const seen = (seconds: number) => ({ shuttleId: 'cedar', timestamp: ago(seconds) }) as ShuttleLocation;
+
+test('when a vehicle was last seen is said as S2 §9 has it', () => {
+  const said = (seconds: number) => formatSeen(ago(seconds), now, 'America/Los_Angeles');
+  expect([-5, 0, 59].map(said)).toEqual(['Just now', 'Just now', 'Just now']);
+  expect([60, 119, 59 * 60 + 59].map(said)).toEqual(['1m ago', '1m ago', '59m ago']);
+  expect(said(60 * 60)).toBe('1:14 PM');
+});
+
+test('speed is whole km/h, and Stationary where there is none', () => {
+  expect([17.4, 17.5, 0.6, 120].map(formatSpeed)).toEqual(['17 km/h', '18 km/h', '1 km/h', '120 km/h']);
+  expect([null, 0, 0.4].map(formatSpeed)).toEqual(['Stationary', 'Stationary', 'Stationary']);
+});
+
+test('accuracy is in whole meters, and nothing where the vehicle names none', () => {
+  expect([7.6, 0, 35].map(formatAccuracy)).toEqual(['±8 m', '±0 m', '±35 m']);
+  expect(formatAccuracy(null)).toBeNull();
+});
+
+test('a place is fresh for 60 s, stale for as long again, and then gone', () => {
+  expect([-3, 0, 59.9].map((age) => freshness(seen(age), now))).toEqual(['fresh', 'fresh', 'fresh']);
+  expect([60, 119.9].map((age) => freshness(seen(age), now))).toEqual(['stale', 'stale']);
+  expect([120, 6000].map((age) => freshness(seen(age), now))).toEqual(['gone', 'gone']);
+  expect(goneAfterMs).toBe(120_000);
+  expect(staleWords).toBe('Stale: no position for 1 min');
+});
+
+test('the next turn is when the first of the places becomes stale or goes', () => {
+  expect(nextTurn([seen(10), seen(30)], now)).toBe(30_000);
+  expect(nextTurn([seen(60), seen(300)], now)).toBe(60_000);
+  expect(nextTurn([seen(120)], now)).toBeNull();
+  expect(nextTurn([], now)).toBeNull();
+});
+
+test('where a vehicle is, is said by the nearest stop', () => {
+  const stops = [
+    { name: 'Library', latitude: 45.4826, longitude: -122.8079 },
+    { name: 'Cedar Lane', latitude: 45.4869, longitude: -122.8092 },
+  ];
+  const said = (latitude: number, longitude: number) => formatWhere({ latitude, longitude }, stops);
+  expect(said(45.48265, -122.8079)).toBe('At Library');
+  expect(said(45.4878, -122.8092)).toBe('About 100 m from Cedar Lane');
+  expect(said(45.4869, -122.8079)).toBe('About 100 m from Cedar Lane');
+  expect(said(45.4826, -122.7979)).toBe('About 800 m from Library');
+  expect(said(45.51, -122.8092)).toBe('About 2.6 km from Cedar Lane');
+  expect(formatWhere(stops[0]!, [])).toBeNull();
+});

@@ -1,0 +1,86 @@
+import type { Place } from '~/platform/places/place';
+
+import type { ShuttleLocation } from '../shuttle';
+import { atStopMeters, metersPerDegree } from '../stop-places';
+import type { TimedTrip } from '../timetable/trips';
+
+/** Which trip a vehicle is on, how late it is, and how many of its stops it has left behind. */
+export type Progress = { timed: TimedTrip; delayMs: number; stopsPassed: number };
+
+/** Later or earlier than this nothing is known about a vehicle but that it does not keep to this trip. */
+export const farthestOffMs = 20 * 60_000;
+
+const minuteMs = 60_000;
+/** Farther than this from the line between its stops a vehicle does something else. */
+const farthestOffMeters = 250;
+/** Vehicles get round a little faster than planned, rarely by more. */
+const roundEndsEarlyMs = 2 * minuteMs;
+/** On the way back to the first stop nobody gets on, and nothing is planned. */
+const wayBackMetresPerMs = 20 / 3600;
+
+/**
+ * Finds the trip that a vehicle is on by its place alone, and how far it is: the trip on whose line it is nearest to where
+ * the timetable has it. Late is likely, early is not: vehicles wait at their stops.
+ * @param trips of this vehicle
+ * @returns null where the place fits none within 20 minutes and 250 m
+ */
+export function findProgress(location: ShuttleLocation, trips: readonly TimedTrip[]): Progress | null {
+  const at = Date.parse(location.timestamp);
+  const inOrder = [...trips]
+    .filter(({ stops }) => stops.length > 1)
+    .sort((one, other) => one.times[0]! - other.times[0]!);
+  let best: (Progress & { cost: number }) | null = null;
+  for (const [index, timed] of inOrder.entries()) {
+    const before = inOrder[index - 1];
+    const [first, last] = [timed.times[0]!, timed.times.at(-1)!];
+    if (first > at + farthestOffMs || last < at - farthestOffMs) continue;
+    // It is on its round before this one still.
+    if (before && at < before.times.at(-1)! - roundEndsEarlyMs) continue;
+    for (const fit of findFits(location, timed, at)) {
+      if (fit.metersOff > farthestOffMeters || Math.abs(fit.delayMs) > farthestOffMs) continue;
+      // It has driven this round, rather than not begun it.
+      if (fit.stopsPassed === 0 && at >= last - Math.min(roundEndsEarlyMs, (last - first) / 2)) continue;
+      const minutes = fit.delayMs / minuteMs;
+      const cost = (fit.metersOff / 20) ** 2 + (minutes < 0 ? -5 * minutes : minutes);
+      if (!best || cost < best.cost)
+        best = { timed, delayMs: fit.delayMs, stopsPassed: fit.stopsPassed, cost };
+    }
+  }
+  return best;
+}
+
+type Fit = { metersOff: number; delayMs: number; stopsPassed: number };
+
+/** What a place would mean on each leg of a trip, and on the way to its first stop. */
+function findFits(place: Place, { stops, times }: TimedTrip, at: number): Fit[] {
+  const fits: Fit[] = [];
+  let metersBefore = 0;
+  const metersTo = [0];
+  for (let leg = 0; leg < stops.length - 1; leg += 1) {
+    const { part, metersOff, meters } = project(place, stops[leg]!, stops[leg + 1]!);
+    const planned = times[leg]! + part * (times[leg + 1]! - times[leg]!);
+    const gone = metersBefore + part * meters;
+    // At its first stop before it leaves, it is not early: it waits.
+    const isWaiting = gone < atStopMeters && at < times[0]!;
+    const passed = metersTo.filter((metersToStop) => metersToStop + atStopMeters < gone).length;
+    fits.push({ metersOff, delayMs: isWaiting ? 0 : at - planned, stopsPassed: passed });
+    metersBefore += meters;
+    metersTo.push(metersBefore);
+  }
+  const { part, metersOff, meters } = project(place, stops.at(-1)!, stops[0]!);
+  const comesAt = at + ((1 - part) * meters) / wayBackMetresPerMs;
+  fits.push({ metersOff, delayMs: Math.max(0, comesAt - times[0]!), stopsPassed: 0 });
+  return fits;
+}
+
+/** Where the line between two places is nearest to a third: which part of it is behind, 0 to 1, and how far off it is. */
+function project(place: Place, from: Place, to: Place) {
+  const eastScale = metersPerDegree * Math.cos((from.latitude * Math.PI) / 180);
+  const east = (one: Place) => (one.longitude - from.longitude) * eastScale;
+  const north = (one: Place) => (one.latitude - from.latitude) * metersPerDegree;
+  const meters = Math.hypot(east(to), north(to));
+  const along = meters === 0 ? 0 : (east(place) * east(to) + north(place) * north(to)) / meters ** 2;
+  const part = Math.min(1, Math.max(0, along));
+  const metersOff = Math.hypot(east(place) - part * east(to), north(place) - part * north(to));
+  return { part, meters, metersOff };
+}

@@ -1,0 +1,40 @@
+import { lt, sql } from 'drizzle-orm';
+
+import { preparedStatement } from '#db/prepared';
+import { shuttlePositions } from '#db/schema';
+import type { Services } from '~/domain/services';
+
+import type { ShuttleLocation } from './shuttle';
+
+/** A vehicle that has said nothing for so long is nowhere: nobody is to wait for it at a stop. */
+const currentForMs = 10 * 60_000;
+const keptForMs = 2 * 24 * 60 * 60_000;
+
+/** The newest place of each vehicle that has named one within the last ten minutes, in the vehicles' order. */
+export async function listShuttleLocations({ db, clock }: Services): Promise<ShuttleLocation[]> {
+  const since = new Date(clock.now().getTime() - currentForMs).toISOString();
+  return (await newestPositions(db, { since })).map(({ shuttleId, timestamp, ...position }) => ({
+    shuttleId,
+    ...position,
+    timestamp: new Date(timestamp).toISOString(),
+  }));
+}
+
+/** By an index, for each vehicle by itself, however many positions there are. */
+export const newestPositionsSql = sql`
+  select shuttles.id as "shuttleId", latitude, longitude, speed, accuracy, time as "timestamp"
+  from shuttles cross join lateral (
+    select * from shuttle_positions
+    where shuttle_positions.shuttle_id = shuttles.id
+      and shuttle_positions.time >= ${sql.placeholder('since')}::timestamptz
+    order by shuttle_positions.time desc limit 1
+  ) as newest
+  order by shuttles.position, shuttles.id`;
+
+const newestPositions = preparedStatement<ShuttleLocation>(newestPositionsSql);
+
+/** Takes away positions of more than two days ago, which nobody asks for any more. */
+export async function sweepPositions({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptForMs);
+  await db.delete(shuttlePositions).where(lt(shuttlePositions.time, before));
+}

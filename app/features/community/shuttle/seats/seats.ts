@@ -1,0 +1,61 @@
+import type { Step } from '~/ui/step-button';
+
+export const shuttlePath = '/community/shuttle';
+export const shuttleRoutePath = (routeId: string) => `${shuttlePath}/routes/${encodeURIComponent(routeId)}`;
+export const stopPath = (stopId: string) => `${shuttlePath}/stops/${encodeURIComponent(stopId)}`;
+/** @param departsAt when the vehicle leaves its first stop, ISO 8601 */
+export const reservePath = (stopId: string, departsAt: string) =>
+  `${stopPath(stopId)}/reserve?departure=${encodeURIComponent(departsAt)}`;
+
+/** A seat that a resident has reserved. Instants are ISO 8601. */
+export type Seat = {
+  id: string;
+  routeId: string;
+  routeName: string;
+  stopId: string;
+  stopName: string;
+  departsAt: string;
+  /** When the vehicle comes to the stop, by the timetable. */
+  boardsAt: string;
+};
+
+/** How many seats of a departure are taken, and whether one is the viewer's. */
+export type TripSeats = { routeId: string; departsAt: string; capacity: number; reserved: number };
+
+/** What is said of a departure without a free seat. */
+export const allTaken = (capacity: number): string =>
+  capacity === 1
+    ? 'The 1 seat of this departure is taken.'
+    : `All ${capacity} seats of this departure are taken.`;
+
+export const notReached = 'The server could not be reached. Nothing was changed. Please try again.';
+
+const routes = 'routes/community/shuttle';
+
+/** What somebody can do about the shuttle by one press: each step is a page, and a button that posts to it. */
+export const shuttleSteps = {
+  /** @param about which departure: its time, route and stop in words */
+  reserve: ({ stopId, departsAt }: { stopId: string; departsAt: string }, about: string): Step => ({
+    to: reservePath(stopId, departsAt),
+    route: `${routes}/reserve`,
+    about,
+    label: 'Reserve a seat',
+    pendingLabel: 'Reserving...',
+  }),
+  cancel: ({ id, stopName, routeName }: Seat): Step => ({
+    to: `${shuttlePath}/reservations/${id}/cancel`,
+    route: `${routes}/cancel`,
+    about: `${routeName} at ${stopName}`,
+    label: 'Cancel this seat',
+    pendingLabel: 'Cancelling...',
+    variant: 'danger',
+  }),
+  ridden: (): Step => ({
+    to: `${shuttlePath}/ridden`,
+    route: `${routes}/ridden`,
+    about: 'today',
+    label: 'I took the shuttle',
+    pendingLabel: 'Saving...',
+    variant: 'secondary',
+  }),
+};

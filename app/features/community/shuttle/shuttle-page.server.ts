@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { shuttleDepartures, shuttleRoutes, shuttleTrips } from '#db/schema';
+import { addDays, dayIn, toWeekday } from '~/domain/clock';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { readMapSetup } from '~/platform/places/map-center.server';
+
+import { arrivalsPerStop } from './arrival-lists';
+import { listArrivals } from './arrivals';
+import { listShuttleLocations } from './locations.server';
+import { listOwnSeats } from './seats/own-seats.server';
+import type { TripSeats } from './seats/seats';
+import { listAllStops, listShuttleRoutes, listShuttles, listShuttleStops } from './shuttles.server';
+import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
+import { listScheduleCards, type RouteDay } from './timetable/schedule-cards';
+import type { TimetableQuery } from './timetable/timetable.schema.server';
+import { departureInstant, listDepartures } from './timetable/timetable.server';
+import { listTrips } from './timetable/trips.server';
+
+/**
+ * The arrivals, and all that they follow from, with five queries. A route without stops is skipped: its trips lead
+ * nowhere (S2 §7).
+ */
+export async function readTraffic(services: Services) {
+  const [routes, stops, shuttles, trips, locations] = await Promise.all([
+    listShuttleRoutes(services),
+    listAllStops(services),
+    listShuttles(services),
+    listTrips(services),
+    listShuttleLocations(services),
+  ]);
+  const known = new Set(stops.map(({ routeId }) => routeId));
+  const traffic = {
+    routes,
+    stops,
+    shuttles,
+    locations,
+    trips: trips.filter(({ routeId }) => known.has(routeId)),
+  };
+  const now = services.clock.now().getTime();
+  return { ...traffic, arrivals: [...listArrivals({ ...traffic, now }, { perStop: arrivalsPerStop })] };
+}
+
+/** Shuttle Services shows so many of a stop, at the most. */
+const shownPerStop = 4;
+
+/** What Shuttle Services shows, with as many queries for any neighborhood. */
+export async function readShuttlePage(services: Services, viewer: Viewer) {
+  const [traffic, seats, days, map] = await Promise.all([
+    readTraffic(services),
+    listOwnSeats(services, viewer),
+    listRouteDays(services),
+    readMapSetup(services, viewer),
+  ]);
+  const now = services.clock.now().getTime();
+  const home = { latitude: map.center.lat, longitude: map.center.lng };
+  return {
+    ...traffic,
+    seats,
+    map,
+    // The browser works the rest out once it needs it.
+    arrivals: traffic.arrivals.map(([stopId, coming]): (typeof traffic.arrivals)[number] => [
+      stopId,
+      { ...coming, arrivals: coming.arrivals.slice(0, shownPerStop) },
+    ]),
+    /** The nearest to the resident's home first. */
+    places: nearestFirst(listStopPlaces(traffic.stops), home),
+    cards: listScheduleCards({ ...traffic, days, now }, services.config.timeZone),
+  };
+}
+
+/** Each route's timetable of today in short; none of one that does not drive. */
+async function listRouteDays({ db, clock, config }: Services): Promise<RouteDay[]> {
+  const today = dayIn(config.timeZone, clock.now());
+  const { routeId, departsAt, shuttleId, weekday } = shuttleDepartures;
+  const rows = await db
+    .select({
+      routeId,
+      minutes: sql<number[]>`array_agg(${departsAt} order by ${departsAt})`,
+      shuttleIds: sql<string[]>`array_agg(distinct ${shuttleId})`,
+    })
+    .from(shuttleDepartures)
+    .where(eq(weekday, toWeekday(today)))
+    .groupBy(routeId);
+  return rows.flatMap(({ minutes, ...day }) => {
+    // What the clocks skip does not leave.
+    const times = minutes.flatMap(
+      (one) => departureInstant(config.timeZone, today, one)?.toISOString() ?? [],
+    );
+    const [firstAt, lastAt] = [times[0], times.at(-1)];
+    if (firstAt === undefined || lastAt === undefined) return [];
+    return [{ ...day, departures: times.length, firstAt, lastAt }];
+  });
+}
+
+/**
+ * What the page of a stop shows: all that comes to its place, whichever route's stop the address names.
+ * @throws NotFound
+ */
+export async function readStopPage(services: Services, viewer: Viewer, stopId: string) {
+  const [traffic, seats] = await Promise.all([readTraffic(services), listOwnSeats(services, viewer)]);
+  const place = findStopPlace(listStopPlaces(traffic.stops), stopId);
+  if (!place) throw new NotFound('There is no such shuttle stop.');
+  const stops = traffic.stops.filter(({ id }) => place.stopIds.includes(id));
+  const routeIds = stops.map(({ routeId }) => routeId);
+  const tripSeats = await listTripSeats(services, routeIds, traffic.trips);
+  const arrivals = traffic.arrivals.filter(([id]) => place.stopIds.includes(id));
+  return { ...traffic, arrivals, place, seats, tripSeats };
+}
+
+/** How many seats are taken on the trips of these routes that anybody has a seat on. */
+async function listTripSeats(
+  { db }: Services,
+  routeIds: string[],
+  trips: readonly { departsAt: string }[],
+): Promise<TripSeats[]> {
+  const [first, last] = [trips[0]?.departsAt, trips.at(-1)?.departsAt];
+  if (first === undefined || last === undefined) return [];
+  const { routeId, departsAt, capacity, reserved } = shuttleTrips;
+  const rows = await db
+    .select({ routeId, departsAt, capacity, reserved })
+    .from(shuttleTrips)
+    .where(
+      sql`${routeId} in ${routeIds} and ${departsAt} between ${first}::timestamptz and ${last}::timestamptz`,
+    );
+  return rows.map((row) => ({ ...row, departsAt: row.departsAt.toISOString() }));
+}
+
+/** The timetable is shown a week ahead, day by day. */
+const daysShown = 7;
+
+/**
+ * What the page of a route shows: its stops, and its timetable of a day.
+ * @throws NotFound
+ */
+export async function readRoutePage(services: Services, routeId: string, { date }: TimetableQuery) {
+  const { db, clock, config } = services;
+  const today = dayIn(config.timeZone, clock.now());
+  const day = date ?? today;
+  const [[route], stops, departures] = await Promise.all([
+    db
+      .select({ id: shuttleRoutes.id, name: shuttleRoutes.name })
+      .from(shuttleRoutes)
+      .where(eq(shuttleRoutes.id, routeId)),
+    listShuttleStops(services, routeId),
+    listDepartures(services, routeId, { date: day }),
+  ]);
+  if (!route) throw new NotFound('There is no such shuttle route.');
+  const days = Array.from({ length: daysShown }, (_, ahead) => addDays(today, ahead));
+  return {
+    route,
+    stops,
+    day,
+    days,
+    departures: departures.map(({ departsAt }) => departsAt),
+    /** Seats can be reserved until the end of this day. */
+    lastSeatDay: addDays(today, 1),
+  };
+}

@@ -1,0 +1,153 @@
+import { Link } from '@remix-run/react';
+
+import { dayIn } from '~/domain/clock';
+import { chipClass } from '~/ui/chip';
+import { formatTime } from '~/ui/dates';
+import { Day, useClock } from '~/ui/time';
+
+import { reservePath, stopPath } from '../seats/seats';
+import type { ShuttleStop } from '../shuttle';
+import { timeTrip } from './trips';
+
+type RouteStopsProps = { stops: readonly ShuttleStop[]; current: ShuttleStop | undefined; day: string };
+
+/** A route's stops in their order; the timetable below is of the one that is chosen. */
+export function RouteStops({ stops, current, day }: RouteStopsProps) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {stops.map((stop) => (
+        <li key={stop.id} className="flex flex-wrap items-center gap-x-4">
+          <Link
+            to={`?${new URLSearchParams({ date: day, stop: stop.id })}`}
+            preventScrollReset
+            aria-current={stop === current ? 'true' : undefined}
+            className={chipClass}
+          >
+            {stop.name}
+          </Link>
+          <span className="text-muted">
+            {stop.address}
+            {stop.estimatedDuration > 0 && `, ${stop.estimatedDuration} min on`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function TimetableDays({ days, day, stopId }: { days: string[]; day: string; stopId: string }) {
+  return (
+    <nav aria-label="Day">
+      <ul className="flex flex-wrap gap-2">
+        {days.map((one) => (
+          <li key={one}>
+            <Link
+              to={`?${new URLSearchParams({ date: one, stop: stopId })}`}
+              preventScrollReset
+              aria-current={one === day ? 'page' : undefined}
+              className={chipClass}
+            >
+              <Day day={one} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type StopTimetableProps = {
+  routeId: string;
+  stops: readonly ShuttleStop[];
+  stop: ShuttleStop;
+  /** When the vehicles leave the first stop, ISO 8601. */
+  departures: readonly string[];
+  /** The last day that seats can be reserved for, YYYY-MM-DD. */
+  lastSeatDay: string;
+};
+
+/** When vehicles come to a stop on a day, an hour a row; a time to come leads to its seats. */
+export function StopTimetable({ routeId, stops, stop, departures, lastSeatDay }: StopTimetableProps) {
+  const { now, timeZone } = useClock();
+  const index = stops.indexOf(stop);
+  const hours = new Map<string, { departsAt: string; at: number }[]>();
+  for (const departsAt of departures) {
+    const at = timeTrip({ routeId, departsAt, shuttleId: '' }, stops).times[index]!;
+    // '6 PM'; after midnight the same words come again, so the day goes with them.
+    const hour = `${dayIn(timeZone, new Date(at))} ${formatTime(new Date(at), timeZone).replace(/:\d\d/, '')}`;
+    hours.set(hour, [...(hours.get(hour) ?? []), { departsAt, at }]);
+  }
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">Departures at {stop.name}</caption>
+      <thead>
+        <tr className="text-sm text-muted">
+          <th scope="col" className="w-20 py-1 font-medium">
+            Hour
+          </th>
+          <th scope="col" className="py-1 font-medium">
+            Times
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...hours].map(([hour, times]) => (
+          <tr key={hour} className="border-t border-line align-baseline">
+            <th scope="row" className="py-1 font-medium whitespace-nowrap">
+              {hour.slice(11)}
+            </th>
+            <td className="py-1">
+              <ul className="flex flex-wrap gap-x-4">
+                {times.map(({ departsAt, at }) => (
+                  <li key={departsAt}>
+                    <Time
+                      departsAt={departsAt}
+                      at={at}
+                      stopId={stop.id}
+                      now={now.getTime()}
+                      timeZone={timeZone}
+                      lastSeatDay={lastSeatDay}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TimeProps = {
+  departsAt: string;
+  at: number;
+  stopId: string;
+  now: number;
+  timeZone: string;
+  lastSeatDay: string;
+};
+
+function Time({ departsAt, at, stopId, now, timeZone, lastSeatDay }: TimeProps) {
+  const said = formatTime(new Date(at), timeZone);
+  // The row says whether it is before noon.
+  const short = said.replace(/ [AP]M$/, '');
+  const shape = 'inline-flex min-h-11 min-w-11 items-center';
+  const canReserve = at > now && dayIn(timeZone, new Date(departsAt)) <= lastSeatDay;
+  if (!canReserve) return <span className={`${shape} ${at > now ? '' : 'text-muted'}`}>{short}</span>;
+  return (
+    <Link
+      to={reservePath(stopId, departsAt)}
+      aria-label={`Reserve a seat: ${said}`}
+      className={`${shape} underline underline-offset-4`}
+    >
+      {short}
+    </Link>
+  );
+}
+
+/** Leads from a route's stop to what comes there now. */
+export const arrivalsAt = (stop: ShuttleStop) => ({
+  to: stopPath(stop.id),
+  label: `Arrivals at ${stop.name}`,
+});

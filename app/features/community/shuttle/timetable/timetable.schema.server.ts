@@ -1,0 +1,17 @@
+import { z } from 'zod/v4';
+
+import { toInstant } from '~/domain/local-time';
+
+const dateForm = 'Give the date as YYYY-MM-DD, such as 2026-11-20.';
+
+/** Which day's timetable is asked for; left out or blank reads as null: today's. */
+export const timetableQuerySchema = z.object({
+  date: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || toInstant('UTC', `${text}T00:00`) !== null, dateForm)
+    .optional()
+    .transform((text) => text || null),
+});
+
+export type TimetableQuery = z.output<typeof timetableQuerySchema>;

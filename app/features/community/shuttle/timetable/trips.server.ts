@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+
+import { preparedStatement } from '#db/prepared';
+import { addDays, dayIn, toWeekday } from '~/domain/clock';
+import { toLocalTime } from '~/domain/local-time';
+import type { Services } from '~/domain/services';
+
+import { departureInstant } from './timetable.server';
+import type { Trip } from './trips';
+
+/** How far ahead all trips are read; beyond it the next of each route, until the end of tomorrow. */
+export const tripsAheadMinutes = 3 * 60;
+const nextOfEachRoute = 4;
+/** A vehicle may be so late that it is on its way still, and the clocks may be put forward or back meanwhile. */
+const lateMinutes = 20 + 60;
+const minutesOfDay = 24 * 60;
+
+/**
+ * The trips that a rider of now cares for, of all routes, by time: those that may be under way still, yesterday's late
+ * ones among them, and those to come within three hours; of a route that has fewer, its next four until the end of
+ * tomorrow.
+ */
+export async function listTrips({ db, clock, config }: Services): Promise<Trip[]> {
+  const now = clock.now();
+  const today = dayIn(config.timeZone, now);
+  const [hour = 0, minute = 0] = toLocalTime(config.timeZone, now).slice(11).split(':').map(Number);
+  const nowMinutes = hour * 60 + minute;
+  const rows = await tripsAround(db, {
+    yesterday: toWeekday(addDays(today, -1)),
+    today: toWeekday(today),
+    tomorrow: toWeekday(addDays(today, 1)),
+    from: nowMinutes - lateMinutes,
+    now: nowMinutes,
+    until: nowMinutes + tripsAheadMinutes,
+  });
+  return rows
+    .flatMap(({ routeId, shuttleId, dayOffset, departsAt }) => {
+      const departs = departureInstant(config.timeZone, addDays(today, dayOffset), departsAt);
+      return departs ? [{ routeId, shuttleId, departsAt: departs.toISOString() }] : [];
+    })
+    .sort((one, other) => Date.parse(one.departsAt) - Date.parse(other.departsAt));
+}
+
+type Row = {
+  routeId: string;
+  shuttleId: string;
+  /** -1 is yesterday. */
+  dayOffset: number;
+  /** Minutes after that day's midnight. */
+  departsAt: number;
+};
+
+const given = (name: string) => sql`${sql.placeholder(name)}::int`;
+const day = sql.raw(String(minutesOfDay));
+
+const tripsAround = preparedStatement<Row>(sql`
+  with days (day_offset, weekday) as (
+    values (-1, ${given('yesterday')}), (0, ${given('today')}), (1, ${given('tomorrow')})
+  ), longest (minutes) as (
+    select coalesce(max(minutes), 0) from (
+      select sum(estimated_duration)::int as minutes from shuttle_stops group by route_id
+    ) as routes
+  ), timed as (
+    select
+      d.route_id, d.shuttle_id, days.day_offset, d.departs_at,
+      days.day_offset * ${day} + d.departs_at as minutes
+    from days join shuttle_departures d on d.weekday = days.weekday
+  ), counted as (
+    select
+      timed.*,
+      count(*) filter (where minutes >= ${given('now')})
+        over (partition by route_id order by minutes) as nth_to_come
+    from timed
+    where minutes >= ${given('from')} - (select minutes from longest)
+  )
+  select
+    route_id as "routeId", shuttle_id as "shuttleId", day_offset as "dayOffset", departs_at as "departsAt"
+  from counted
+  where minutes <= ${given('until')} or nth_to_come <= ${sql.raw(String(nextOfEachRoute))}
+  order by minutes, route_id
+  limit 2000`);

@@ -1,0 +1,44 @@
+import type { MapSetup } from '~/platform/places/map-center.server';
+import { OpenNow } from '~/platform/places/open-now';
+import { LinkButton } from '~/ui/button';
+import { Fact, Facts, listed } from '~/ui/facts';
+import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+
+import { locationPath, type SocialLocation } from './social';
+
+/** Where neighbors meet (S2 §2, §9): a pin each, that leads to its page. */
+export function SocialMap({ locations, map }: { locations: SocialLocation[]; map: MapSetup }) {
+  return (
+    <PlaceMap
+      label="Map: Social Connection"
+      {...map}
+      zoom={mapZooms.near}
+      className={mapHeights.tall}
+      markers={locations.map((location) => ({
+        lat: location.latitude,
+        lng: location.longitude,
+        label: location.name,
+        popup: (
+          <div className="flex flex-col items-start gap-2">
+            <div>
+              <strong className="block">{location.name}</strong>
+              {location.category}
+              <OpenNow {...location.openHours} />
+            </div>
+            <Facts>
+              <Fact label="Activities" wide>
+                {listed(location.activities)}
+              </Fact>
+              <Fact label="Amenities" wide>
+                {listed(location.amenities)}
+              </Fact>
+            </Facts>
+            <LinkButton to={locationPath(location.id)} aria-label={`See details: ${location.name}`}>
+              See details
+            </LinkButton>
+          </div>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+
+import { socialHours, socialLocations } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
+
+import type { SocialLocation } from './social';
+
+/** As many as a page can show; a neighborhood has fewer. */
+const listLimit = 100;
+
+/** All places where neighbors meet, in their order. */
+export const listLocations = (services: Services, _viewer: Viewer): Promise<SocialLocation[]> =>
+  readLocations(services);
+
+/** One of them. @throws NotFound */
+export async function getLocation(services: Services, _viewer: Viewer, id: string): Promise<SocialLocation> {
+  const [location] = await readLocations(services, eq(socialLocations.id, id));
+  if (!location) throw new NotFound('There is no such place.');
+  return location;
+}
+
+async function readLocations(services: Services, which?: SQL): Promise<SocialLocation[]> {
+  const rows = await services.db
+    .select({
+      ...getTableColumns(socialLocations),
+      hours: hoursColumn(socialHours, eq(socialHours.locationId, socialLocations.id)),
+    })
+    .from(socialLocations)
+    .where(which)
+    .orderBy(asc(socialLocations.position), asc(socialLocations.id))
+    .limit(listLimit);
+  return rows.map(({ position: _, hours, ...location }) => ({
+    ...location,
+    openHours: toOpenTimes(services, hours),
+  }));
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+
+import { preparedQuery } from '#db/prepared';
+import { amenities, classes } from '#db/schema';
+import type { Services } from '~/domain/services';
+
+import type { AmenityCard, ClassCard } from './amenities';
+
+/** What residents can book, in the order of lists. Retired ones are left out, here as in all of these. */
+export function listAmenities(services: Services): Promise<AmenityCard[]> {
+  return allAmenities(services.db, {});
+}
+
+/** The classes that are held, in the order of lists. */
+export function listClasses(services: Services): Promise<ClassCard[]> {
+  return allClasses(services.db, {});
+}
+
+/** One of the amenities; null for an unknown id. */
+export async function findAmenity(services: Services, id: string): Promise<AmenityCard | null> {
+  const [row] = await services.db
+    .select(amenityCard)
+    .from(amenities)
+    .where(and(eq(amenities.id, id), isOffered));
+  return row ?? null;
+}
+
+/** One of the classes; null for an unknown id. */
+export async function findClass(services: Services, id: string): Promise<ClassCard | null> {
+  const [row] = await services.db
+    .select(classCard)
+    .from(classes)
+    .innerJoin(amenities, eq(amenities.id, classes.amenityId))
+    .where(and(eq(classes.id, id), isHeld));
+  return row ?? null;
+}
+
+const isOffered = isNull(amenities.retiredAt);
+/** A class ends with the amenity that it is held in. */
+const isHeld = and(isNull(classes.retiredAt), isOffered);
+
+const amenityCard = {
+  id: amenities.id,
+  name: amenities.name,
+  capacity: amenities.capacity,
+  bookingDurationMinutes: amenities.bookingDurationMinutes,
+  description: amenities.description,
+};
+
+const classCard = {
+  id: classes.id,
+  name: classes.name,
+  difficulty: classes.difficulty,
+  instructor: classes.instructor,
+  duration: classes.duration,
+  amenityId: classes.amenityId,
+  description: classes.description,
+  amenityName: sql<string>`${amenities.name}`.as('amenity_name'),
+};
+
+const allAmenities = preparedQuery((db) =>
+  db
+    .select(amenityCard)
+    .from(amenities)
+    .where(isOffered)
+    .orderBy(asc(amenities.position), asc(amenities.id))
+    .prepare('amenities'),
+);
+
+const allClasses = preparedQuery((db) =>
+  db
+    .select(classCard)
+    .from(classes)
+    .innerJoin(amenities, eq(amenities.id, classes.amenityId))
+    .where(isHeld)
+    .orderBy(asc(classes.position), asc(classes.id))
+    .prepare('classes'),
+);

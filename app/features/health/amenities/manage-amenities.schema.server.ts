@@ -1,0 +1,92 @@
+import { z } from 'zod/v4';
+
+import { boundedText, bounds, requiredText } from '~/domain/text.server';
+
+import { difficulties, scheduleBounds } from './manage-amenities';
+import { readTimeRanges, readTimes } from './manage-times.server';
+import { formatTimeRanges, weekdays, makeWeek } from './manage-week';
+
+/** A line of hours or times; a whole day of the shortest slots is shorter. */
+const lineLimit = 5000;
+
+const wholeNumber = (label: string, [min, max]: readonly [number, number]) =>
+  boundedText(label, bounds.phone)
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `${label} must be a whole number from ${min} to ${max.toLocaleString('en-US')}.`,
+      abort: true,
+    })
+    .transform(Number);
+
+/** A line for each day of the week, read by `read`; blank is nothing on that day. */
+const weekFields = <Value extends object>(label: string, read: (line: string) => Value | string) =>
+  makeWeek(() =>
+    boundedText(label, lineLimit).transform((line, context) => {
+      const value = read(line);
+      if (typeof value !== 'string') return value;
+      // Not to be continued: what looks at the whole week must find every day read.
+      context.addIssue({ code: 'custom', message: value, continue: false });
+      return z.NEVER;
+    }),
+  );
+
+const name = requiredText('The name', bounds.name, 'Enter the name.');
+const description = boundedText('The description', bounds.text);
+
+/** What managers say of an amenity: `monday` to `sunday` are its opening hours. */
+export const amenitySchema = z
+  .object({
+    name,
+    description,
+    capacity: wholeNumber('The number of people', scheduleBounds.places),
+    bookingDurationMinutes: wholeNumber('The length', scheduleBounds.minutes),
+    ...weekFields('The hours', readTimeRanges),
+  })
+  .transform(({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...amenity }, context) => {
+    const hours = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+    const length = amenity.bookingDurationMinutes;
+    for (const day of weekdays) {
+      const short = hours[day].find(({ opensAt, closesAt }) => closesAt - opensAt < length);
+      if (!short) continue;
+      const message = `${formatTimeRanges([short])} is shorter than a booking of ${length} minutes.`;
+      context.addIssue({ code: 'custom', path: [day], message });
+    }
+    return { ...amenity, hours };
+  });
+
+const classFields = {
+  name,
+  description,
+  difficulty: z.enum(difficulties, 'Choose a level from the list.'),
+  instructor: requiredText('The instructor', bounds.name, 'Enter who leads it.'),
+  duration: wholeNumber('The length', scheduleBounds.minutes),
+  capacity: wholeNumber('The number of places', scheduleBounds.places),
+  ...weekFields('The times', readTimes),
+};
+
+/** What managers say of a class: `monday` to `sunday` are when it begins. Where it is held, it stays. */
+export const classSchema = z
+  .object(classFields)
+  .transform(
+    ({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...fitnessClass }, context) => {
+      const times = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+      const { duration } = fitnessClass;
+      for (const day of weekdays) {
+        const doOverlap = times[day].some((time, n) => n > 0 && time - times[day][n - 1]! < duration);
+        if (!doOverlap) continue;
+        const message = `Two of these overlap: the class lasts ${duration} minutes.`;
+        context.addIssue({ code: 'custom', path: [day], message });
+      }
+      return { ...fitnessClass, times };
+    },
+  );
+
+/** With a new class comes where it is held. */
+export const newClassSchema = z
+  .object({ amenityId: requiredText('The amenity', bounds.name, 'Choose where it is held.') })
+  .and(classSchema);
+
+/** A confirmation has nothing to fill in. */
+export const confirmationSchema = z.object({});
+
+export type AmenityInput = z.output<typeof amenitySchema>;
+export type ClassInput = z.output<typeof classSchema>;

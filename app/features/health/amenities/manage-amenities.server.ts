@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, asc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
+
+import { amenities, amenityHours, classes } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { count, type ManagedAmenity } from './manage-amenities';
+import type { AmenityInput } from './manage-amenities.schema.server';
+import { readClasses } from './manage-classes.server';
+import { changeSchedule, invalidField, mustManageAmenities, nameIsTaken } from './manage-schedule.server';
+import { weekdayNumber, weekdays, makeWeek } from './manage-week';
+
+const listLimit = 200;
+
+/**
+ * All amenities in the order of lists, retired ones too, each with its classes.
+ * @throws Forbidden for anyone but a manager
+ */
+export async function listManagedAmenities(services: Services, viewer: Viewer): Promise<ManagedAmenity[]> {
+  mustManageAmenities(viewer);
+  return readAmenities(services);
+}
+
+/**
+ * One amenity as the list has it.
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function getManagedAmenity(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<ManagedAmenity> {
+  mustManageAmenities(viewer);
+  const [amenity] = await readAmenities(services, id);
+  if (!amenity) throw new NotFound('There is no such amenity.');
+  return amenity;
+}
+
+/**
+ * Adds an amenity at the end of the lists.
+ * @returns its id
+ * @throws Conflict where one of its name is offered; Forbidden for anyone but a manager
+ */
+export function addAmenity(
+  services: Services,
+  viewer: Viewer,
+  { hours, ...amenity }: AmenityInput,
+): Promise<string> {
+  return changeSchedule(services, viewer, async (services) => {
+    const id = randomUUID();
+    await refuseTakenName(services, { id, name: amenity.name });
+    const [last] = await services.db.select({ position: max(amenities.position) }).from(amenities);
+    const position = (last?.position ?? 0) + 1;
+    await services.db.insert(amenities).values({ id, ...amenity, position, createdAt: services.clock.now() });
+    await storeHours(services, id, hours);
+    return id;
+  });
+}
+
+/**
+ * Replaces what is said of an amenity, and its hours. What is booked stays booked.
+ * @throws Invalid where a class held in it has more places than it is to have; Conflict where another of its name is
+ *   offered; NotFound; Forbidden for anyone but a manager
+ */
+export function updateAmenity(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { hours, ...amenity }: AmenityInput,
+): Promise<void> {
+  return changeSchedule(services, viewer, async (services) => {
+    await getManagedAmenity(services, viewer, id);
+    await refuseTakenName(services, { id, name: amenity.name });
+    await refuseTooSmall(services, id, amenity.capacity);
+    await services.db.update(amenities).set(amenity).where(eq(amenities.id, id));
+    await storeHours(services, id, hours);
+  });
+}
+
+/**
+ * Offers an amenity no more, nor the classes that are held in it. What is booked stays booked. Doing it twice is no
+ * error.
+ * @returns its name
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export function retireAmenity(services: Services, viewer: Viewer, id: string): Promise<string> {
+  return changeSchedule(services, viewer, async (services) => {
+    const { name } = await getManagedAmenity(services, viewer, id);
+    await services.db
+      .update(amenities)
+      .set({ retiredAt: services.clock.now() })
+      .where(and(eq(amenities.id, id), isNull(amenities.retiredAt)));
+    return name;
+  });
+}
+
+/**
+ * Offers a retired amenity again, and the classes that were held in it when it was retired.
+ * @returns its name
+ * @throws Conflict where another of its name is offered by now; NotFound; Forbidden for anyone but a manager
+ */
+export function restoreAmenity(services: Services, viewer: Viewer, id: string): Promise<string> {
+  return changeSchedule(services, viewer, async (services) => {
+    const { name } = await getManagedAmenity(services, viewer, id);
+    await refuseTakenName(services, { id, name });
+    await services.db.update(amenities).set({ retiredAt: null }).where(eq(amenities.id, id));
+    return name;
+  });
+}
+
+async function refuseTakenName({ db }: Services, { id, name }: { id: string; name: string }): Promise<void> {
+  const isSame = sql`lower(${amenities.name}) = lower(${name})`;
+  const isAnother = and(isSame, ne(amenities.id, id), isNull(amenities.retiredAt));
+  if ((await db.$count(amenities, isAnother)) > 0) throw nameIsTaken(name);
+}
+
+async function refuseTooSmall({ db }: Services, id: string, capacity: number): Promise<void> {
+  const isTooLarge = and(
+    eq(classes.amenityId, id),
+    gt(classes.capacity, capacity),
+    isNull(classes.retiredAt),
+  );
+  const [large] = await db.select().from(classes).where(isTooLarge).orderBy(asc(classes.position)).limit(1);
+  if (!large) return;
+  const places = count(large.capacity, 'place');
+  throw invalidField('capacity', `${large.name}, which is held here, has ${places}. Change that first.`);
+}
+
+async function storeHours({ db }: Services, id: string, hours: AmenityInput['hours']): Promise<void> {
+  await db.delete(amenityHours).where(eq(amenityHours.amenityId, id));
+  const rows = weekdays.flatMap((day) =>
+    hours[day].map((stretch) => ({ amenityId: id, weekday: weekdayNumber(day), ...stretch })),
+  );
+  if (rows.length > 0) await db.insert(amenityHours).values(rows);
+}
+
+/** With `id` that one alone, if it is there. */
+async function readAmenities(services: Services, id?: string): Promise<ManagedAmenity[]> {
+  const { db } = services;
+  const [rows, timeRanges, held] = await Promise.all([
+    db
+      .select()
+      .from(amenities)
+      .where(id === undefined ? undefined : eq(amenities.id, id))
+      .orderBy(asc(amenities.position), asc(amenities.id))
+      .limit(listLimit),
+    db
+      .select()
+      .from(amenityHours)
+      .where(id === undefined ? undefined : eq(amenityHours.amenityId, id))
+      .orderBy(asc(amenityHours.opensAt)),
+    readClasses(services, id === undefined ? undefined : eq(classes.amenityId, id)),
+  ]);
+  return rows.map(({ id, name, description, capacity, bookingDurationMinutes, retiredAt }) => ({
+    id,
+    name,
+    description,
+    capacity,
+    bookingDurationMinutes,
+    isRetired: retiredAt !== null,
+    hours: makeWeek((day) =>
+      timeRanges
+        .filter((row) => row.amenityId === id && row.weekday === weekdayNumber(day))
+        .map(({ opensAt, closesAt }) => ({ opensAt, closesAt })),
+    ),
+    classes: held.filter(({ amenityId }) => amenityId === id),
+  }));
+}

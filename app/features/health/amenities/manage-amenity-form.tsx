@@ -1,0 +1,64 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button } from '~/ui/button';
+import { FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+
+import type { ManagedAmenity } from './manage-amenities';
+import { formatTimeRanges, makeWeek } from './manage-week';
+import { WeekFields } from './manage-week-fields';
+
+type AmenityFormProps = {
+  /** The one to edit; without it a new one is added. */
+  amenity?: Omit<ManagedAmenity, 'classes'>;
+  /** What the server said to it. */
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** The form of an amenity, on its page. */
+export function AmenityForm({ amenity, reply }: AmenityFormProps) {
+  const isSaving = useNavigation().state !== 'idle';
+  const { form, fields } = useReply('amenity', reply, {
+    name: amenity?.name ?? '',
+    description: amenity?.description ?? '',
+    capacity: String(amenity?.capacity ?? ''),
+    bookingDurationMinutes: String(amenity?.bookingDurationMinutes ?? 60),
+    ...makeWeek((day) => formatTimeRanges(amenity?.hours[day] ?? [])),
+  });
+  return (
+    <Form method="post" id={form.id} className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      <p className="text-sm text-muted">
+        Fields with <span className="text-danger">*</span> are required.
+      </p>
+      <TextField field={fields.name} label="Name" autoComplete="off" required />
+      <TextAreaField field={fields.description} label="Description" rows={3} />
+      <TextField
+        field={fields.capacity}
+        label="How many people at once"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        field={fields.bookingDurationMinutes}
+        label="Length of a booking"
+        hint="In minutes."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <WeekFields
+        legend="Weekly hours"
+        hint="When it can be booked by itself, such as 6:00 AM – 12:00 PM, 1:00 PM – 10:00 PM. Leave a day empty on which it cannot. While a class is held there, it is taken."
+        fields={fields}
+      />
+      <div>
+        <Button isPending={isSaving} pendingLabel="Saving...">
+          {amenity ? 'Save amenity' : 'Add amenity'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

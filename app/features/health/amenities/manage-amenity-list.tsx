@@ -1,0 +1,154 @@
+import { buttonClass, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { DialogLink } from '~/ui/dialog-link';
+
+import { count, type ManagedAmenity, type ManagedClass, manageClassesPath } from './manage-amenities';
+import { editPath, Restore, restorePath, Retire, retirePath, type Retirable } from './manage-retire';
+import { formatTimeRanges, formatTimes, formatWeek, makeWeek } from './manage-week';
+
+/** What is offered: each amenity with its hours, and the classes that are held in it. */
+export function AmenityCards({ amenities }: { amenities: ManagedAmenity[] }) {
+  return amenities.map((amenity) => <AmenityCard key={amenity.id} amenity={amenity} />);
+}
+
+function AmenityCard({ amenity }: { amenity: ManagedAmenity }) {
+  const { id, name, description, capacity, bookingDurationMinutes, hours } = amenity;
+  const held = amenity.classes.filter(({ isRetired }) => !isRetired);
+  return (
+    <Card title={name} description={description}>
+      <div className="flex flex-col gap-4">
+        <p>
+          {count(capacity, 'person', 'people')} at once · bookings of {bookingDurationMinutes} minutes
+        </p>
+        <WeekLines
+          week={makeWeek((day) => formatTimeRanges(hours[day]))}
+          empty="No hours: it can't be booked by itself."
+        />
+        <div className="flex flex-wrap gap-2">
+          <ThingActions thing={{ kind: 'amenity', id, name }} />
+          <LinkButton
+            to={`${manageClassesPath}/new?amenityId=${encodeURIComponent(id)}`}
+            variant="secondary"
+            aria-label={`Add a class in ${name}`}
+          >
+            Add a class
+          </LinkButton>
+        </div>
+        {held.length > 0 && (
+          <ul
+            aria-label={`Classes in ${name}`}
+            className="flex flex-col divide-y divide-line border-t border-line"
+          >
+            {held.map((held) => (
+              <ClassRow key={held.id} held={held} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ClassRow({ held }: { held: ManagedClass }) {
+  const { id, name, difficulty, instructor, duration, capacity, times } = held;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <p className="text-muted wrap-anywhere">
+          {difficulty} · {instructor} · {duration} minutes · {count(capacity, 'place')}
+        </p>
+        <WeekLines
+          week={makeWeek((day) => formatTimes(times[day]))}
+          empty="No times: nothing of it can be booked."
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ThingActions thing={{ kind: 'class', id, name }} />
+      </div>
+    </li>
+  );
+}
+
+/** The week in words, a line for the days that are alike. */
+function WeekLines({ week, empty }: { week: Parameters<typeof formatWeek>[0]; empty: string }) {
+  const lines = formatWeek(week);
+  if (lines.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <ul>
+      {lines.map(({ days, times }) => (
+        <li key={days}>
+          {days}: {times}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ThingActions({ thing }: { thing: Retirable }) {
+  return (
+    <>
+      <LinkButton to={editPath(thing)} variant="secondary" aria-label={`Edit ${thing.name}`}>
+        Edit
+      </LinkButton>
+      <DialogLink<Retirable>
+        to={retirePath(thing)}
+        title={`Retire ${thing.name}?`}
+        data={thing}
+        content={(data, close) => <Retire thing={data} onCancel={close} />}
+        aria-label={`Retire ${thing.name}`}
+        className={buttonClass('secondary')}
+      >
+        Retire
+      </DialogLink>
+    </>
+  );
+}
+
+/** What is offered no more: amenities, and classes of amenities that are. */
+export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
+  const things = amenities.flatMap(listRetired);
+  if (things.length === 0) return null;
+  return (
+    <Card title="Retired" description="Nothing more of these can be booked.">
+      <ul aria-label="Retired" className="flex flex-col divide-y divide-line">
+        {things.map(({ where, ...thing }) => (
+          <li
+            key={`${thing.kind} ${thing.id}`}
+            className="flex flex-wrap items-center justify-between gap-3 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              <p className="font-semibold">{thing.name}</p>
+              <p className="text-muted">{where}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton to={editPath(thing)} variant="secondary" aria-label={`Edit ${thing.name}`}>
+                Edit
+              </LinkButton>
+              <DialogLink<Retirable>
+                to={restorePath(thing)}
+                title={`Offer ${thing.name} again?`}
+                data={thing}
+                content={(data, close) => <Restore thing={data} onCancel={close} />}
+                aria-label={`Offer ${thing.name} again`}
+                className={buttonClass('secondary')}
+              >
+                Offer again
+              </DialogLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type RetiredThing = Retirable & { where: string };
+
+/** A retired amenity stands for its classes too: they come back with it. */
+function listRetired({ id, name, isRetired, classes }: ManagedAmenity): RetiredThing[] {
+  if (isRetired) return [{ kind: 'amenity', id, name, where: 'Amenity' }];
+  return classes
+    .filter((held) => held.isRetired)
+    .map((held) => ({ kind: 'class', id: held.id, name: held.name, where: `Class in ${name}` }));
+}

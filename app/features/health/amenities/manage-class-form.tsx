@@ -1,0 +1,87 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button } from '~/ui/button';
+import { FormErrors, SelectField, type SelectOption, TextAreaField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+
+import { difficulties, type ManagedClass } from './manage-amenities';
+import { formatTimes, makeWeek } from './manage-week';
+import { WeekFields } from './manage-week-fields';
+
+type ClassFormProps = {
+  /** Where a new class can be held, and what the form starts with; of one that there is, the place stays. */
+  place: { amenities: SelectOption[]; chosen: string } | { fixed: string };
+  /** The one to edit; without it a new one is added. */
+  fitnessClass?: ManagedClass;
+  /** What the server said to it. */
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** The form of a class, on its page. */
+export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
+  const isSaving = useNavigation().state !== 'idle';
+  const { form, fields } = useReply('class', reply, {
+    amenityId: 'chosen' in place ? place.chosen : '',
+    name: fitnessClass?.name ?? '',
+    description: fitnessClass?.description ?? '',
+    difficulty: fitnessClass?.difficulty ?? difficulties[0],
+    instructor: fitnessClass?.instructor ?? '',
+    duration: String(fitnessClass?.duration ?? 60),
+    capacity: String(fitnessClass?.capacity ?? ''),
+    ...makeWeek((day) => formatTimes(fitnessClass?.times[day] ?? [])),
+  });
+  return (
+    <Form method="post" id={form.id} className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      <p className="text-sm text-muted">
+        Fields with <span className="text-danger">*</span> are required.
+      </p>
+      <TextField field={fields.name} label="Name" autoComplete="off" required />
+      <TextAreaField field={fields.description} label="Description" rows={3} />
+      {'fixed' in place ? (
+        <p>
+          It is held in <strong className="font-semibold">{place.fixed}</strong>. To hold it elsewhere, add it
+          there and retire this one.
+        </p>
+      ) : (
+        <SelectField
+          field={fields.amenityId}
+          label="Where it is held"
+          options={place.amenities}
+          emptyLabel="Choose an amenity"
+          required
+        />
+      )}
+      <SelectField field={fields.difficulty} label="Level" options={levels} required />
+      <TextField field={fields.instructor} label="Instructor" autoComplete="off" required />
+      <TextField
+        field={fields.duration}
+        label="Length"
+        hint="In minutes."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        field={fields.capacity}
+        label="Number of places"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <WeekFields
+        legend="Weekly times"
+        hint="When it begins, such as 6:00 PM, or 9:00 AM, 6:00 PM. Leave a day empty on which it is not held."
+        fields={fields}
+      />
+      <div>
+        <Button isPending={isSaving} pendingLabel="Saving...">
+          {fitnessClass ? 'Save class' : 'Add class'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const levels = difficulties.map((level) => ({ value: level, label: level }));

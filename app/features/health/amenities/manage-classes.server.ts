@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, asc, eq, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+
+import { amenities, classes, classTimes } from '#db/schema';
+import { Conflict, NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { count, type ManagedClass } from './manage-amenities';
+import type { ClassInput } from './manage-amenities.schema.server';
+import { changeSchedule, invalidField, mustManageAmenities, nameIsTaken } from './manage-schedule.server';
+import { weekdayNumber, weekdays, makeWeek } from './manage-week';
+
+const listLimit = 500;
+
+/**
+ * One class, retired or not.
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function getManagedClass(services: Services, viewer: Viewer, id: string): Promise<ManagedClass> {
+  mustManageAmenities(viewer);
+  const [found] = await readClasses(services, eq(classes.id, id));
+  if (!found) throw new NotFound('There is no such class.');
+  return found;
+}
+
+/**
+ * Adds a class to an amenity, at the end of the lists.
+ * @returns its id
+ * @throws Invalid for an amenity that is not offered, or that holds fewer; Conflict where a class of that name is held
+ *   there; Forbidden for anyone but a manager
+ */
+export function addClass(
+  services: Services,
+  viewer: Viewer,
+  { amenityId, times, ...input }: ClassInput & { amenityId: string },
+): Promise<string> {
+  return changeSchedule(services, viewer, async (services) => {
+    const id = randomUUID();
+    await requireRoom(services, amenityId, input.capacity);
+    await refuseTakenName(services, { id, amenityId, name: input.name });
+    const [last] = await services.db.select({ position: max(classes.position) }).from(classes);
+    const position = (last?.position ?? 0) + 1;
+    const createdAt = services.clock.now();
+    await services.db.insert(classes).values({ id, amenityId, ...input, position, createdAt });
+    await storeTimes(services, id, times);
+    return id;
+  });
+}
+
+/**
+ * Replaces what is said of a class, and its times; where it is held, it stays. What is booked stays booked.
+ * @throws Invalid where the amenity holds fewer; Conflict where another class of its name is held there; NotFound;
+ *   Forbidden for anyone but a manager
+ */
+export function updateClass(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { times, ...input }: ClassInput,
+): Promise<void> {
+  return changeSchedule(services, viewer, async (services) => {
+    const { amenityId } = await getManagedClass(services, viewer, id);
+    await requireRoom(services, amenityId, input.capacity, { isRetiredToo: true });
+    await refuseTakenName(services, { id, amenityId, name: input.name });
+    await services.db.update(classes).set(input).where(eq(classes.id, id));
+    await storeTimes(services, id, times);
+  });
+}
+
+/**
+ * Holds a class no more. What is booked stays booked. Doing it twice is no error.
+ * @returns its name
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export function retireClass(services: Services, viewer: Viewer, id: string): Promise<string> {
+  return changeSchedule(services, viewer, async (services) => {
+    const { name } = await getManagedClass(services, viewer, id);
+    await services.db
+      .update(classes)
+      .set({ retiredAt: services.clock.now() })
+      .where(and(eq(classes.id, id), isNull(classes.retiredAt)));
+    return name;
+  });
+}
+
+/**
+ * Holds a retired class again.
+ * @returns its name
+ * @throws Conflict where its amenity is retired, or holds fewer by now, or another class of its name is held there;
+ *   NotFound; Forbidden for anyone but a manager
+ */
+export function restoreClass(services: Services, viewer: Viewer, id: string): Promise<string> {
+  return changeSchedule(services, viewer, async (services) => {
+    const { name, amenityId, amenityName, capacity } = await getManagedClass(services, viewer, id);
+    await refuseTakenName(services, { id, amenityId, name });
+    const amenity = await findRoom(services, amenityId);
+    if (!amenity || amenity.retiredAt)
+      throw new Conflict(`${amenityName}, where it was held, is retired. Offer that again first.`);
+    if (capacity > amenity.capacity) throw new Conflict(`${tooMany(amenity)} Edit the class first.`);
+    await services.db.update(classes).set({ retiredAt: null }).where(eq(classes.id, id));
+    return name;
+  });
+}
+
+/** The classes that fit, retired ones too, in the order of lists. */
+export async function readClasses({ db }: Services, isWanted?: SQL): Promise<ManagedClass[]> {
+  const [rows, times] = await Promise.all([
+    db
+      .select({ row: classes, amenityName: amenities.name })
+      .from(classes)
+      .innerJoin(amenities, eq(amenities.id, classes.amenityId))
+      .where(isWanted)
+      .orderBy(asc(classes.position), asc(classes.id))
+      .limit(listLimit),
+    db
+      .select({ row: classTimes })
+      .from(classTimes)
+      .innerJoin(classes, eq(classes.id, classTimes.classId))
+      .where(isWanted)
+      .orderBy(asc(classTimes.startsAt)),
+  ]);
+  return rows.map(({ row, amenityName }) => {
+    const { id, amenityId, name, description, difficulty, instructor, duration, capacity } = row;
+    return {
+      id,
+      amenityId,
+      amenityName,
+      name,
+      description,
+      difficulty,
+      instructor,
+      duration,
+      capacity,
+      times: makeWeek((day) =>
+        times
+          .filter(({ row }) => row.classId === id && row.weekday === weekdayNumber(day))
+          .map(({ row }) => row.startsAt),
+      ),
+      isRetired: row.retiredAt !== null,
+    };
+  });
+}
+
+async function findRoom({ db }: Services, amenityId: string) {
+  const [amenity] = await db.select().from(amenities).where(eq(amenities.id, amenityId));
+  return amenity ?? null;
+}
+
+async function requireRoom(
+  services: Services,
+  amenityId: string,
+  capacity: number,
+  { isRetiredToo = false } = {},
+): Promise<void> {
+  const amenity = await findRoom(services, amenityId);
+  if (!amenity || (amenity.retiredAt && !isRetiredToo))
+    throw invalidField('amenityId', 'Choose an amenity from the list.');
+  if (capacity > amenity.capacity) throw invalidField('capacity', tooMany(amenity));
+}
+
+const tooMany = ({ name, capacity }: { name: string; capacity: number }) =>
+  `${name} holds ${count(capacity, 'person', 'people')} at most.`;
+
+async function refuseTakenName(
+  { db }: Services,
+  { id, amenityId, name }: { id: string; amenityId: string; name: string },
+): Promise<void> {
+  const isSame = and(sql`lower(${classes.name}) = lower(${name})`, eq(classes.amenityId, amenityId));
+  const isAnother = and(isSame, ne(classes.id, id), isNull(classes.retiredAt));
+  if ((await db.$count(classes, isAnother)) > 0) throw nameIsTaken(name);
+}
+
+async function storeTimes({ db }: Services, id: string, times: ClassInput['times']): Promise<void> {
+  await db.delete(classTimes).where(eq(classTimes.classId, id));
+  const rows = weekdays.flatMap((day) =>
+    times[day].map((startsAt) => ({ classId: id, weekday: weekdayNumber(day), startsAt })),
+  );
+  if (rows.length > 0) await db.insert(classTimes).values(rows);
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { bookings, timeSlots } from '#db/schema';
+import { Conflict, NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { lockSlotByBooking } from '~/features/health/slots/slot-rows.server';
+import { award, revokePoints } from '~/platform/rewards/points/points.server';
+
+import type { BookingCard } from './bookings';
+import { getBooking } from './mine/own-bookings.server';
+import { promoteWaiting } from './waitlist.server';
+
+export { bookSlot, type Booked } from './book/book-slot.server';
+
+/**
+ * Gives the viewer's place back: the points for it are taken back, and the place goes to the first who waits.
+ * @returns the booking as it is now
+ * @throws NotFound; Conflict where it is cancelled already, or its session has begun
+ */
+export function cancelBooking(
+  services: Services,
+  viewer: Viewer,
+  bookingId: string,
+  { reason = null }: { reason?: string | null } = {},
+): Promise<BookingCard> {
+  return inTransaction(services, async (services) => {
+    const given = reason === '' ? null : reason;
+    const slot = await lockSlotByBooking(services, viewer, bookingId);
+    const booking = await getBooking(services, viewer, bookingId);
+    if (!slot) throw new NotFound('There is no such booking.');
+    if (booking.status === 'cancelled') throw new Conflict('This booking is cancelled already.');
+    if (booking.hasBegun) throw new Conflict('This session has begun and cannot be cancelled any more.');
+    await services.db
+      .update(timeSlots)
+      .set({ booked: sql`${timeSlots.booked} - 1` })
+      .where(eq(timeSlots.id, slot.id));
+    await services.db
+      .update(bookings)
+      .set({ status: 'cancelled', endedAt: services.clock.now(), cancellationReason: given })
+      .where(eq(bookings.id, bookingId));
+    const activity = { activityType: 'book_fitness_class', activityId: bookingId } as const;
+    await revokePoints(services, viewer.id, activity);
+    await promoteWaiting(services, slot.id);
+    return { ...booking, status: 'cancelled', cancellationReason: given };
+  });
+}
+
+/**
+ * Writes down that the viewer was there, as they say themselves once the session is over. It earns points the first
+ * time; to say it again is no error, and earns none.
+ * @throws NotFound; Conflict where it is not over yet, or was cancelled
+ */
+export function markAttended(
+  services: Services,
+  viewer: Viewer,
+  bookingId: string,
+): Promise<{ pointsAwarded: number }> {
+  return inTransaction(services, async (services) => {
+    const { status } = await getBooking(services, viewer, bookingId);
+    if (status === 'cancelled') throw new Conflict('This booking was cancelled.');
+    if (status === 'confirmed') throw new Conflict('This session is not over yet.');
+    const marked = await services.db
+      .update(bookings)
+      .set({ attendedAt: services.clock.now() })
+      .where(and(eq(bookings.id, bookingId), isNull(bookings.attendedAt)))
+      .returning({ id: bookings.id });
+    if (marked.length === 0) return { pointsAwarded: 0 };
+    return award(services, viewer.id, { activityType: 'attend_fitness_class', activityId: bookingId });
+  });
+}

@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react';
+
+import { LinkButton } from '~/ui/button';
+
+import { bookingsPath } from '../bookings';
+
+type BackToBookingsProps = {
+  /** Closes the dialog that this stands in; on a form's own page the link leads back to the list. */
+  onBack?: (() => void) | undefined;
+  children: string;
+};
+
+/** The way out of a question that changes nothing. */
+export function BackToBookings({ onBack, children }: BackToBookingsProps) {
+  function back(event: MouseEvent) {
+    if (!onBack) return;
+    event.preventDefault();
+    onBack();
+  }
+  return (
+    <LinkButton to={bookingsPath} onClick={back} variant="secondary">
+      {children}
+    </LinkButton>
+  );
+}

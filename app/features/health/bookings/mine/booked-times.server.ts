@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+
+import { bookings, timeSlots } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import type { CalendarEvent } from '~/platform/calendar/calendar';
+
+import { bookingsPath } from '../bookings';
+import { type BookingRow, selectRows } from './booking-rows.server';
+
+/**
+ * One of the viewer's bookings for their calendar, a cancelled one too: a calendar that has it learns so.
+ * @throws NotFound for an id that is unknown, malformed, another resident's, or of a place in a queue
+ */
+export async function getBookedTime(
+  services: Services,
+  viewer: Viewer,
+  bookingId: string,
+): Promise<CalendarEvent> {
+  const isOwn = and(
+    eq(bookings.id, bookingId),
+    eq(bookings.residentId, viewer.id),
+    inArray(bookings.status, ['confirmed', 'cancelled']),
+  );
+  const [event] = isUuid(bookingId) ? await readTimes(services, isOwn, 1) : [];
+  if (!event) throw new NotFound('There is no such booking.');
+  return event;
+}
+
+/** A resident's confirmed bookings that end after an instant, the latest first. */
+export const listBookedTimes = (
+  services: Services,
+  residentId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<CalendarEvent[]> =>
+  readTimes(
+    services,
+    and(eq(bookings.residentId, residentId), eq(bookings.status, 'confirmed'), gt(timeSlots.endsAt, since)),
+    limit,
+  );
+
+async function readTimes(
+  { db, config }: Services,
+  wanted: SQL | undefined,
+  limit: number,
+): Promise<CalendarEvent[]> {
+  const rows = await selectRows(db)
+    .where(wanted)
+    .orderBy(desc(timeSlots.startsAt), desc(bookings.id))
+    .limit(limit);
+  const page = config.siteOrigin + bookingsPath;
+  return rows.map((row) => toEvent(row, { page, communityName: config.communityName }));
+}
+
+function toEvent(
+  { booking, slot, amenityName, className }: BookingRow,
+  { page, communityName }: { page: string; communityName: string },
+): CalendarEvent {
+  const isCancelled = booking.status === 'cancelled';
+  return {
+    // Calendars that follow the feed know their bookings by this alone: it cannot be changed any more.
+    uid: booking.id,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    changedAt: booking.endedAt ?? booking.bookedAt ?? slot.startsAt,
+    revision: isCancelled ? 1 : 0,
+    isCancelled,
+    summary: className ?? amenityName,
+    location: `${amenityName}, ${communityName}`,
+    description: `Booked in VCLink. To see or cancel your bookings: ${page}`,
+    url: bookingsPath,
+  };
+}

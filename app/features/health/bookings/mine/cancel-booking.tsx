@@ -1,0 +1,61 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+import { Button } from '~/ui/button';
+import { FormErrors, TextAreaField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
+import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import { type BookingCard, bookingsPath } from '../bookings';
+import { BackToBookings } from './back-to-bookings';
+import { SessionFacts } from './my-bookings-list';
+
+type Reply = SubmissionResult<string[]> | undefined;
+
+export const cancelTitle = 'Cancel this booking?';
+
+type CancelBookingProps = {
+  booking: BookingCard;
+  /** What the server said to the form as a page of its own, without a script. */
+  reply?: Reply;
+  /** Closes the dialog that this stands in; on its own page the link leads back to the list. */
+  onKeep?: () => void;
+};
+
+/** Asks before a booking is cancelled, and why: the body of the page and of the dialog. */
+export function CancelBooking({ booking, reply, onKeep }: CancelBookingProps) {
+  useRouteScript('routes/health/bookings/cancel');
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
+  const { form, fields } = useReply(`cancel-${booking.id}`, fetcher.data?.reply ?? reply, { reason: '' });
+  return (
+    <fetcher.Form
+      method="post"
+      action={`${bookingsPath}/${booking.id}/cancel`}
+      id={form.id}
+      aria-describedby={form.errors && form.errorId}
+      className="flex flex-col gap-5"
+    >
+      <FormErrors form={form} />
+      <div>
+        <SessionFacts session={booking} />
+      </div>
+      <p>
+        Your place goes to the next on the waitlist, or is free for others again. The 10 points that you
+        earned by booking are taken back.
+      </p>
+      <TextAreaField
+        field={fields.reason}
+        label="Reason (optional)"
+        hint="It is kept with your booking, for you to see."
+        rows={3}
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" isPending={fetcher.state !== 'idle'} pendingLabel="Cancelling...">
+          Cancel Booking
+        </Button>
+        <BackToBookings onBack={onKeep}>Keep Booking</BackToBookings>
+      </div>
+    </fetcher.Form>
+  );
+}

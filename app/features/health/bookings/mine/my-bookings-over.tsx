@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '~/ui/card';
+import { Icon } from '~/ui/icon';
+import { PressButton } from '~/ui/press-button';
+import { useHere } from '~/ui/use-here';
+
+import { type BookingCard, bookingsPath } from '../bookings';
+import { bookingFailures, toName } from './my-bookings';
+import { MyBookingsList, SessionRow } from './my-bookings-list';
+
+/** The last that are over (S2 §9: three), of `count` in all. */
+export function Past({ bookings, count }: { bookings: BookingCard[]; count: number }) {
+  return (
+    <OverCard title="Past" shown={bookings.length} count={count}>
+      {bookings.map((booking) => (
+        <PastRow key={booking.id} booking={booking} />
+      ))}
+    </OverCard>
+  );
+}
+
+/** The last that were cancelled (S2 §9: two), of `count` in all. */
+export function Cancelled({ bookings, count }: { bookings: BookingCard[]; count: number }) {
+  return (
+    <OverCard title="Cancelled" shown={bookings.length} count={count}>
+      {bookings.map((booking) => (
+        <CancelledRow key={booking.id} booking={booking} />
+      ))}
+    </OverCard>
+  );
+}
+
+type OverCardProps = { title: string; shown: number; count: number; children: ReactNode };
+
+function OverCard({ title, shown, count, children }: OverCardProps) {
+  if (shown === 0) return null;
+  return (
+    <Card title={title}>
+      <MyBookingsList label={title}>{children}</MyBookingsList>
+      {count > shown && (
+        <p className="mt-4 text-sm text-muted">{`The last ${shown} of ${count} are shown.`}</p>
+      )}
+    </Card>
+  );
+}
+
+/** One that is over, and the button for whoever was there. */
+export function PastRow({ booking }: { booking: BookingCard }) {
+  return (
+    <SessionRow session={booking} actions={booking.attendedAt === null && <WasThere booking={booking} />}>
+      {booking.attendedAt !== null && (
+        <p className="flex items-center gap-2 text-success">
+          <Icon name="check" className="size-5" />
+          You were there.
+        </p>
+      )}
+    </SessionRow>
+  );
+}
+
+function WasThere({ booking }: { booking: BookingCard }) {
+  const here = useHere();
+  return (
+    <PressButton
+      action={`${bookingsPath}/${booking.id}/attended`}
+      routeId="routes/health/bookings/attended"
+      field={{ name: 'redirectTo', value: here }}
+      failure={bookingFailures.attended}
+      variant="secondary"
+      pendingLabel="Saving..."
+      aria-label={`I was there: ${toName(booking)}`}
+    >
+      I was there
+    </PressButton>
+  );
+}
+
+export function CancelledRow({ booking }: { booking: BookingCard }) {
+  const { cancellationReason: reason } = booking;
+  return (
+    <SessionRow session={booking}>
+      <p className="text-muted">Cancelled</p>
+      {reason !== null && <p className="text-muted wrap-anywhere whitespace-pre-line">Reason: {reason}</p>}
+    </SessionRow>
+  );
+}

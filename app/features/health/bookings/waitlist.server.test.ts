@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+
+import { notifications, timeSlots } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { makeNeighbors, makeSlot } from '#tests/support/slots';
+import { inTransaction } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { callOffSlot } from '~/features/health/slots/call-off.server';
+import { listNotifications } from '~/platform/notifications/notifications.server';
+import { getPoints } from '~/platform/rewards/points/points.server';
+
+import { bookSlot, cancelBooking } from './bookings.server';
+import { listBookings, listWaiting } from './mine/own-bookings.server';
+import { joinWaitlist, leaveWaitlist, promoteWaiting } from './waitlist.server';
+
+const conflict = (detail: string) => ({ code: 'conflict', detail });
+const hour = 60 * 60_000;
+
+const update = async (services: TestServices, viewer: Viewer) =>
+  (await listNotifications(services, viewer)).filter(({ type }) => type === 'class_update');
+
+/** A slot of one place that the first has, and the others wait for. */
+async function fullSlot(services: TestServices, count: number) {
+  const slotId = await makeSlot(services);
+  const [holder, ...queue] = await makeNeighbors(services.db, count);
+  const { booking } = await bookSlot(services, holder!, { timeSlotId: slotId });
+  const entries = [];
+  for (const viewer of queue) entries.push(await joinWaitlist(services, viewer, { timeSlotId: slotId }));
+  return { slotId, holder: holder!, queue, booking, entries };
+}
+
+describe('the waitlist', () => {
+  test('gives turns in order, which are seen with their position', async ({ services }) => {
+    const { slotId, queue, entries } = await fullSlot(services, 4);
+    expect(entries.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(entries[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      timeSlotId: slotId,
+      position: 1,
+      joinedAt: services.clock.now().toISOString(),
+    });
+    const startTime = new Date(services.clock.now().getTime() + 3 * hour).toISOString();
+    expect(await listWaiting(services, queue[2]!)).toEqual([
+      {
+        ...entries[2],
+        startTime,
+        endTime: new Date(Date.parse(startTime) + hour).toISOString(),
+        amenityId: 'test-studio',
+        classId: 'test-yoga',
+        amenityName: 'Test Studio',
+        className: 'Test Yoga',
+      },
+    ]);
+    // A turn is no booking, and earns nothing.
+    expect(await listBookings(services, queue[2]!)).toEqual([]);
+    expect((await getPoints(services, queue[2]!)).totalPoints).toBe(0);
+    await leaveWaitlist(services, queue[0]!, entries[0]!.id);
+    expect((await listWaiting(services, queue[2]!))[0]!.position).toBe(2);
+    // Who left may come again, as the last.
+    expect(await joinWaitlist(services, queue[0]!, { timeSlotId: slotId })).toMatchObject({ position: 3 });
+    services.clock.set(new Date(startTime));
+    expect(await listWaiting(services, queue[2]!)).toEqual([]);
+  });
+
+  test('20 at once each have a position of their own', async ({ services }) => {
+    const { slotId } = await fullSlot(services, 1);
+    await services.db.delete(notifications);
+    const people = await makeNeighbors(services.db, 20, 'other');
+    const entries = await Promise.all(
+      people.map((viewer) => joinWaitlist(services, viewer, { timeSlotId: slotId })),
+    );
+    const seen = await Promise.all(people.map((viewer) => listWaiting(services, viewer)));
+    expect(seen.map(([turn]) => turn!.position).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    );
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(20);
+  });
+
+  test('is refused with the reason', async ({ services, cast }) => {
+    const { slotId, holder, queue } = await fullSlot(services, 2);
+    const join = (viewer: Viewer, timeSlotId: string) => joinWaitlist(services, viewer, { timeSlotId });
+    const free = await makeSlot(services, { inHours: 4 });
+    await expect(join(cast.rosa, free)).rejects.toMatchObject(
+      conflict('There is a free place now. You can book it.'),
+    );
+    await expect(join(holder, slotId)).rejects.toMatchObject(
+      conflict('You have already booked this session.'),
+    );
+    const waits = conflict('You are on the waitlist of this session already.');
+    await expect(join(queue[0]!, slotId)).rejects.toMatchObject(waits);
+    await expect(bookSlot(services, queue[0]!, { timeSlotId: slotId })).rejects.toMatchObject(waits);
+    for (const id of ['x', '', '00000000-0000-4000-8000-000000000000']) {
+      await expect(join(cast.rosa, id)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    services.clock.set(new Date(services.clock.now().getTime() + 3 * hour));
+    await expect(join(cast.rosa, slotId)).rejects.toMatchObject(
+      conflict('This session has begun. Choose a later one.'),
+    );
+  });
+
+  test('is left by those who wait, and by nobody else', async ({ services, cast }) => {
+    const { holder, queue, booking, entries } = await fullSlot(services, 2);
+    const [entry] = entries;
+    for (const [viewer, id] of [
+      [cast.maya, entry!.id],
+      [queue[0]!, 'x'],
+      [holder, booking.id],
+    ] as const) {
+      await expect(leaveWaitlist(services, viewer, id)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    await cancelBooking(services, holder, booking.id);
+    await expect(leaveWaitlist(services, queue[0]!, entry!.id)).rejects.toMatchObject(
+      conflict('A place became free meanwhile: you are booked. You can cancel it at My Bookings.'),
+    );
+    await cancelBooking(services, queue[0]!, entry!.id);
+    await expect(leaveWaitlist(services, queue[0]!, entry!.id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a place that becomes free', () => {
+  test('goes to the first who waits, with points and the news of it', async ({ services }) => {
+    services.clock.set(new Date('2026-09-05T20:00:00Z'));
+    const { slotId, holder, queue, booking } = await fullSlot(services, 3);
+    await cancelBooking(services, holder, booking.id);
+    const [first, second] = queue as [Viewer, Viewer];
+    expect(await listWaiting(services, first)).toEqual([]);
+    expect(await listBookings(services, first)).toMatchObject([
+      { status: 'confirmed', slotId, bookedAt: services.clock.now().toISOString() },
+    ]);
+    expect((await getPoints(services, first)).totalPoints).toBe(25);
+    expect(await update(services, first)).toMatchObject([
+      {
+        title: 'A place is free: you are booked',
+        message:
+          'Test Yoga in Test Studio: Saturday, September 5, 4:00 PM. If you cannot come, please cancel, so that the next one who waits can.',
+      },
+    ]);
+    const [row] = await services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.residentId, first.id));
+    expect(row!.url).toBe('/health/bookings');
+    expect(await listWaiting(services, second)).toMatchObject([{ position: 1 }]);
+    expect([await update(services, second), await update(services, holder)]).toEqual([[], []]);
+    // The canceller's first-time points stay: they count once ever.
+    expect((await getPoints(services, holder)).totalPoints).toBe(15);
+  });
+
+  test('and several go to as many, in one go', async ({ services }) => {
+    const { slotId, queue } = await fullSlot(services, 5);
+    await inTransaction(services, async (services) => {
+      await services.db.update(timeSlots).set({ capacity: 4 }).where(eq(timeSlots.id, slotId));
+      await promoteWaiting(services, slotId);
+    });
+    const turns = await Promise.all(queue.map((viewer) => listWaiting(services, viewer)));
+    expect(turns.map(([turn]) => turn?.position ?? null)).toEqual([null, null, null, 1]);
+    const told = await Promise.all(queue.map((viewer) => update(services, viewer)));
+    expect(told.map((news) => news.length)).toEqual([1, 1, 1, 0]);
+    const [slot] = await services.db.select().from(timeSlots).where(eq(timeSlots.id, slotId));
+    expect(slot!.booked).toBe(4);
+  });
+
+  test('stays free once the session has begun', async ({ services }) => {
+    const { slotId, queue } = await fullSlot(services, 2);
+    await services.db.update(timeSlots).set({ capacity: 2 }).where(eq(timeSlots.id, slotId));
+    services.clock.set(new Date(services.clock.now().getTime() + 3 * hour));
+    await inTransaction(services, (services) => promoteWaiting(services, slotId));
+    expect(await listBookings(services, queue[0]!)).toEqual([]);
+  });
+});
+
+test('calling a slot off ends its bookings and turns, takes points back and tells everyone', async ({
+  services,
+}) => {
+  services.clock.set(new Date('2026-09-05T20:00:00Z'));
+  const { slotId, holder, queue } = await fullSlot(services, 2);
+  await inTransaction(services, (services) => callOffSlot(services, slotId));
+  await inTransaction(services, (services) => callOffSlot(services, slotId));
+  expect(await listBookings(services, holder)).toMatchObject([
+    { status: 'cancelled', cancellationReason: 'Called off by the managers.' },
+  ]);
+  expect((await getPoints(services, holder)).totalPoints).toBe(15);
+  expect(await listWaiting(services, queue[0]!)).toEqual([]);
+  const [slot] = await services.db.select().from(timeSlots).where(eq(timeSlots.id, slotId));
+  expect(slot).toMatchObject({ booked: 0, calledOffAt: services.clock.now() });
+  for (const viewer of [holder, queue[0]!]) {
+    expect(await update(services, viewer)).toMatchObject([
+      {
+        title: 'Called off: Test Yoga',
+        message:
+          'Test Yoga in Test Studio was called off by the managers: Saturday, September 5, 4:00 PM. Your booking, or your place on the waitlist, is cancelled.',
+      },
+    ]);
+  }
+  const off = conflict('This session was called off. Choose another one.');
+  await expect(bookSlot(services, holder, { timeSlotId: slotId })).rejects.toMatchObject(off);
+  await expect(joinWaitlist(services, holder, { timeSlotId: slotId })).rejects.toMatchObject(off);
+});

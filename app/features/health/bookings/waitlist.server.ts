@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { preparedStatement } from '#db/prepared';
+import { bookings } from '#db/schema';
+import { Conflict, NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import {
+  lockSlot,
+  lockSlotByBooking,
+  formatWhat,
+  formatWhen,
+} from '~/features/health/slots/slot-rows.server';
+import { notifyResidents } from '~/platform/notifications/notifications.server';
+import { insertPoints } from '~/platform/rewards/points/points-sql.server';
+import { pointsTime } from '~/platform/rewards/points/points.server';
+
+import { bookingWindow } from './book/booking-window.server';
+import { isSecond, noSuchSlot, explainRefusal } from './book/refusals.server';
+import { bookingsPath, type WaitlistEntry } from './bookings';
+
+/**
+ * Puts the viewer at the end of a full slot's queue.
+ * @throws NotFound for an unknown slot; Invalid beyond the 7 days; Conflict where there is a free place, where the
+ *   viewer has one or waits already, and where the session has begun or was called off
+ */
+export async function joinWaitlist(
+  services: Services,
+  viewer: Viewer,
+  { timeSlotId }: { timeSlotId: string },
+): Promise<WaitlistEntry> {
+  if (!isUuid(timeSlotId)) throw noSuchSlot();
+  const now = services.clock.now().toISOString();
+  const [row] = await takeTurn(services.db, {
+    slotId: timeSlotId,
+    residentId: viewer.id,
+    now,
+    until: bookingWindow(services).until.toISOString(),
+  }).catch((error: unknown) => {
+    if (isSecond(error)) return [];
+    throw error;
+  });
+  if (!row) throw await explainRefusal(services, viewer, { timeSlotId }, 'wait');
+  // Counted afterwards: the statement began, and so saw the queue, before its turn with the slot's row came.
+  const ahead = await services.db.$count(
+    bookings,
+    and(
+      eq(bookings.slotId, timeSlotId),
+      eq(bookings.status, 'waiting'),
+      sql`${bookings.queueNumber} < ${row.queueNumber}`,
+    ),
+  );
+  return { id: row.id, timeSlotId, position: ahead + 1, joinedAt: now };
+}
+
+/**
+ * Takes the viewer out of a queue.
+ * @throws NotFound; Conflict where a place became theirs meanwhile
+ */
+export function leaveWaitlist(services: Services, viewer: Viewer, entryId: string): Promise<void> {
+  return inTransaction(services, async (services) => {
+    const slot = await lockSlotByBooking(services, viewer, entryId);
+    if (!slot) throw noSuchEntry();
+    const [entry] = await services.db
+      .select({ status: bookings.status, queueNumber: bookings.queueNumber })
+      .from(bookings)
+      .where(eq(bookings.id, entryId));
+    if (entry?.status === 'confirmed' && entry.queueNumber !== null) {
+      throw new Conflict('A place became free meanwhile: you are booked. You can cancel it at My Bookings.');
+    }
+    if (entry?.status !== 'waiting') throw noSuchEntry();
+    await services.db
+      .update(bookings)
+      .set({ status: 'left', endedAt: services.clock.now() })
+      .where(eq(bookings.id, entryId));
+  });
+}
+
+/**
+ * Gives the free places of a slot to those who wait, first come first served, with the points that a booking earns,
+ * and tells them. The caller's transaction has the slot's row (`lockSlot`); afterwards nobody waits for a free place.
+ */
+export async function promoteWaiting(services: Services, slotId: string): Promise<void> {
+  const slot = await lockSlot(services, slotId);
+  const now = services.clock.now();
+  if (!slot || slot.calledOffAt || slot.startsAt <= now) return;
+  const free = slot.capacity - slot.booked;
+  if (free <= 0) return;
+  const promoted = await services.db.execute<{ residentId: string }>(sql`
+    with promoted as (
+      update bookings set status = 'confirmed', booked_at = ${now.toISOString()}::timestamptz
+      where id in (
+        select id from bookings where slot_id = ${slotId}::uuid and status = 'waiting'
+        order by queue_number limit ${free}
+      )
+      returning id, resident_id
+    ), taken as (
+      update time_slots set booked = booked + (select count(*) from promoted)
+      where id = ${slotId}::uuid and exists (select from promoted)
+    ), earned as (
+      ${insertPoints(['book_fitness_class', 'first_time_action'], {
+        from: sql`promoted`,
+        areSeveral: true,
+        residentId: sql`promoted.resident_id`,
+        activityId: sql`promoted.id::text`,
+        ...pointsTime(services),
+      })}
+    )
+    select resident_id as "residentId" from promoted`);
+  await notifyResidents(
+    services,
+    promoted.map(({ residentId }) => residentId),
+    {
+      type: 'class_update',
+      title: 'A place is free: you are booked',
+      message: `${formatWhat(slot)}: ${formatWhen(slot, services.config.timeZone)}. If you cannot come, please cancel, so that the next one who waits can.`,
+      url: bookingsPath,
+    },
+  );
+}
+
+const noSuchEntry = () => new NotFound('There is no such place on a waitlist.');
+
+const given = sql.placeholder;
+
+const takeTurn = preparedStatement<{ id: string; queueNumber: number }>(sql`
+  with turned as (
+    update time_slots set last_in_queue = last_in_queue + 1
+    where id = ${given('slotId')}::uuid
+      and booked >= capacity
+      and called_off_at is null
+      and starts_at > ${given('now')}::timestamptz
+      and starts_at < ${given('until')}::timestamptz
+    returning id, last_in_queue
+  )
+  insert into bookings (resident_id, slot_id, status, queue_number, waiting_since)
+  select ${given('residentId')}::text, id, 'waiting', last_in_queue, ${given('now')}::timestamptz from turned
+  returning id, queue_number as "queueNumber"`);

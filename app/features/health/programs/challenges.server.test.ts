@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+
+import { challengeDays, challengeMembers, challenges, residents } from '#db/schema';
+import { seedPrograms } from '#db/seed/sample-programs';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { addDays } from '~/domain/clock';
+
+import {
+  completeDay,
+  getChallenge,
+  joinChallenge,
+  leaveChallenge,
+  listChallenges,
+} from './challenges.server';
+import { formatProgress } from './programs';
+
+const evenings = 'screen-free-evenings';
+const conflict = (detail: string) => ({ code: 'conflict', detail });
+
+/** Noon of a day in the neighborhood, whichever clocks it has then. */
+const goTo = (services: TestServices, day: string) => services.clock.set(new Date(`${day}T20:00:00Z`));
+
+describe('the sample challenges', () => {
+  test('are four, with all that the specification has of one', async ({ services, cast }) => {
+    const all = await listChallenges(services, cast.rosa);
+    expect(all.map(({ id, goalDays }) => `${id} ${goalDays}`)).toEqual([
+      'daily-steps 30',
+      'calm-days 21',
+      'screen-free-evenings 14',
+      'five-a-day 28',
+    ]);
+    expect(all[2]).toEqual({
+      id: 'screen-free-evenings',
+      name: 'Screen-Free Evenings',
+      type: 'Sleep',
+      description: 'No screen in the hour before bed, on fourteen evenings.',
+      schedule: 'Every evening',
+      features: ['Tips for falling asleep', 'Board games to borrow'],
+      latitude: 45.4757,
+      longitude: -122.8234,
+      amenities: ['Book exchange', 'Game shelf'],
+      rewards: 'A book of your choice from the exchange',
+      goalDays: 14,
+      participants: 3,
+      currentProgress: 10,
+      hasJoined: false,
+      daysDone: 0,
+      isDoneToday: false,
+    });
+    expect(formatProgress(all[2]!)).toBe('Neighbors have done 10 of 42 days');
+  });
+
+  test('are laid once, without days past the goal', async ({ services, cast }) => {
+    const before = await listChallenges(services, cast.rosa);
+    const seed = () =>
+      seedPrograms(services.db, { now: services.clock.now(), timeZone: services.config.timeZone });
+    const participants = async () =>
+      (await listChallenges(services, cast.rosa)).map((challenge) => challenge.participants);
+    await services.db.delete(challengeMembers).where(eq(challengeMembers.challengeId, evenings));
+    await seed();
+    expect(await participants()).toEqual([4, 3, 0, 3]);
+    expect(formatProgress(await getChallenge(services, cast.rosa, evenings))).toBe('Nobody has joined yet');
+    // An older sample neighborhood, which somebody has moved away from.
+    await services.db.delete(challenges);
+    await services.db.delete(residents).where(eq(residents.id, 'linh-tran'));
+    await seed();
+    expect(await participants()).toEqual([4, 2, 3, 3]);
+    for (const { participants, currentProgress, goalDays } of before) {
+      expect(currentProgress).toBeLessThan(participants * goalDays);
+    }
+  });
+});
+
+test('a challenge is taken up once, given up, and taken up again with the days done', async ({
+  services,
+  cast,
+}) => {
+  const joined = await joinChallenge(services, cast.rosa, evenings);
+  expect(joined).toMatchObject({ participants: 4, currentProgress: 10, hasJoined: true, daysDone: 0 });
+  await completeDay(services, cast.rosa, evenings);
+  expect(await getChallenge(services, cast.maya, evenings)).toMatchObject({
+    participants: 4,
+    currentProgress: 11,
+    hasJoined: false,
+    daysDone: 0,
+    isDoneToday: false,
+  });
+  const left = { participants: 3, currentProgress: 10, hasJoined: false, daysDone: 1 };
+  expect(await leaveChallenge(services, cast.rosa, evenings)).toMatchObject(left);
+  await expect(leaveChallenge(services, cast.rosa, evenings)).rejects.toMatchObject(
+    conflict('You have not joined Screen-Free Evenings.'),
+  );
+  await expect(completeDay(services, cast.rosa, evenings)).rejects.toMatchObject(
+    conflict('You have not joined Screen-Free Evenings.'),
+  );
+  const presses = await Promise.allSettled(
+    Array.from({ length: 20 }, () => joinChallenge(services, cast.rosa, evenings)),
+  );
+  const refusals = presses.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refusals).toHaveLength(19);
+  const again = conflict('You have already joined Screen-Free Evenings.');
+  for (const refusal of refusals) expect(refusal).toMatchObject(again);
+  expect(await getChallenge(services, cast.rosa, evenings)).toMatchObject({
+    participants: 4,
+    currentProgress: 11,
+    hasJoined: true,
+    daysDone: 1,
+    isDoneToday: true,
+  });
+});
+
+test('a day counts once, by the clocks of the neighborhood, and no more than the goal asks', async ({
+  services,
+  cast,
+}) => {
+  await joinChallenge(services, cast.rosa, evenings);
+  // Half past ten in the evening, and half past midnight.
+  services.clock.set(new Date('2026-11-02T06:30:00Z'));
+  const presses = Array.from({ length: 10 }, () => completeDay(services, cast.rosa, evenings));
+  const counted = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled');
+  expect(counted).toHaveLength(1);
+  await expect(completeDay(services, cast.rosa, evenings)).rejects.toMatchObject(
+    conflict('You have noted today for Screen-Free Evenings. You can note the next day tomorrow.'),
+  );
+  services.clock.set(new Date('2026-11-02T08:30:00Z'));
+  expect(await completeDay(services, cast.rosa, evenings)).toMatchObject({ daysDone: 2, isDoneToday: true });
+  const days = await services.db
+    .select({ day: challengeDays.day })
+    .from(challengeDays)
+    .where(eq(challengeDays.residentId, cast.rosa.id))
+    .orderBy(challengeDays.day);
+  expect(days.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-02']);
+
+  for (let later = 1; later <= 12; later += 1) {
+    goTo(services, addDays('2026-11-02', later));
+    await completeDay(services, cast.rosa, evenings);
+  }
+  goTo(services, '2026-11-15');
+  expect(await getChallenge(services, cast.rosa, evenings)).toMatchObject({
+    daysDone: 14,
+    isDoneToday: false,
+  });
+  await expect(completeDay(services, cast.rosa, evenings)).rejects.toMatchObject(
+    conflict('You have done all 14 days of Screen-Free Evenings.'),
+  );
+});
+
+test('an unknown challenge is not there', async ({ services, cast }) => {
+  const notThere = { code: 'not-found', detail: 'There is no such challenge.' };
+  for (const id of ['nowhere', '', "'; drop table residents", '\ud800']) {
+    for (const verb of [getChallenge, joinChallenge, leaveChallenge, completeDay]) {
+      await expect(verb(services, cast.rosa, id)).rejects.toMatchObject(notThere);
+    }
+  }
+  expect(await services.db.$count(challenges)).toBe(4);
+});

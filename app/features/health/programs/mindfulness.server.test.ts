@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm';
+
+import { mindfulnessFacilities, mindfulnessMembers, pointsLedger, residents } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+import { getPoints } from '~/platform/rewards/points/points.server';
+
+import {
+  completeSession,
+  getFacility,
+  joinFacility,
+  leaveFacility,
+  listFacilities,
+} from './mindfulness.server';
+import { parseSessionTimes } from './session-times';
+
+const garden = 'meditation-garden';
+const nextDay = 24 * 60 * 60_000;
+
+const pass = (services: TestServices, ms: number) =>
+  services.clock.set(new Date(services.clock.now().getTime() + ms));
+
+const pointsBy = async (services: TestServices, viewer: Viewer) =>
+  (await getPoints(services, viewer)).healthPoints;
+
+/** Residents who have joined nothing. */
+async function newcomers(services: TestServices, number: number): Promise<Viewer[]> {
+  const viewers = Array.from({ length: number }, (_, n): Viewer => {
+    return { id: `newcomer-${n}`, role: 'resident', name: `Newcomer ${n}` };
+  });
+  const createdAt = services.clock.now();
+  await services.db
+    .insert(residents)
+    .values(viewers.map(({ id, role }) => ({ id, role, email: `${id}@example.org`, createdAt })));
+  return viewers;
+}
+
+/** Joined as it is stored, as it is counted, and those it is refused to with what they are told. */
+async function joinAll(services: TestServices, viewers: Viewer[], id: string) {
+  const tries = await Promise.allSettled(viewers.map((viewer) => joinFacility(services, viewer, id)));
+  const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const [place] = await services.db
+    .select({ joined: mindfulnessFacilities.joined })
+    .from(mindfulnessFacilities)
+    .where(eq(mindfulnessFacilities.id, id));
+  const members = await services.db.$count(mindfulnessMembers, eq(mindfulnessMembers.facilityId, id));
+  return { refusals, joined: place?.joined, members };
+}
+
+const conflict = (detail: string) => ({ code: 'conflict', detail });
+
+describe('the sample facilities', () => {
+  test('are four, with all that the specification has of one; only the stress workshop costs something', async ({
+    services,
+    cast,
+  }) => {
+    const facilities = await listFacilities(services, cast.rosa);
+    expect(facilities.map(({ type, cost }) => `${type}: ${cost}`)).toEqual([
+      'Meditation garden: Free for residents',
+      'Stress workshop: $15 per session',
+      'Support group: Free for residents',
+      'Studio: Free for residents',
+    ]);
+    expect(facilities[1]).toEqual({
+      id: 'stress-workshop',
+      name: 'Stress Relief Workshop',
+      type: 'Stress workshop',
+      description: expect.stringContaining('stress') as string,
+      schedule: 'Thursday, 6:30 PM',
+      capacity: 12,
+      latitude: 45.4868,
+      longitude: -122.7902,
+      amenities: ['Workbook', 'Tea', 'Hearing loop'],
+      instructor: 'Dr. Elena Ruiz',
+      duration: '90 minutes',
+      cost: '$15 per session',
+      joined: 9,
+      hasJoined: false,
+      sessions: 0,
+      lastSession: null,
+      isDoneToday: false,
+      session: expect.any(String) as string,
+    });
+  });
+
+  test('count those who have joined, and leave room for one more', async ({ services, cast }) => {
+    for (const { id, joined, capacity } of await listFacilities(services, cast.rosa)) {
+      const members = await services.db.$count(mindfulnessMembers, eq(mindfulnessMembers.facilityId, id));
+      expect(members, id).toBe(joined);
+      expect(joined, id).toBeLessThan(capacity);
+    }
+  });
+});
+
+describe('joining', () => {
+  test('takes a place and earns five points', async ({ services, cast }) => {
+    const before = await getFacility(services, cast.rosa, garden);
+    const points = await pointsBy(services, cast.rosa);
+    const { facility, pointsAwarded } = await joinFacility(services, cast.rosa, garden);
+    expect(pointsAwarded).toBe(5);
+    expect(facility).toEqual({ ...before, joined: before.joined + 1, hasJoined: true });
+    expect(await getFacility(services, cast.rosa, garden)).toEqual(facility);
+    expect(await pointsBy(services, cast.rosa)).toBe(points + 5);
+    expect(await getFacility(services, cast.maya, garden)).toMatchObject({
+      joined: facility.joined,
+      hasJoined: false,
+    });
+  });
+
+  test('the last place goes to one of fifty at once', async ({ services }) => {
+    const viewers = await newcomers(services, 50);
+    const { refusals, joined, members } = await joinAll(services, viewers, 'support-circle');
+    expect([joined, members]).toEqual([8, 8]);
+    expect(refusals).toHaveLength(49);
+    const full = 'Open Circle is full: all 8 places are taken. You can join as soon as somebody leaves.';
+    for (const refusal of refusals) expect(refusal).toMatchObject(conflict(full));
+    expect(
+      await services.db.$count(pointsLedger, eq(pointsLedger.activityType, 'book_wellness_appointment')),
+    ).toBe(1);
+  });
+
+  test('takes one place, however often the button is pressed', async ({ services, cast }) => {
+    const before = await getFacility(services, cast.rosa, garden);
+    const presses = Array<Viewer>(20).fill(cast.rosa);
+    const { refusals, joined, members } = await joinAll(services, presses, garden);
+    expect([joined, members]).toEqual([before.joined + 1, before.joined + 1]);
+    expect(refusals).toHaveLength(19);
+    const again = conflict('You have already joined Willow Meditation Garden.');
+    for (const refusal of refusals) expect(refusal).toMatchObject(again);
+  });
+
+  test.for(['nowhere', '', "'; drop table residents", '\ud800'])(
+    'an unknown facility (%j) is not there',
+    async (id, { services, cast }) => {
+      const notThere = { code: 'not-found', detail: 'There is no such facility.' };
+      for (const verb of [joinFacility, leaveFacility, completeSession]) {
+        await expect(verb(services, cast.rosa, id)).rejects.toMatchObject(notThere);
+      }
+    },
+  );
+});
+
+describe('leaving', () => {
+  test('gives the place to others and the points back, however often it goes to and fro', async ({
+    services,
+    cast,
+  }) => {
+    const { session: _, ...before } = await getFacility(services, cast.rosa, garden);
+    const points = await pointsBy(services, cast.rosa);
+    for (const pause of [1000, 2000, nextDay]) {
+      expect((await joinFacility(services, cast.rosa, garden)).pointsAwarded).toBe(5);
+      pass(services, pause);
+      expect(await leaveFacility(services, cast.rosa, garden)).toMatchObject(before);
+      expect(await pointsBy(services, cast.rosa)).toBe(points);
+      pass(services, 1000);
+    }
+    expect(await getFacility(services, cast.rosa, garden)).toMatchObject(before);
+    const notJoined = conflict('You have not joined Willow Meditation Garden.');
+    await expect(leaveFacility(services, cast.rosa, garden)).rejects.toMatchObject(notJoined);
+  });
+
+  test('and joining by many at once keeps count', async ({ services }) => {
+    const viewers = await newcomers(services, 12);
+    await joinAll(services, viewers.slice(0, 6), garden);
+    await Promise.all([
+      ...viewers.slice(0, 6).map((viewer) => leaveFacility(services, viewer, garden)),
+      ...viewers.slice(6).map((viewer) => joinFacility(services, viewer, garden)),
+    ]);
+    expect(await joinAll(services, [], garden)).toMatchObject({ joined: 11, members: 11 });
+  });
+});
+
+describe('a session', () => {
+  test('counts once a day, earns twenty points, and stays when somebody leaves', async ({
+    services,
+    cast,
+  }) => {
+    services.clock.set(new Date('2026-11-03T06:30:00Z'));
+    const early = conflict('You have not joined Willow Meditation Garden.');
+    await expect(completeSession(services, cast.rosa, garden)).rejects.toMatchObject(early);
+    await joinFacility(services, cast.rosa, garden);
+    const points = await pointsBy(services, cast.rosa);
+    const presses = Array.from({ length: 10 }, () => completeSession(services, cast.rosa, garden));
+    const results = await Promise.allSettled(presses);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    // By the neighborhood's clocks it is 10:30 in the evening of a Monday.
+    const done = { hasJoined: true, sessions: 1, lastSession: '2026-11-02', isDoneToday: true };
+    expect(await getFacility(services, cast.rosa, garden)).toMatchObject(done);
+    await expect(completeSession(services, cast.rosa, garden)).rejects.toMatchObject(
+      conflict(
+        "You have noted today's session at Willow Meditation Garden. You can note the next one tomorrow.",
+      ),
+    );
+    expect(await pointsBy(services, cast.rosa)).toBe(points + 20);
+
+    services.clock.set(new Date('2026-11-04T15:00:00Z'));
+    const { facility, pointsAwarded } = await completeSession(services, cast.rosa, garden);
+    expect(pointsAwarded).toBe(20);
+    expect(facility).toMatchObject({ sessions: 2, lastSession: '2026-11-04', isDoneToday: true });
+    await leaveFacility(services, cast.rosa, garden);
+    expect(await pointsBy(services, cast.rosa)).toBe(points - 5 + 40);
+    const { facility: back } = await joinFacility(services, cast.rosa, garden);
+    expect(back).toMatchObject({ sessions: 2, isDoneToday: true });
+  });
+
+  test('counts only on a day of its schedule, from its time on', async ({ services, cast }) => {
+    services.clock.set(new Date('2031-07-07T20:00:00Z'));
+    await joinFacility(services, cast.rosa, 'stress-workshop');
+    const complete = () => completeSession(services, cast.rosa, 'stress-workshop');
+    for (const [instant, why] of [
+      ['2031-07-10T06:59:00Z', 'There is no session today'],
+      ['2031-07-10T07:01:00Z', "Today's session has not begun yet"],
+      ['2031-07-11T01:29:59Z', "Today's session has not begun yet"],
+      ['2031-07-11T07:00:00Z', 'There is no session today'],
+    ] as const) {
+      services.clock.set(new Date(instant));
+      const refusal = `${why}: Thursday, 6:30 PM. You can note it once it has begun.`;
+      await expect(complete()).rejects.toMatchObject(conflict(refusal));
+    }
+    services.clock.set(new Date('2031-07-11T01:30:00Z'));
+    expect(await complete()).toMatchObject({ pointsAwarded: 20, facility: { lastSession: '2031-07-10' } });
+  });
+
+  test.for([
+    ['Monday, Wednesday and Friday, 7:00 AM', [1, 3, 5], 420],
+    ['Saturday and Sunday, 12:15 PM', [0, 6], 735],
+    ['Every day, 12:00 AM', [0, 1, 2, 3, 4, 5, 6], 0],
+    ['By appointment', [0, 1, 2, 3, 4, 5, 6], 0],
+  ] as const)('of %s is on its days, from its time on', ([schedule, weekdays, startsAt]) => {
+    expect(parseSessionTimes(schedule)).toEqual({ weekdays, startsAt });
+  });
+
+  test("is one's own", async ({ services, cast }) => {
+    services.clock.set(new Date('2031-07-07T15:00:00Z'));
+    const [, linh] = cast.others;
+    expect(await getFacility(services, linh, garden)).toMatchObject({ hasJoined: true, sessions: 4 });
+    await completeSession(services, linh, garden);
+    expect(await getFacility(services, linh, garden)).toMatchObject({ sessions: 5 });
+    expect(await getFacility(services, cast.rosa, garden)).toMatchObject({ sessions: 0 });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+
+import { counted } from '~/domain/counted';
+
+import { formatPlaces, formatProgress, type ChallengeCard, type FacilityCard } from './programs';
+import {
+  formatChallengeJoined,
+  formatChallengeLeft,
+  formatDayDone,
+  formatFacilityJoined,
+  formatFacilityLeft,
+  formatSessionDone,
+} from './program-toasts';
+
+const facility = { name: 'Garden', schedule: 'Thursday, 6:30 PM', sessions: 1 } as FacilityCard;
+const challenge = { name: 'Steps', goalDays: 30, rewards: 'A basket' } as ChallengeCard;
+
+test('places and days are counted in words', () => {
+  expect(formatPlaces({ joined: 9, capacity: 12 })).toBe('9 of 12 places taken');
+  expect(formatPlaces({ joined: 0, capacity: 1 })).toBe('0 of 1 place taken');
+  expect(counted(1200, 'day')).toBe('1,200 days');
+  expect(formatProgress({ participants: 4, currentProgress: 43, goalDays: 30 })).toBe(
+    'Neighbors have done 43 of 120 days',
+  );
+  expect(formatProgress({ participants: 0, currentProgress: 0, goalDays: 30 })).toBe('Nobody has joined yet');
+});
+
+describe('what is said of a step', () => {
+  test('at a facility names the points where there are any', () => {
+    expect(formatFacilityJoined(facility, 5)).toEqual({
+      tone: 'success',
+      title: 'You have joined Garden',
+      description: 'Thursday, 6:30 PM. +5 points earned!',
+    });
+    expect(formatFacilityJoined(facility, 0).description).toBe('Thursday, 6:30 PM.');
+    expect(formatSessionDone(facility, 20)).toMatchObject({
+      title: 'Session noted',
+      description: '1 session at Garden. +20 points earned!',
+    });
+    expect(formatFacilityLeft(facility)).toMatchObject({
+      title: 'You have left Garden',
+      description: 'Your place is free for a neighbor.',
+    });
+  });
+
+  test('of a challenge says how far it is, and that days stay', () => {
+    expect(formatChallengeJoined({ ...challenge, daysDone: 0 })).toMatchObject({
+      title: 'You have joined Steps',
+      description: 'Note each day on which you do it, 30 days in all.',
+    });
+    expect(formatChallengeJoined({ ...challenge, daysDone: 2 }).description).toBe(
+      'Your 2 days of before count.',
+    );
+    expect(formatDayDone({ ...challenge, daysDone: 1 })).toMatchObject({
+      title: 'Done for today',
+      description: '1 of 30 days of Steps.',
+    });
+    expect(formatDayDone({ ...challenge, daysDone: 30 })).toMatchObject({
+      title: 'Steps completed!',
+      description: 'You have done all 30 days. A basket.',
+    });
+    expect(formatChallengeLeft({ ...challenge, daysDone: 0 })).toEqual({
+      tone: 'success',
+      title: 'You have left Steps',
+    });
+    expect(formatChallengeLeft({ ...challenge, daysDone: 3 }).description).toBe(
+      'Your 3 days stay, and count if you come back.',
+    );
+  });
+});

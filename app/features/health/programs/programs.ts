@@ -1,0 +1,85 @@
+import { counted } from '~/domain/counted';
+
+/** A mindfulness facility (S2 §3), with what the viewer has to do with it. */
+export type FacilityCard = {
+  id: string;
+  name: string;
+  type: string;
+  description: string;
+  /** In words, such as 'Thursday, 6:30 PM'. */
+  schedule: string;
+  capacity: number;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  amenities: string[];
+  instructor: string;
+  /** In words, such as '45 minutes'. */
+  duration: string;
+  /** In words: `freeOfCharge`, or such as '$15 per session'. */
+  cost: string;
+  /** How many have joined: at most `capacity`. */
+  joined: number;
+  hasJoined: boolean;
+  /** Sessions that the viewer has done here, before they left as well. */
+  sessions: number;
+  /** The newest of them, YYYY-MM-DD; null without any. */
+  lastSession: string | null;
+  isDoneToday: boolean;
+  /** How today stands to its schedule, by the neighborhood's clocks. */
+  session: 'not-today' | 'later-today' | 'begun';
+};
+
+/** A challenge hub (S2 §3), with what the viewer has to do with it. */
+export type ChallengeCard = {
+  id: string;
+  name: string;
+  type: string;
+  description: string;
+  schedule: string;
+  features: string[];
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  amenities: string[];
+  rewards: string;
+  /** On how many days one does it to have done it. */
+  goalDays: number;
+  /** How many have joined. */
+  participants: number;
+  /** Days on which those who have joined did it, all together. */
+  currentProgress: number;
+  hasJoined: boolean;
+  /** Days on which the viewer did it, before they left as well: at most `goalDays`. */
+  daysDone: number;
+  isDoneToday: boolean;
+};
+
+export const freeOfCharge = 'Free for residents';
+
+export const programsPath = '/health/programs';
+export const challengesPath = `${programsPath}/challenges`;
+export const facilityPath = (id: string): string => `${programsPath}/mindfulness/${encodeURIComponent(id)}`;
+export const challengePath = (id: string): string => `${challengesPath}/${encodeURIComponent(id)}`;
+
+export const isFull = ({ joined, capacity }: Pick<FacilityCard, 'joined' | 'capacity'>): boolean =>
+  joined >= capacity;
+
+export const hasReachedGoal = ({ daysDone, goalDays }: Pick<ChallengeCard, 'daysDone' | 'goalDays'>) =>
+  daysDone >= goalDays;
+
+/** '9 of 12 places taken' */
+export const formatPlaces = ({ joined, capacity }: Pick<FacilityCard, 'joined' | 'capacity'>): string =>
+  `${joined} of ${counted(capacity, 'place')} taken`;
+
+/** 'Neighbors have done 43 of 120 days': of all the days that those who have joined mean to do. */
+export function formatProgress(
+  challenge: Pick<ChallengeCard, 'participants' | 'currentProgress' | 'goalDays'>,
+): string {
+  const { participants, currentProgress, goalDays } = challenge;
+  if (participants === 0) return 'Nobody has joined yet';
+  return `Neighbors have done ${currentProgress} of ${counted(participants * goalDays, 'day')}`;
+}
+
+/** The most that a list of programs has: a community has a few. */
+export const listLimit = 100;

@@ -1,0 +1,219 @@
+import { and, eq, gt, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+
+import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { startOfDay } from '~/domain/local-time';
+import { inTransaction, type Services } from '~/domain/services';
+import { bookingDays } from '~/features/health/bookings/bookings';
+import { promoteWaiting } from '~/features/health/bookings/waitlist.server';
+
+import { overlaps, type PlannedSlot, planSlots, slotKey, type WeeklySchedule } from './slot-plan';
+
+/** Two more than can be booked: a new day has its slots at midnight, also where the job before was missed. */
+const laidDays = bookingDays + 2;
+const lockKey = 7_245_333;
+const longestSlotMs = 12 * 60 * 60 * 1000;
+const keptDays = 30;
+
+type LaidSlot = typeof timeSlots.$inferSelect;
+
+/**
+ * Lays out the slots of the coming days by the weekly schedule, and takes the schedule's changes over: new slots are
+ * added, capacities and the ends of classes follow, and slots that the schedule no longer has go, unless they are
+ * booked. Those stay as they were booked, and nothing is laid across them; so does one that was called off. One that is
+ * only in somebody's history is withdrawn, until the schedule has it again.
+ *
+ * Several at once do it one after the other. Only rows that differ are touched, so that no booking waits. It is no part
+ * of the caller's transaction: what it does to one slot is done before the next.
+ */
+export async function generateSlots(services: Services): Promise<void> {
+  const changed = await inTransaction(services, async (services) => {
+    await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    const { now, planned, plan, laid, isPlanned, unplanned } = await compare(services);
+    const gone = await removeUnbooked(
+      services,
+      unplanned.filter(({ startsAt }) => startsAt > now),
+    );
+    const kept = unplanned.filter(({ id, calledOffAt }) => !gone.has(id) && !calledOffAt);
+    const there = new Set(laid.filter(({ id }) => !gone.has(id)).map(slotKey));
+    const isMissing = (slot: PlannedSlot) =>
+      slot.startsAt > now &&
+      !there.has(slotKey(slot)) &&
+      (slot.classId !== null || !kept.some((other) => overlaps(slot, other)));
+    await addSlots(services, planned.filter(isMissing));
+    await offerAgain(
+      services,
+      laid.filter((slot) => slot.isWithdrawn && slot.startsAt > now && isPlanned(slot)),
+      plan,
+    );
+    return listChanged(laid.filter(isPlanned), plan, now);
+  });
+  for (const id of changed) await adjustSlot(services, id);
+}
+
+/** Whether the last of the days that can be booked has slots: what is to do is then no more than the hourly job's. */
+export async function areSlotsLaid({ db, clock, config }: Services): Promise<boolean> {
+  const lastDay = addDays(dayIn(config.timeZone, clock.now()), bookingDays - 1);
+  const isOfLastDay = gte(timeSlots.startsAt, startOfDay(config.timeZone, lastDay));
+  const [slot] = await db.select({ id: timeSlots.id }).from(timeSlots).where(isOfLastDay).limit(1);
+  return slot !== undefined;
+}
+
+/**
+ * The ids of the slots to come that the schedule no longer has and that stayed, since somebody has booked them: they
+ * can still be booked, until managers call them off.
+ */
+export async function listOrphanedSlots(services: Services): Promise<string[]> {
+  const { now, unplanned } = await compare(services);
+  return unplanned
+    .filter(({ startsAt, calledOffAt }) => startsAt > now && calledOffAt === null)
+    .map(({ id }) => id);
+}
+
+/** What the weekly schedule has for a day, YYYY-MM-DD, whether it was laid out or not. */
+export async function planDay(services: Services, day: string): Promise<PlannedSlot[]> {
+  return planSlots(await readSchedule(services), { timeZone: services.config.timeZone, days: [day] });
+}
+
+/** What the schedule has for the coming days, beside what is laid. */
+async function compare(services: Services) {
+  const { timeZone } = services.config;
+  const now = services.clock.now();
+  const today = dayIn(timeZone, now);
+  const days = Array.from({ length: laidDays }, (_, day) => addDays(today, day));
+  const planned = planSlots(await readSchedule(services), { timeZone, days });
+  const laid = await readSlots(services, now, startOfDay(timeZone, addDays(today, laidDays)));
+  const plan = new Map(planned.map((slot) => [slotKey(slot), slot]));
+  const isPlanned = (slot: LaidSlot) => fits(slot, plan.get(slotKey(slot)));
+  return { now, planned, plan, laid, isPlanned, unplanned: laid.filter((slot) => !isPlanned(slot)) };
+}
+
+/** Takes slots away that were over 30 days ago and that nobody ever booked. What was booked is somebody's history. */
+export async function sweepSlots({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000);
+  await db.delete(timeSlots).where(and(lt(timeSlots.startsAt, before), isNeverBooked(db)));
+}
+
+/** A class keeps its slot however long it lasts; an amenity's slot is another one when it ends at another time. */
+const fits = (slot: LaidSlot, planned: PlannedSlot | undefined): boolean =>
+  planned !== undefined &&
+  (slot.classId !== null || slot.calledOffAt !== null || slot.endsAt.getTime() === planned.endsAt.getTime());
+
+async function readSchedule({ db }: Services): Promise<WeeklySchedule> {
+  return {
+    amenities: await db.select().from(amenities).where(isNull(amenities.retiredAt)),
+    hours: await db.select().from(amenityHours),
+    classes: await db.select().from(classes).where(isNull(classes.retiredAt)),
+    times: await db.select().from(classTimes),
+  };
+}
+
+/** Those that are on, or begin before `until`. */
+function readSlots({ db }: Services, now: Date, until: Date): Promise<LaidSlot[]> {
+  const { startsAt, endsAt } = timeSlots;
+  const earliest = new Date(now.getTime() - longestSlotMs);
+  return db
+    .select()
+    .from(timeSlots)
+    .where(and(gt(startsAt, earliest), lt(startsAt, until), gt(endsAt, now)));
+}
+
+/** @returns the ids of those that can be booked no more: not the ones that are booked, or are being booked just now */
+async function removeUnbooked({ db, clock }: Services, slots: LaidSlot[]): Promise<Set<string>> {
+  if (slots.length === 0) return new Set();
+  const ids = slots.map(({ id }) => id);
+  const free = await db
+    .select({ id: timeSlots.id })
+    .from(timeSlots)
+    .where(inArray(timeSlots.id, ids))
+    .for('update', { skipLocked: true });
+  if (free.length === 0) return new Set();
+  // A statement of its own: it sees every booking that was made before the rows were locked, and none can follow.
+  const isFree = inArray(
+    timeSlots.id,
+    free.map(({ id }) => id),
+  );
+  const gone = await db
+    .delete(timeSlots)
+    .where(and(isFree, isNeverBooked(db)))
+    .returning({ id: timeSlots.id });
+  const withdrawn = await db
+    .update(timeSlots)
+    .set({ calledOffAt: clock.now(), isWithdrawn: true })
+    .where(and(isFree, eq(timeSlots.booked, 0), isNull(timeSlots.calledOffAt)))
+    .returning({ id: timeSlots.id });
+  return new Set([...gone, ...withdrawn].map(({ id }) => id));
+}
+
+/** Offers slots that the schedule has again, as it has them now. */
+async function offerAgain(
+  { db }: Services,
+  slots: LaidSlot[],
+  plan: Map<string, PlannedSlot>,
+): Promise<void> {
+  for (const slot of slots) {
+    const { capacity, endsAt } = plan.get(slotKey(slot)) ?? slot;
+    await db
+      .update(timeSlots)
+      .set({ calledOffAt: null, isWithdrawn: false, capacity, endsAt })
+      .where(and(eq(timeSlots.id, slot.id), eq(timeSlots.isWithdrawn, true)));
+  }
+}
+
+const isNeverBooked = (db: Services['db']) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(sql`${bookings.slotId} = ${timeSlots.id}`),
+  );
+
+async function addSlots({ db }: Services, slots: PlannedSlot[]): Promise<void> {
+  if (slots.length === 0) return;
+  const rows = slots.map(({ amenityId, classId, startsAt, endsAt, capacity }) => ({
+    amenity_id: amenityId,
+    class_id: classId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    capacity,
+  }));
+  // As one value: a statement takes 65,535 at most.
+  await db.execute(sql`
+    insert into time_slots (amenity_id, class_id, starts_at, ends_at, capacity)
+    select amenity_id, class_id, starts_at, ends_at, capacity
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as given (amenity_id text, class_id text, starts_at timestamptz, ends_at timestamptz, capacity integer)
+    on conflict do nothing`);
+}
+
+/** The ids of slots to come whose places or end are not as the schedule has them. */
+const listChanged = (slots: LaidSlot[], plan: Map<string, PlannedSlot>, now: Date): string[] =>
+  slots
+    .filter((slot) => {
+      const { capacity = 0, endsAt } = plan.get(slotKey(slot)) ?? {};
+      const isAsPlanned =
+        slot.capacity === Math.max(capacity, slot.booked) && slot.endsAt.getTime() === endsAt?.getTime();
+      return !isAsPlanned && slot.calledOffAt === null && slot.startsAt > now;
+    })
+    .map(({ id }) => id);
+
+/**
+ * Takes over what the schedule says now of a slot's places and of a class's length. The places never fall below what
+ * is booked; those that it gains go to those who wait. A transaction for each slot: nobody who holds another slot's
+ * row waits for this one.
+ */
+function adjustSlot(services: Services, id: string): Promise<void> {
+  return inTransaction(services, async (services) => {
+    const changed = await services.db.execute(sql`
+      update time_slots as slot set
+        capacity = greatest(slot.booked, coalesce(
+          (select capacity from classes where id = slot.class_id),
+          (select capacity from amenities where id = slot.amenity_id))),
+        ends_at = coalesce(
+          slot.starts_at + make_interval(mins => (select duration from classes where id = slot.class_id)),
+          slot.ends_at)
+      where slot.id = ${id}::uuid and slot.called_off_at is null
+      returning slot.id`);
+    if (changed.length > 0) await promoteWaiting(services, id);
+  });
+}

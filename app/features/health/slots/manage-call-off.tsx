@@ -1,0 +1,58 @@
+import {
+  count,
+  type ManagedSlot,
+  manageSlotsPath,
+  nameOfSlot,
+} from '~/features/health/amenities/manage-amenities';
+import { buttonClass } from '~/ui/button';
+import { DialogLink } from '~/ui/dialog-link';
+import { type ConfirmProps, ManageConfirm } from '~/ui/manage-confirm';
+import { TimeRange } from '~/ui/time';
+
+const callOffPath = ({ id }: ManagedSlot) => `${manageSlotsPath}/${id}/call-off`;
+
+/** The link to the confirmation; it has all that this shows. */
+export function CallOffLink({ slot }: { slot: ManagedSlot }) {
+  return (
+    <DialogLink<{ slot: ManagedSlot }>
+      to={callOffPath(slot)}
+      title="Call off this session?"
+      data={{ slot }}
+      content={(data, close) => <CallOff slot={data.slot} onCancel={close} />}
+      className={buttonClass('secondary')}
+    >
+      Call off
+      <span className="sr-only">
+        {' '}
+        {nameOfSlot(slot)}, <TimeRange from={slot.startTime} to={slot.endTime} />
+      </span>
+    </DialogLink>
+  );
+}
+
+/** Asks before a session is called off. */
+export function CallOff({ slot, ...props }: ConfirmProps & { slot: ManagedSlot }) {
+  return (
+    <ManageConfirm
+      {...props}
+      to={callOffPath(slot)}
+      route="routes/manage/slots/call-off"
+      button="Call it off"
+      pendingLabel="Calling off..."
+      isDanger
+      back={manageSlotsPath}
+      keep="Keep it"
+    >
+      <p>
+        <strong>{nameOfSlot(slot)}</strong>, <TimeRange from={slot.startTime} to={slot.endTime} />
+      </p>
+      <p>{formatConsequence(slot)} It cannot be undone.</p>
+    </ManageConfirm>
+  );
+}
+
+function formatConsequence({ booked, waiting }: ManagedSlot): string {
+  if (booked + waiting === 0) return 'Nobody has booked it, and nobody will be able to.';
+  const waitingToo = waiting > 0 ? ` and ${count(waiting, 'place')} on the waitlist` : '';
+  return `${count(booked, 'booking')}${waitingToo} will be cancelled. Everybody concerned is told.`;
+}

@@ -1,0 +1,136 @@
+import {
+  count,
+  type ManagedDay,
+  type ManagedSlot,
+  formatNoClass,
+} from '~/features/health/amenities/manage-amenities';
+import { formatTime } from '~/ui/dates';
+import { Icon } from '~/ui/icon';
+import { Instant, TimeRange, useClock } from '~/ui/time';
+
+import { CallOffLink } from './manage-call-off';
+
+type SlotListProps = {
+  label: string;
+  slots: ManagedSlot[];
+  /** With the day of each, where they are not all of one. */
+  hasDays?: boolean;
+};
+
+/** A day's slots: its classes, and folded up, since they are many, the amenities by themselves. */
+export function DaySlots({ day }: { day: ManagedDay }) {
+  const { slots, nextClass } = day;
+  const held = slots.filter(({ className }) => className !== null);
+  const alone = slots.filter(({ className }) => className === null);
+  const names = [...new Set(alone.map(({ amenityName }) => amenityName))];
+  return (
+    <>
+      <section aria-labelledby="classes-title" className="flex flex-col gap-3">
+        <h2 id="classes-title" className="text-lg font-semibold">
+          Classes
+        </h2>
+        {held.length > 0 ? (
+          <ManagedSlotList label="Classes" slots={held} />
+        ) : (
+          <p className="text-muted">
+            {formatNoClass(day)} {nextClass && <NextClass {...nextClass} />}
+          </p>
+        )}
+      </section>
+      {names.length > 0 && (
+        <section aria-labelledby="amenities-title" className="flex flex-col gap-3">
+          <h2 id="amenities-title" className="text-lg font-semibold">
+            Amenities by themselves
+          </h2>
+          {names.map((name) => (
+            <FoldedSlots key={name} name={name} slots={alone.filter((slot) => slot.amenityName === name)} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+const NextClass = ({ name, startTime }: NonNullable<ManagedDay['nextClass']>) => (
+  <>
+    The next class is {name}: <Instant at={startTime} />.
+  </>
+);
+
+function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
+  const booked = slots.reduce((sum, slot) => sum + slot.booked, 0);
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 hover:bg-sunken">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-muted">
+            {count(slots.length, 'session')} · {booked === 0 ? 'nobody booked' : count(booked, 'booking')}
+          </span>
+        </span>
+        <Icon name="next" className="size-5 shrink-0 text-muted group-open:rotate-90" />
+      </summary>
+      <div className="mt-2">
+        <ManagedSlotList label={name} slots={slots} />
+      </div>
+    </details>
+  );
+}
+
+/** Slots in the order given: when, what, how many come, and the way to call one off. */
+export function ManagedSlotList({ label, slots, hasDays = false }: SlotListProps) {
+  return (
+    <ul
+      aria-label={label}
+      className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface"
+    >
+      {slots.map((slot) => (
+        <li key={slot.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+          <SlotFacts slot={slot} hasDay={hasDays} />
+          {slot.state === 'to-come' ? <CallOffLink slot={slot} /> : <SlotState state={slot.state} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SlotFacts({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
+  const { className, amenityName, capacity, booked, waiting, state } = slot;
+  return (
+    <div className="min-w-0 flex-1 basis-40">
+      <p className="font-semibold wrap-anywhere">
+        {hasDay ? <TimeRange from={slot.startTime} to={slot.endTime} /> : <Times slot={slot} />} ·{' '}
+        {className ?? amenityName}
+      </p>
+      <p className="text-muted wrap-anywhere">
+        {className && `${amenityName} · `}
+        {state === 'called-off' ? count(capacity, 'place') : `${booked} of ${capacity} booked`}
+        {waiting > 0 && ` · ${waiting} waiting`}
+      </p>
+    </div>
+  );
+}
+
+/** "6:00 PM–7:00 PM" */
+function Times({ slot: { startTime, endTime } }: { slot: ManagedSlot }) {
+  const { timeZone } = useClock();
+  return (
+    <time dateTime={startTime}>
+      {formatTime(new Date(startTime), timeZone)}–{formatTime(new Date(endTime), timeZone)}
+    </time>
+  );
+}
+
+const stateNames = { begun: 'Begun', 'called-off': 'Called off' } as const;
+
+function SlotState({ state }: { state: keyof typeof stateNames }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-medium ${
+        state === 'begun' ? 'bg-sunken text-muted' : 'bg-danger-soft text-danger'
+      }`}
+    >
+      {stateNames[state]}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+
+import { amenities, bookings, classes, timeSlots } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { startOfDay } from '~/domain/local-time';
+import { inTransaction, type Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import type { ManagedDay, ManagedSlot } from '~/features/health/amenities/manage-amenities';
+import { mustManageAmenities } from '~/features/health/amenities/manage-schedule.server';
+
+import { formatBookableDays } from './bookable-days.server';
+import { callOffSlot } from './call-off.server';
+import { listOrphanedSlots, planDay } from './generate-slots.server';
+import { lockSlot } from './slot-rows.server';
+import { bookableDays } from './time-slots.server';
+
+const listLimit = 1000;
+
+/**
+ * The slots of a day, by time: those that have begun or were called off too. How many come, never who.
+ * @param date YYYY-MM-DD, one of the days that can be booked; null is today
+ * @throws Invalid for another day; Forbidden for anyone but a manager
+ */
+export async function listDaySlots(
+  services: Services,
+  viewer: Viewer,
+  date: string | null,
+): Promise<ManagedDay> {
+  mustManageAmenities(viewer);
+  const days = bookableDays(services);
+  const day = date ?? days[0]!;
+  if (!days.includes(day)) throw new Invalid(formatBookableDays(days));
+  const { timeZone } = services.config;
+  const from = startOfDay(timeZone, day);
+  const isOfDay = and(
+    gte(timeSlots.startsAt, from),
+    lt(timeSlots.startsAt, startOfDay(timeZone, addDays(day, 1))),
+  );
+  const [slots, planned, nextClass] = await Promise.all([
+    readSlots(services, isOfDay),
+    planDay(services, day),
+    findNextClass(services),
+  ]);
+  const begun = planned.filter(({ startsAt }) => startsAt <= services.clock.now());
+  const isOver = { classes: begun.some(({ classId }) => classId !== null), sessions: begun.length > 0 };
+  return { date: day, days, slots, isOver, nextClass };
+}
+
+async function findNextClass({ db, clock }: Services): Promise<ManagedDay['nextClass']> {
+  const [next] = await db
+    .select({ name: classes.name, startsAt: timeSlots.startsAt })
+    .from(timeSlots)
+    .innerJoin(classes, eq(classes.id, timeSlots.classId))
+    .where(
+      and(
+        gt(timeSlots.startsAt, clock.now()),
+        eq(timeSlots.isWithdrawn, false),
+        isNull(timeSlots.calledOffAt),
+      ),
+    )
+    .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id))
+    .limit(1);
+  return next ? { name: next.name, startTime: next.startsAt.toISOString() } : null;
+}
+
+/**
+ * The slots to come that the weekly schedule no longer has, by time: they were booked before it changed, and stay
+ * until they are called off.
+ * @throws Forbidden for anyone but a manager
+ */
+export async function listManagedOrphans(services: Services, viewer: Viewer): Promise<ManagedSlot[]> {
+  mustManageAmenities(viewer);
+  const ids = await listOrphanedSlots(services);
+  return ids.length === 0 ? [] : readSlots(services, inArray(timeSlots.id, ids));
+}
+
+/**
+ * One slot as the list has it.
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function getManagedSlot(services: Services, viewer: Viewer, id: string): Promise<ManagedSlot> {
+  mustManageAmenities(viewer);
+  const [slot] = isUuid(id) ? await readSlots(services, eq(timeSlots.id, id)) : [];
+  if (!slot) throw new NotFound('There is no such session.');
+  return slot;
+}
+
+/**
+ * Calls off a slot that is to come: its bookings are cancelled, nobody waits for it any more, and all of them hear of
+ * it.
+ * @returns the slot as it was, how many were told, and its day where `listDaySlots` has that
+ * @throws Conflict where it has begun or was called off already; NotFound; Forbidden for anyone but a manager
+ */
+export async function callOff(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<{ slot: ManagedSlot; told: number; day: string | null }> {
+  mustManageAmenities(viewer);
+  return inTransaction(services, async (services) => {
+    if (isUuid(id)) await lockSlot(services, id);
+    // Read once nobody else can change who has a place: those are the ones who are told.
+    const slot = await getManagedSlot(services, viewer, id);
+    if (slot.state === 'begun') throw new Conflict('This session has begun: it can be called off no more.');
+    if (slot.state === 'called-off') throw new Conflict('This session was called off already.');
+    await callOffSlot(services, id);
+    const day = dayIn(services.config.timeZone, new Date(slot.startTime));
+    const isListed = bookableDays(services).includes(day);
+    return { slot, told: slot.booked + slot.waiting, day: isListed ? day : null };
+  });
+}
+
+async function readSlots({ db, clock }: Services, isWanted: SQL | undefined): Promise<ManagedSlot[]> {
+  const waiting = db.$count(bookings, and(eq(bookings.slotId, timeSlots.id), eq(bookings.status, 'waiting')));
+  const rows = await db
+    .select({ ...getTableColumns(timeSlots), amenityName: amenities.name, className: classes.name, waiting })
+    .from(timeSlots)
+    .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))
+    .leftJoin(classes, eq(classes.id, timeSlots.classId))
+    .where(and(isWanted, eq(timeSlots.isWithdrawn, false)))
+    .orderBy(asc(timeSlots.startsAt), asc(amenities.position), asc(timeSlots.endsAt), asc(timeSlots.id))
+    .limit(listLimit);
+  const now = clock.now();
+  return rows.map(({ id, startsAt, endsAt, calledOffAt, ...row }) => ({
+    id,
+    amenityName: row.amenityName,
+    className: row.className,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    capacity: row.capacity,
+    booked: row.booked,
+    waiting: row.waiting,
+    state: calledOffAt ? 'called-off' : startsAt <= now ? 'begun' : 'to-come',
+  }));
+}

@@ -1,0 +1,113 @@
+import { addDays, toWeekday } from '~/domain/clock';
+import { atMinute, startOfDay } from '~/domain/local-time';
+
+/** What is offered week by week; of minutes and weekdays as db/schema/amenities.ts has them. */
+export type WeeklySchedule = {
+  amenities: { id: string; capacity: number; bookingDurationMinutes: number }[];
+  hours: { amenityId: string; weekday: number; opensAt: number; closesAt: number }[];
+  classes: { id: string; amenityId: string; duration: number; capacity: number }[];
+  times: { classId: string; weekday: number; startsAt: number }[];
+};
+
+export type PlannedSlot = {
+  amenityId: string;
+  /** Null: the amenity by itself. */
+  classId: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  capacity: number;
+};
+
+const minuteMs = 60_000;
+
+/**
+ * The slots that begin on some days. Times of the schedule are read off the neighborhood's clocks, lengths are
+ * minutes that pass: on the day of a clock change a class begins when the clocks show its time, and an amenity that
+ * is open all day has 23 or 25 slots of an hour. While a class is on, its amenity is not to be had by itself.
+ * @param days YYYY-MM-DD in order, without gaps
+ */
+export function planSlots(
+  schedule: WeeklySchedule,
+  { timeZone, days }: { timeZone: string; days: string[] },
+): PlannedSlot[] {
+  const [first] = days;
+  if (!first) return [];
+  // A class of the evening before can last into the first day.
+  const classSlots = [addDays(first, -1), ...days].flatMap((day) => planClassSlots(schedule, timeZone, day));
+  const openSlots = days.flatMap((day) => planOpenSlots(schedule, timeZone, day));
+  const start = startOfDay(timeZone, first);
+  return [
+    ...withoutRepeats(classSlots.filter(({ startsAt }) => startsAt >= start)),
+    ...withoutOverlaps(openSlots.filter((slot) => !classSlots.some((taken) => overlaps(slot, taken)))),
+  ];
+}
+
+/** Whether two slots need the same amenity at the same time. */
+export const overlaps = (
+  one: Pick<PlannedSlot, 'amenityId' | 'startsAt' | 'endsAt'>,
+  other: Pick<PlannedSlot, 'amenityId' | 'startsAt' | 'endsAt'>,
+): boolean => one.amenityId === other.amenityId && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+/** What there is one of: a class, or an amenity by itself, that begins at an instant. */
+export const slotKey = ({
+  amenityId,
+  classId,
+  startsAt,
+}: Pick<PlannedSlot, 'amenityId' | 'classId' | 'startsAt'>): string =>
+  `${startsAt.getTime()} ${classId === null ? `amenity ${amenityId}` : `class ${classId}`}`;
+
+function planClassSlots({ amenities, classes, times }: WeeklySchedule, timeZone: string, day: string) {
+  return times.filter(isOn(day)).flatMap((time): PlannedSlot[] => {
+    const held = classes.find(({ id }) => id === time.classId);
+    const place = amenities.find(({ id }) => id === held?.amenityId);
+    if (!held || !place) return [];
+    const startsAt = atMinute(timeZone, day, time.startsAt);
+    return [{ ...slot(place.id, startsAt, held.duration), classId: held.id, capacity: held.capacity }];
+  });
+}
+
+function planOpenSlots({ amenities, hours }: WeeklySchedule, timeZone: string, day: string): PlannedSlot[] {
+  return hours.filter(isOn(day)).flatMap(({ amenityId, opensAt, closesAt }) => {
+    const amenity = amenities.find(({ id }) => id === amenityId);
+    if (!amenity) return [];
+    const { bookingDurationMinutes: minutes, capacity } = amenity;
+    const opens = atMinute(timeZone, day, opensAt);
+    const whole = Math.floor(
+      (atMinute(timeZone, day, closesAt).getTime() - opens.getTime()) / minuteMs / minutes,
+    );
+    // Hours that the clocks skip altogether may close before they open.
+    return Array.from({ length: Math.max(whole, 0) }, (_, index) => {
+      const startsAt = new Date(opens.getTime() + index * minutes * minuteMs);
+      return { ...slot(amenityId, startsAt, minutes), classId: null, capacity };
+    });
+  });
+}
+
+const slot = (amenityId: string, startsAt: Date, minutes: number) => ({
+  amenityId,
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + minutes * minuteMs),
+});
+
+const isOn = (day: string) => {
+  const today = toWeekday(day);
+  return ({ weekday }: { weekday: number }) => weekday === today;
+};
+
+/** Two times of a class are the same instant where the clocks skip the first. */
+const withoutRepeats = (slots: PlannedSlot[]) => [
+  ...new Map(slots.map((slot) => [slotKey(slot), slot])).values(),
+];
+
+/** Likewise two spells of an amenity can run into each other: the earlier slot stays. */
+function withoutOverlaps(slots: PlannedSlot[]): PlannedSlot[] {
+  const last = new Map<string, PlannedSlot>();
+  return slots
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .filter((slot) => {
+      const before = last.get(slot.amenityId);
+      if (before && overlaps(before, slot)) return false;
+      last.set(slot.amenityId, slot);
+      return true;
+    });
+}

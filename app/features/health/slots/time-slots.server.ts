@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+
+import { preparedQuery } from '#db/prepared';
+import { amenities, bookings, classes, timeSlots } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { Invalid, NotFound } from '~/domain/errors';
+import { startOfDay } from '~/domain/local-time';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { findAmenity, findClass } from '~/features/health/amenities/amenities.server';
+import { bookingDays, type SlotCard } from '~/features/health/bookings/bookings';
+
+import { formatBookableDays } from './bookable-days.server';
+import type { SlotQuery } from './time-slots.schema.server';
+
+/** The days whose slots can be booked, YYYY-MM-DD by the neighborhood's calendar: today and the six after. */
+export function bookableDays({ clock, config }: Pick<Services, 'clock' | 'config'>): string[] {
+  const today = dayIn(config.timeZone, clock.now());
+  return Array.from({ length: bookingDays }, (_, days) => addDays(today, days));
+}
+
+/**
+ * The slots of a day, by time, full ones included. Those that have begun, were called off, or belong to what is
+ * retired are left out. A filter that is left out or '' filters nothing.
+ * @throws Invalid for a day that can't be booked, or a class that is not held in the amenity; NotFound for an
+ *   amenity or a class that there is not
+ */
+export async function listSlots(
+  services: Services,
+  viewer: Viewer,
+  { date, amenityId = '', classId = '' }: SlotQuery,
+): Promise<SlotCard[]> {
+  const days = bookableDays(services);
+  if (!days.includes(date)) throw invalid('date', formatBookableDays(days));
+  const { timeZone } = services.config;
+  const rows = await slotsOfDay(services.db, {
+    viewerId: viewer.id,
+    now: services.clock.now().toISOString(),
+    from: startOfDay(timeZone, date).toISOString(),
+    until: startOfDay(timeZone, addDays(date, 1)).toISOString(),
+    amenityId,
+    classId,
+  });
+  // Where there is one, the filters name what there is: no look at them for every list.
+  if (rows.length === 0) await requireFilters(services, amenityId, classId);
+  return rows.map(toSlotCard);
+}
+
+async function requireFilters(services: Services, amenityId: string, classId: string): Promise<void> {
+  if (amenityId && !(await findAmenity(services, amenityId))) throw new NotFound('There is no such amenity.');
+  if (!classId) return;
+  const held = await findClass(services, classId);
+  if (!held) throw new NotFound('There is no such class.');
+  if (amenityId && held.amenityId !== amenityId) {
+    throw invalid('classId', `${held.name} is held in another place: ${held.amenityName}.`);
+  }
+}
+
+const invalid = (field: string, text: string) => new Invalid(text, { [field]: [text] });
+
+/** What one of the filters is: '' stands for any. */
+const isAny = (name: string) => sql`${sql.placeholder(name)} = ''`;
+
+const slotsOfDay = preparedQuery((db) =>
+  db
+    .select({
+      id: timeSlots.id,
+      startsAt: timeSlots.startsAt,
+      endsAt: timeSlots.endsAt,
+      amenityId: timeSlots.amenityId,
+      classId: timeSlots.classId,
+      capacity: timeSlots.capacity,
+      booked: timeSlots.booked,
+      amenityName: sql<string>`${amenities.name}`.as('amenity_name'),
+      className: sql<string | null>`${classes.name}`.as('class_name'),
+      own: bookings.status,
+    })
+    .from(timeSlots)
+    .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))
+    .leftJoin(classes, eq(classes.id, timeSlots.classId))
+    .leftJoin(
+      bookings,
+      and(
+        eq(bookings.slotId, timeSlots.id),
+        eq(bookings.residentId, sql.placeholder('viewerId')),
+        // In these words it is the index's own condition, which a parameter would hide.
+        sql`${bookings.status} in ('waiting', 'confirmed')`,
+      ),
+    )
+    .where(
+      and(
+        gte(timeSlots.startsAt, sql.placeholder('from')),
+        lt(timeSlots.startsAt, sql.placeholder('until')),
+        gt(timeSlots.startsAt, sql.placeholder('now')),
+        sql`(${isAny('amenityId')} or ${timeSlots.amenityId} = ${sql.placeholder('amenityId')})`,
+        sql`(${isAny('classId')} or ${timeSlots.classId} = ${sql.placeholder('classId')})`,
+        isNull(timeSlots.calledOffAt),
+        isNull(amenities.retiredAt),
+        isNull(classes.retiredAt),
+      ),
+    )
+    .orderBy(asc(timeSlots.startsAt), asc(amenities.position), asc(timeSlots.endsAt), asc(timeSlots.id))
+    .prepare('slots_of_day'),
+);
+
+type Row = Awaited<ReturnType<typeof slotsOfDay>>[number];
+
+const toSlotCard = ({ startsAt, endsAt, capacity, booked, own, ...row }: Row): SlotCard => ({
+  ...row,
+  startTime: startsAt.toISOString(),
+  endTime: endsAt.toISOString(),
+  availableSpots: capacity - booked,
+  totalCapacity: capacity,
+  own: own === 'confirmed' || own === 'waiting' ? own : null,
+});

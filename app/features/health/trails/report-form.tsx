@@ -1,0 +1,66 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { MouseEvent } from 'react';
+
+import { Button, LinkButton } from '~/ui/button';
+import { ChoiceField } from '~/ui/choice-field';
+import { FormErrors, TextField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
+import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import { trailConditions, trailPath } from './trails';
+
+type Reply = SubmissionResult<string[]>;
+
+type ReportFormProps = {
+  trail: { id: string; name: string };
+  /** What the server said to the form as a page of its own, without a script. */
+  reply?: Reply;
+  /** Closes the dialog that this stands in; on its own page Cancel leads back to the trail. */
+  onCancel?: () => void;
+};
+
+/** How the trail is: the body of the page and of the dialog. What is sent leads to the trail's page. */
+export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) {
+  useRouteScript('routes/health/outdoor/report');
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
+  const { form, fields } = useReply(`report-${id}`, fetcher.data?.reply ?? reply, {
+    condition: '',
+    note: '',
+  });
+  function cancel(event: MouseEvent) {
+    if (!onCancel) return;
+    event.preventDefault();
+    onCancel();
+  }
+  return (
+    <fetcher.Form
+      id={form.id}
+      method="post"
+      action={`${trailPath(id)}/report`}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <FormErrors form={form} />
+      <ChoiceField field={fields.condition} legend="How is the trail?" choices={trailConditions} />
+      <TextField
+        field={fields.note}
+        label="Note (optional)"
+        hint="Such as “muddy by the creek”. Neighbors see it without your name."
+        autoComplete="off"
+      />
+      <p className="text-sm text-muted">
+        The newest report of today is what everybody sees first; a trail that a manager has closed stays
+        closed until a manager opens it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={fetcher.state !== 'idle'} pendingLabel="Sending...">
+          Send report
+        </Button>
+        <LinkButton to={trailPath(id)} onClick={cancel} variant="secondary">
+          Cancel
+        </LinkButton>
+      </div>
+    </fetcher.Form>
+  );
+}

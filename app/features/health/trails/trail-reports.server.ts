@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, gt, gte, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import { residents, trailReports, trails } from '#db/schema';
+import { dayIn } from '~/domain/clock';
+import { Forbidden } from '~/domain/errors';
+import { startOfDay } from '~/domain/local-time';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+import { reportLimits, type TrailReport, type TrailToday } from './trails';
+import type { ReportInput } from './trails.schema.server';
+import { getTrail } from './trails.server';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** As many of a trail as its page shows, the newest first. */
+const shownReports = 5;
+
+const columns = {
+  condition: trailReports.condition,
+  note: trailReports.note,
+  role: residents.role,
+  createdAt: trailReports.createdAt,
+};
+
+type Row = Pick<typeof trailReports.$inferSelect, 'condition' | 'note' | 'createdAt'> & {
+  role: typeof residents.$inferSelect.role;
+};
+
+const toReport = ({ condition, note, role, createdAt }: Row): TrailReport => ({
+  condition,
+  note,
+  by: role === 'manager' ? 'manager' : 'neighbor',
+  at: createdAt.toISOString(),
+});
+
+/**
+ * How each trail is today, in the trails' order: by the newest report since midnight in the neighborhood, except that
+ * a trail which a manager has closed is closed, for days too, until a manager says otherwise.
+ */
+export async function listConditions(services: Services, _viewer: Viewer): Promise<TrailToday[]> {
+  const newest = services.db
+    .select(columns)
+    .from(trailReports)
+    .innerJoin(residents, eq(residents.id, trailReports.residentId))
+    .where(and(eq(trailReports.trailId, trails.id), counts(services)))
+    .orderBy(...whatHoldsFirst(services))
+    .limit(1)
+    .as('newest');
+  const rows = await services.db
+    .select({
+      id: trails.id,
+      name: trails.name,
+      report: {
+        condition: newest.condition,
+        note: newest.note,
+        role: newest.role,
+        createdAt: newest.createdAt,
+      },
+    })
+    .from(trails)
+    .leftJoinLateral(newest, sql`true`)
+    .orderBy(asc(trails.position), asc(trails.id));
+  return rows.map(({ report, ...trail }) => ({ ...trail, report: report && toReport(report) }));
+}
+
+/** A manager's closing of a trail, and what people have said of it today, the newest first. An unknown trail has none. */
+export async function listReports(
+  services: Services,
+  _viewer: Viewer,
+  trailId: string,
+): Promise<TrailReport[]> {
+  const rows = await services.db
+    .select(columns)
+    .from(trailReports)
+    .innerJoin(residents, eq(residents.id, trailReports.residentId))
+    .where(and(eq(trailReports.trailId, trailId), counts(services)))
+    .orderBy(...whatHoldsFirst(services))
+    .limit(shownReports);
+  return rows.map(toReport);
+}
+
+/**
+ * Stores how the viewer found a trail; every resident may.
+ * @throws NotFound, or Forbidden with the wait after ten in 24 hours: the newest is believed, so it is not to be a toy
+ */
+export function reportCondition(
+  services: Services,
+  viewer: Viewer,
+  trailId: string,
+  { condition, note }: ReportInput,
+): Promise<void> {
+  return inTransaction(services, async (services) => {
+    await getTrail(services, viewer, trailId);
+    // Else several presses at once would all find the limit not reached.
+    await lockResident(services, viewer.id);
+    await refuseTooMany(services, viewer);
+    await services.db
+      .insert(trailReports)
+      .values({ trailId, residentId: viewer.id, condition, note, createdAt: services.clock.now() });
+  });
+}
+
+async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): Promise<void> {
+  const now = clock.now().getTime();
+  const recent = await db
+    .select({ at: trailReports.createdAt })
+    .from(trailReports)
+    .where(and(eq(trailReports.residentId, viewer.id), gt(trailReports.createdAt, new Date(now - dayMs))))
+    .orderBy(desc(trailReports.createdAt))
+    .limit(reportLimits.perDay);
+  const oldest = recent[reportLimits.perDay - 1];
+  if (!oldest) return;
+  const seconds = (oldest.at.getTime() + dayMs - now) / 1000;
+  const hours = Math.ceil(seconds / 3600);
+  throw new Forbidden(
+    `You have reported ${reportLimits.perDay} times in the last 24 hours, which is the most there can be. ` +
+      `You can report again in ${hours === 1 ? '1 hour' : `${hours} hours`}. ` +
+      `If somebody is in danger, call ${config.emergencyNumber}.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
+/** Pages show today's reports, and the limit counts the last 24 hours; some days for who asks what was. */
+const keptDays = 7;
+
+/**
+ * Takes the reports that are too old to be of use: who was where is nobody's affair for long. What closes a trail stays.
+ */
+export async function sweepTrailReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const closing = db
+    .select({ id: trailReports.id })
+    .from(trailReports)
+    .innerJoin(residents, eq(residents.id, trailReports.residentId))
+    .where(isClosedByManager({ db }));
+  await db
+    .delete(trailReports)
+    .where(
+      and(
+        lt(trailReports.createdAt, new Date(clock.now().getTime() - keptDays * dayMs)),
+        notInArray(trailReports.id, closing),
+      ),
+    );
+}
+
+/** Whether a report is a manager's newest word on its trail, and that the trail is closed. */
+function isClosedByManager({ db }: Pick<Services, 'db'>) {
+  const later = alias(trailReports, 'later');
+  const laterWord = db
+    .select({ one: sql`1` })
+    .from(later)
+    .innerJoin(reporters, eq(reporters.id, later.residentId))
+    .where(
+      and(
+        eq(later.trailId, trailReports.trailId),
+        gt(later.createdAt, trailReports.createdAt),
+        eq(reporters.role, 'manager'),
+      ),
+    );
+  const isClosing = and(eq(trailReports.condition, 'closed'), eq(residents.role, 'manager'));
+  return sql<boolean>`(${and(isClosing, notExists(laterWord))})`;
+}
+
+const reporters = alias(residents, 'reporters');
+
+const whatHoldsFirst = (services: Services) => [
+  desc(isClosedByManager(services)),
+  desc(trailReports.createdAt),
+  desc(trailReports.id),
+];
+
+/** Whether a report still says how its trail is. */
+const counts = (services: Services) => or(isOfToday(services), isClosedByManager(services));
+
+/** Since midnight by the neighborhood's clocks. */
+const isOfToday = ({ clock, config }: Services) =>
+  gte(trailReports.createdAt, startOfDay(config.timeZone, dayIn(config.timeZone, clock.now())));

@@ -1,0 +1,57 @@
+/** The types in the order of their buttons (S2 §2). */
+export const trailTypes = ['Walking', 'Biking', 'Running'] as const;
+export type TrailType = (typeof trailTypes)[number];
+
+/** How somebody finds a trail, from the best to the worst. */
+export const trailConditions = [
+  { value: 'good', label: 'Good', hint: 'Dry, or nearly so, and clear' },
+  { value: 'fair', label: 'Fair', hint: 'Some mud, puddles or branches' },
+  { value: 'poor', label: 'Poor', hint: 'Hard going: deep mud, ice or something in the way' },
+  { value: 'closed', label: 'Closed', hint: 'Nobody can or should use it' },
+] as const;
+export type TrailCondition = (typeof trailConditions)[number]['value'];
+
+export const conditionLabel = (condition: TrailCondition): string =>
+  trailConditions.find(({ value }) => value === condition)?.label ?? condition;
+
+/** What somebody found on a trail. Who they are stays with us; whether a manager says so is worth knowing. */
+export type TrailReport = {
+  condition: TrailCondition;
+  note: string | null;
+  by: 'manager' | 'neighbor';
+  /** ISO 8601 */
+  at: string;
+};
+
+/** A trail as its card and its page show it (S2 §3). */
+export type TrailCard = {
+  id: string;
+  name: string;
+  type: TrailType;
+  difficulty: 'Easy' | 'Moderate' | 'Hard';
+  /** As people say it, such as '1.4 miles' and '35 minutes'. */
+  length: string;
+  duration: string;
+  description: string;
+  /** Where it begins, in degrees. */
+  lat: number;
+  lng: number;
+  features: string[];
+  /** Such as '120 ft gain'. */
+  elevation: string;
+  surface: string;
+};
+
+/** How each trail is today; null where nobody has said so yet. */
+export type TrailToday = { id: string; name: string; report: TrailReport | null };
+
+/** In any 24 hours by one resident, and the characters of a note. */
+export const reportLimits = { perDay: 10, note: 120 } as const;
+
+/** The list's address; a trail's page and its form are below it. */
+export const trailsPath = '/health/outdoor';
+export const trailPath = (id: string): string => `${trailsPath}/${id}`;
+
+/** The filter as the address has it, `?type=walking`; null for anything else. */
+export const readTrailType = (value: string | null): TrailType | null =>
+  trailTypes.find((type) => type.toLowerCase() === value) ?? null;

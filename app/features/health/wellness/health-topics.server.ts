@@ -1,0 +1,22 @@
+import { asc } from 'drizzle-orm';
+
+import { healthTopics } from '#db/schema';
+import type { Services } from '~/domain/services';
+
+import type { HealthTopic } from './health-topics';
+import { isWellnessIcon } from './wellness-icon';
+
+/** The chronic conditions with what helps, in their order. A film is listed only where its address is one of https. */
+export async function listHealthTopics(services: Services): Promise<HealthTopic[]> {
+  const rows = await services.db.select().from(healthTopics).orderBy(asc(healthTopics.position));
+  return rows.map(({ id, name, icon, iconColor, tips, videos }) => ({
+    id,
+    name,
+    iconColor,
+    tips,
+    icon: isWellnessIcon(icon) ? icon : 'heart',
+    videos: videos.filter(({ url }) => isHttps(url)),
+  }));
+}
+
+const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';

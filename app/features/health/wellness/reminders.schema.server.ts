@@ -1,0 +1,20 @@
+import { z } from 'zod/v4';
+
+import { bounds, requiredText } from '~/domain/text.server';
+
+/** What the form of a reminder takes: S2 §5 leaves both to whoever writes them. */
+export const reminderSchema = z.object({
+  item: requiredText('The item', bounds.title, 'Enter what to see to, such as Dental Cleaning.'),
+  status: requiredText('The status', bounds.title, 'Enter how it stands, such as Due or Completed.'),
+});
+
+export type ReminderInput = z.output<typeof reminderSchema>;
+
+/** A time by the neighborhood's clocks, as `<input type="datetime-local">` sends it. */
+export const notifySchema = z.object({
+  at: z
+    .string('Choose a date and a time.')
+    .trim()
+    .min(1, 'Choose a date and a time.')
+    .max(40, 'Choose a date and a time.'),
+});

@@ -1,0 +1,139 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import { healthReminders } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { toInstant, toLocalTime } from '~/domain/local-time';
+import { inTransaction, type Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+import { type HealthReminder, longestNotifyYears, reminderLimit } from './reminders';
+import type { ReminderInput } from './reminders.schema.server';
+
+/** The viewer's reminders, in the order in which they were added: at most 50. */
+export async function listReminders(services: Services, viewer: Viewer): Promise<HealthReminder[]> {
+  const rows = await services.db
+    .select()
+    .from(healthReminders)
+    .where(eq(healthReminders.residentId, viewer.id))
+    .orderBy(asc(healthReminders.createdAt), asc(healthReminders.id))
+    .limit(reminderLimit);
+  return rows.map(toReminder);
+}
+
+/**
+ * One of the viewer's reminders.
+ * @throws NotFound for an id that is unknown, malformed or another resident's
+ */
+export async function getReminder(services: Services, viewer: Viewer, id: string): Promise<HealthReminder> {
+  if (!isUuid(id)) return noSuchReminder();
+  const [row] = await services.db.select().from(healthReminders).where(isOwn(viewer, id));
+  return row ? toReminder(row) : noSuchReminder();
+}
+
+/** @throws Conflict where the viewer has 50 already */
+export function addReminder(
+  services: Services,
+  viewer: Viewer,
+  input: ReminderInput,
+): Promise<HealthReminder> {
+  return inTransaction(services, async (services) => {
+    await lockResident(services, viewer.id);
+    const count = await services.db.$count(healthReminders, eq(healthReminders.residentId, viewer.id));
+    if (count >= reminderLimit) {
+      throw new Conflict(`You can have at most ${reminderLimit} reminders. Delete one to add another.`);
+    }
+    const [row] = await services.db
+      .insert(healthReminders)
+      .values({ ...input, residentId: viewer.id, createdAt: services.clock.now() })
+      .returning();
+    return toReminder(row!);
+  });
+}
+
+/** Says anew what a reminder is about and how it stands. When it will be told stays. @throws NotFound */
+export const updateReminder = (
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  input: ReminderInput,
+): Promise<HealthReminder> => change(services, viewer, id, input);
+
+/** @returns the reminder as it was. @throws NotFound */
+export async function deleteReminder(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<HealthReminder> {
+  if (!isUuid(id)) return noSuchReminder();
+  const [row] = await services.db.delete(healthReminders).where(isOwn(viewer, id)).returning();
+  return row ? toReminder(row) : noSuchReminder();
+}
+
+/**
+ * Has a reminder told at a time; a later choice takes the place of the one before.
+ * @param at YYYY-MM-DDTHH:MM by the neighborhood's clocks
+ * @throws NotFound; Invalid where that is no time within the coming two years
+ */
+export async function setNotification(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { at }: { at: string },
+): Promise<HealthReminder> {
+  await getReminder(services, viewer, id);
+  return change(services, viewer, id, { notifyAt: readTime(services, at) });
+}
+
+/** Has a reminder told no more; one that will not be anyway is no error. @throws NotFound */
+export const clearNotification = (services: Services, viewer: Viewer, id: string): Promise<HealthReminder> =>
+  change(services, viewer, id, { notifyAt: null });
+
+/**
+ * What the form for the time begins with, YYYY-MM-DDTHH:MM by the neighborhood's clocks: the time that is set, else
+ * tomorrow morning at nine.
+ */
+export function suggestTime({ config, clock }: Services, notifyAt: string | null): string {
+  if (notifyAt) return toLocalTime(config.timeZone, new Date(notifyAt));
+  return `${addDays(dayIn(config.timeZone, clock.now()), 1)}T09:00`;
+}
+
+function readTime({ config, clock }: Services, at: string): Date {
+  const instant = toInstant(config.timeZone, at);
+  if (!instant) throw refusal('Choose a date and a time.');
+  const now = clock.now();
+  if (instant <= now) throw refusal('This time is over. Choose one in the future.');
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() + longestNotifyYears);
+  if (instant > latest) throw refusal(`Choose a time within the next ${longestNotifyYears} years.`);
+  return instant;
+}
+
+const refusal = (sentence: string) => new Invalid(sentence, { at: [sentence] });
+
+async function change(
+  { db }: Services,
+  viewer: Viewer,
+  id: string,
+  values: Partial<typeof healthReminders.$inferInsert>,
+): Promise<HealthReminder> {
+  if (!isUuid(id)) return noSuchReminder();
+  const [row] = await db.update(healthReminders).set(values).where(isOwn(viewer, id)).returning();
+  return row ? toReminder(row) : noSuchReminder();
+}
+
+const isOwn = (viewer: Viewer, id: string) =>
+  and(eq(healthReminders.id, id), eq(healthReminders.residentId, viewer.id));
+
+function noSuchReminder(): never {
+  throw new NotFound('There is no such reminder.');
+}
+
+const toReminder = ({ id, item, status, notifyAt }: typeof healthReminders.$inferSelect): HealthReminder => ({
+  id,
+  item,
+  status,
+  notifyAt: notifyAt?.toISOString() ?? null,
+});

@@ -1,0 +1,62 @@
+import { Card } from '~/ui/card';
+import { BarChart } from '~/ui/chart';
+import { Day } from '~/ui/time';
+
+import type { Stat, StatDays } from './stats';
+
+const units: Record<Stat, string> = { steps: 'steps', sleep: 'hours', water: 'glasses', active: 'minutes' };
+
+const rounded = (decimals: number) => (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+
+/** As a label: hours with their minutes, as clocks show them. */
+const formats: Record<Stat, (value: number) => string> = {
+  steps: rounded(0),
+  sleep: (hours) => {
+    const minutes = Math.round(hours * 60);
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  },
+  water: rounded(1),
+  active: rounded(0),
+};
+
+/** A stat over the last days: its bars, what they come to, and what was written on each day. */
+export function StatChart({ stat, label, days }: StatDays) {
+  const format = formats[stat];
+  const amounts = days.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  const average = amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length;
+  const isEmpty = days.every(({ text }) => text === null);
+  return (
+    <Card
+      title={label}
+      description={
+        amounts.length > 0
+          ? `${format(average)} ${units[stat]} a day on average, over ${formatDays(amounts.length)}`
+          : isEmpty
+            ? `Nothing entered in the last ${days.length} days`
+            : 'No figures to draw: what you entered is in the table'
+      }
+    >
+      {!isEmpty && (
+        <BarChart
+          title={`${label}, ${units[stat]} a day`}
+          columns={{ name: 'Day', value: label }}
+          format={format}
+          points={days.map(({ day, amount, text }) => ({
+            key: day,
+            name: <Day day={day} />,
+            shortName: shortDay(day),
+            value: amount,
+            text,
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+const formatDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const shortDay = (day: string): string => names[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

@@ -1,0 +1,88 @@
+import { alerts } from '#db/schema';
+import { describe, expect, test } from '#tests/support/domain-test';
+import { testNow } from '#tests/support/test-clock';
+import { addDays, dayIn } from '~/domain/clock';
+import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
+import { findSession, startSession } from '~/platform/residents/sessions.server';
+
+import { dismissAlert, listBannerAlerts, listDismissed, setBannerHidden } from './alerts.server';
+
+const put = (id: string, date: string) => ({ id, title: id, message: 'm', date, createdAt: testNow() });
+
+describe('the banner', () => {
+  test('lists what is dated today or later, by date', async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    const today = dayIn(services.config.timeZone, services.clock.now());
+    await services.db.delete(alerts);
+    await services.db
+      .insert(alerts)
+      .values([put('later', addDays(today, 3)), put('yesterday', addDays(today, -1)), put('today', today)]);
+    const listed = await listBannerAlerts(services, session);
+    expect(listed.map((alert) => alert.id)).toEqual(['today', 'later']);
+  });
+
+  test("takes the day of the neighborhood's time zone", async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    await services.db.delete(alerts);
+    await services.db.insert(alerts).values(put('meeting', '2026-11-01'));
+    // 02:00 UTC on the 2nd is still the evening of the 1st in Los Angeles.
+    services.clock.set(new Date('2026-11-02T02:00:00Z'));
+    expect(await listBannerAlerts(services, session)).toHaveLength(1);
+    services.clock.set(new Date('2026-11-02T09:00:00Z'));
+    expect(await listBannerAlerts(services, session)).toHaveLength(0);
+  });
+
+  test('puts safety alerts first, the newest before the others', async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    await sendSafetyAlert(services, cast.maya, { title: 'First', message: 'm' });
+    services.clock.set(new Date(services.clock.now().getTime() + 1000));
+    await sendSafetyAlert(services, cast.maya, { title: 'Second', message: 'm' });
+    const listed = await listBannerAlerts(services, session);
+    expect(listed.slice(0, 2).map((alert) => alert.title)).toEqual(['Second', 'First']);
+  });
+});
+
+describe('dismissing', () => {
+  test('lasts for the session and only for it', async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    const { session: other } = await startSession(services, cast.rosa.id, null);
+    const [first, ...rest] = await listBannerAlerts(services, session);
+    await dismissAlert(services, session, first!.id);
+    await dismissAlert(services, session, first!.id);
+    expect(await listBannerAlerts(services, session)).toEqual(rest);
+    expect(await listBannerAlerts(services, other)).toHaveLength(rest.length + 1);
+  });
+
+  test('leaves what is dated to be read again as long as it holds', async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    const { session: other } = await startSession(services, cast.rosa.id, null);
+    const day = dayIn(services.config.timeZone, services.clock.now());
+    await services.db.delete(alerts);
+    await services.db
+      .insert(alerts)
+      .values([
+        put('later', addDays(day, 3)),
+        put('today', day),
+        { ...put('ended', day), endedAt: services.clock.now() },
+      ]);
+    const warning = await sendSafetyAlert(services, cast.maya, { title: 'Smoke', message: 'm' });
+    for (const id of ['later', 'today', 'ended', warning.id]) await dismissAlert(services, session, id);
+    expect((await listDismissed(services, session)).map(({ id }) => id)).toEqual(['today', 'later']);
+    expect(await listDismissed(services, other)).toEqual([]);
+    services.clock.set(new Date(services.clock.now().getTime() + 48 * 3_600_000));
+    expect((await listDismissed(services, session)).map(({ id }) => id)).toEqual(['later']);
+  });
+
+  test('of an unknown alert says so', async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    await expect(dismissAlert(services, session, 'nothing')).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+test('folding the banner away is remembered by the session', async ({ services, cast }) => {
+  const { session, token } = await startSession(services, cast.rosa.id, null);
+  await setBannerHidden(services, session, true);
+  expect(await findSession(services, token)).toMatchObject({ isBannerHidden: true });
+  await setBannerHidden(services, session, false);
+  expect(await findSession(services, token)).toMatchObject({ isBannerHidden: false });
+});

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+
+import { emergencyContacts } from '#db/schema';
+import { addContacts } from '#tests/support/contacts';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { testNow } from '#tests/support/test-clock';
+import type { Viewer } from '~/domain/viewer';
+
+import { contactLimit } from './contacts';
+import { deleteContact, listContacts, setPrimaryContact } from './contacts.server';
+
+const toNames = async (services: TestServices, viewer: Viewer) =>
+  (await listContacts(services, viewer)).map(({ name, isPrimary }) =>
+    isPrimary ? `${name} (primary)` : name,
+  );
+
+const addTwenty = (services: TestServices, viewer: Viewer) =>
+  addContacts(
+    services,
+    viewer,
+    Array.from({ length: contactLimit }, (_, n) => `N${n}`),
+  );
+
+describe('the primary contact', () => {
+  test('is the only one, and choosing it twice is no error', async ({ services, cast }) => {
+    const [, second] = await addContacts(services, cast.rosa, ['A', 'B']);
+    await addContacts(services, cast.maya, ['M']);
+    for (let time = 0; time < 2; time++) {
+      expect(await setPrimaryContact(services, cast.rosa, second!.id)).toEqual({
+        ...second,
+        isPrimary: true,
+      });
+    }
+    expect(await toNames(services, cast.rosa)).toEqual(['B (primary)', 'A']);
+    expect(await toNames(services, cast.maya)).toEqual(['M (primary)']);
+  });
+
+  test('when deleted, gives its place to the oldest that is left', async ({ services, cast }) => {
+    const [first, second, third] = await addContacts(services, cast.rosa, ['A', 'B', 'C']);
+    await setPrimaryContact(services, cast.rosa, third!.id);
+    expect(await deleteContact(services, cast.rosa, third!.id)).toEqual({ ...third, isPrimary: true });
+    expect(await toNames(services, cast.rosa)).toEqual(['A (primary)', 'B']);
+    await deleteContact(services, cast.rosa, second!.id);
+    expect(await toNames(services, cast.rosa)).toEqual(['A (primary)']);
+    await deleteContact(services, cast.rosa, first!.id);
+    expect(await listContacts(services, cast.rosa)).toEqual([]);
+  });
+
+  test('is exactly one after 50 choices and deletions at once', async ({ services, cast }) => {
+    const contacts = await addTwenty(services, cast.rosa);
+    // All are chosen, some of them twice, while the first seventeen are deleted, in a mixed order.
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => {
+        const { id } = contacts[(n * 7) % contactLimit]!;
+        const change = n % 3 === 0 ? deleteContact : setPrimaryContact;
+        return change(services, cast.rosa, id);
+      }),
+    );
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'not-found' });
+    }
+    const left = await listContacts(services, cast.rosa);
+    expect(left.map(({ name }) => name).sort()).toEqual(['N17', 'N18', 'N19']);
+    expect(left.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  });
+
+  test('is none after all were deleted at once, while each was chosen', async ({ services, cast }) => {
+    const contacts = await addTwenty(services, cast.rosa);
+    const choose = ({ id }: { id: string }) => setPrimaryContact(services, cast.rosa, id);
+    const [chosen, deleted] = await Promise.all([
+      Promise.allSettled([...contacts, ...contacts.slice(0, 10)].map(choose)),
+      Promise.allSettled(contacts.map(({ id }) => deleteContact(services, cast.rosa, id))),
+    ]);
+    expect(chosen.length + deleted.length).toBe(50);
+    expect(deleted.every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await listContacts(services, cast.rosa)).toEqual([]);
+  });
+});
+
+describe('the database itself, asked past the verbs,', () => {
+  const noPrimary = { cause: { code: '23514', constraint_name: 'emergency_contacts_has_a_primary' } };
+  const twoPrimaries = { cause: { code: '23505', constraint_name: 'emergency_contacts_one_primary_key' } };
+
+  const added = (residentId: string, isPrimary: boolean) => ({
+    id: crypto.randomUUID(),
+    residentId,
+    isPrimary,
+    name: 'Luis Alvarez',
+    phone: '503-555-0150',
+    createdAt: testNow(),
+  });
+
+  test.for([
+    ['an only contact that is not primary', sql`update emergency_contacts set is_primary = false`, noPrimary],
+    ['the primary one deleted alone', sql`delete from emergency_contacts where is_primary`, noPrimary],
+    [
+      'the primary one given to another resident',
+      sql`update emergency_contacts set resident_id = 'linh-tran' where is_primary`,
+      noPrimary,
+    ],
+    ['two primary ones', sql`update emergency_contacts set is_primary = true`, twoPrimaries],
+  ] as const)('refuses %s', async ([, statement, refusal], { services, cast }) => {
+    await addContacts(services, cast.rosa, ['A', 'B']);
+    await expect(services.db.execute(statement)).rejects.toMatchObject(refusal);
+    expect(await toNames(services, cast.rosa)).toEqual(['A (primary)', 'B']);
+  });
+
+  test('refuses a first contact that is not primary', async ({ services, cast }) => {
+    const insert = services.db.insert(emergencyContacts).values(added(cast.rosa.id, false));
+    await expect(insert).rejects.toMatchObject(noPrimary);
+  });
+
+  test('lets one take the place of another within a transaction', async ({ services, cast }) => {
+    await addContacts(services, cast.rosa, ['A', 'B']);
+    await services.db.transaction(async (tx) => {
+      await tx.execute(sql`update emergency_contacts set is_primary = false`);
+      await tx.execute(sql`update emergency_contacts set is_primary = true where name = 'B'`);
+    });
+    expect(await toNames(services, cast.rosa)).toEqual(['B (primary)', 'A']);
+  });
+
+  test('lets all of them go, and a resident with all of theirs', async ({ services, cast }) => {
+    await addContacts(services, cast.rosa, ['A', 'B']);
+    await services.db.execute(sql`delete from emergency_contacts`);
+    const [, linh] = cast.others;
+    await addContacts(services, linh, ['C', 'D']);
+    await services.db.execute(sql`delete from residents where id = ${linh.id}`);
+    expect(await services.db.$count(emergencyContacts)).toBe(0);
+  });
+
+  test('refuses the second of two transactions that are each right alone', async ({ services, cast }) => {
+    await addContacts(services, cast.rosa, ['A']);
+    const checkNow = sql`set constraints all immediate`;
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let isRefused: Promise<void> | undefined;
+    await services.db.transaction(async (tx) => {
+      await tx.insert(emergencyContacts).values(added(cast.rosa.id, false));
+      await tx.execute(checkNow);
+      // It can't see the one above yet, and would leave that without a primary one.
+      const deletion = services.db.transaction(async (other) => {
+        await other.execute(sql`delete from emergency_contacts where is_primary`);
+        await other.execute(checkNow);
+      });
+      isRefused = expect(deletion).rejects.toMatchObject(noPrimary);
+      await expect.poll(() => services.db.execute(waiting)).toHaveLength(1);
+    });
+    await isRefused;
+    expect(await toNames(services, cast.rosa)).toEqual(['A (primary)', 'Luis Alvarez']);
+  });
+});

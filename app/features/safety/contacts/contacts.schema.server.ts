@@ -1,0 +1,30 @@
+import { z } from 'zod/v4';
+
+import { bounds, optionalText, requiredText } from '~/domain/text.server';
+
+import { type Relationship, relationships } from './contacts';
+
+const values = relationships.map(({ value }) => value) as [Relationship, ...Relationship[]];
+
+/** What the form and the API take (S1 §5); blank optional fields read as null. */
+export const contactSchema = z.object({
+  name: requiredText('Full Name', bounds.name, 'Enter the full name.'),
+  phone: requiredText('Phone Number', bounds.phone, 'Enter the phone number.'),
+  email: optionalText('Email', bounds.email).refine(
+    (email) => email === null || z.email().safeParse(email).success,
+    'Enter an e-mail address such as name@example.org.',
+  ),
+  relationship: z
+    .union([z.literal('').transform(() => null), z.enum(values)], 'Choose a relationship from the list.')
+    .nullish()
+    .transform((value) => value ?? null),
+});
+
+export type ContactInput = z.output<typeof contactSchema>;
+
+/** Whose contact it is to be: the caller's own id or `me`, where a call says so at all. */
+const userId = z.string('A user id is a text.').nullish();
+
+export const contactCallSchema = contactSchema.extend({ userId });
+
+export const ownCallSchema = z.object({ userId });

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+
+import { relationshipLabel, relationships } from './contacts';
+import { contactCallSchema, contactSchema } from './contacts.schema.server';
+
+const complete = { name: 'Luis Alvarez', phone: '503-555-0150', email: '', relationship: '' };
+
+const toErrors = (changes: Record<string, unknown>, schema: typeof contactSchema = contactSchema) => {
+  const { error } = schema.safeParse({ ...complete, ...changes });
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+};
+
+describe('the form', () => {
+  test('takes blanks off, and reads blank optional fields as null', () => {
+    const blank = { name: 'Luis Alvarez', phone: '503-555-0150', email: null, relationship: null };
+    expect(contactSchema.parse({ ...complete, name: ' Luis Alvarez ', email: ' ' })).toEqual(blank);
+    expect(contactSchema.parse({ name: 'Luis Alvarez', phone: '503-555-0150' })).toEqual(blank);
+    expect(contactSchema.parse({ ...complete, email: null, relationship: null })).toEqual(blank);
+  });
+
+  test('requires the name and the phone', () => {
+    const missing = { name: 'Enter the full name.', phone: 'Enter the phone number.' };
+    expect(toErrors({ name: ' ', phone: '' })).toEqual(missing);
+    expect(toErrors({ name: undefined, phone: null })).toEqual(missing);
+  });
+
+  test.for([
+    ['name', 120, 'Full Name can have at most 120 characters.'],
+    ['phone', 40, 'Phone Number can have at most 40 characters.'],
+  ] as const)('takes a %s of %i characters, and cuts no longer one', ([field, limit, error]) => {
+    expect(toErrors({ [field]: 'x'.repeat(limit) })).toEqual({});
+    expect(toErrors({ [field]: 'x'.repeat(limit + 1) })).toEqual({ [field]: error });
+  });
+
+  test('takes an e-mail address of 254 characters at most, and nothing else', () => {
+    const address = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`;
+    expect(toErrors({ email: address(254) })).toEqual({});
+    expect(toErrors({ email: address(255) })).toEqual({ email: 'Email can have at most 254 characters.' });
+    for (const email of ['luis', 'luis@', 'luis@example.org, ana@example.org', 'a@b.c\nBcc: d@e.fr']) {
+      expect(toErrors({ email })).toEqual({ email: 'Enter an e-mail address such as name@example.org.' });
+    }
+  });
+
+  test('takes a relationship of the list alone', () => {
+    for (const { value } of relationships) expect(toErrors({ relationship: value })).toEqual({});
+    for (const relationship of ['Family', 'boss', '__proto__', 7, ['family']]) {
+      expect(toErrors({ relationship })).toEqual({ relationship: 'Choose a relationship from the list.' });
+    }
+  });
+
+  test('takes texts and nothing else', () => {
+    expect(Object.keys(toErrors({ name: 7, phone: {}, email: [] }))).toEqual(['name', 'phone', 'email']);
+    expect(contactCallSchema.safeParse({ ...complete, userId: 7 }).error?.issues[0]?.path).toEqual([
+      'userId',
+    ]);
+  });
+});
+
+test('the relationships are those of the specification', () => {
+  expect(relationships.map(({ value, label }) => `${value}/${label}`)).toEqual([
+    'family/Family',
+    'friend/Friend',
+    'neighbor/Neighbor',
+    'medical/Medical Professional',
+    'colleague/Colleague',
+    'other/Other',
+  ]);
+  expect([relationshipLabel('medical'), relationshipLabel(null)]).toEqual(['Medical Professional', null]);
+});

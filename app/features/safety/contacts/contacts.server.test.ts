@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+
+import { emergencyContacts, profiles } from '#db/schema';
+import { addContacts, typedContact } from '#tests/support/contacts';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+
+import { contactLimit } from './contacts';
+import {
+  addContact,
+  deleteContact,
+  findContact,
+  getContact,
+  listContactCards,
+  listContacts,
+  setPrimaryContact,
+  updateContact,
+} from './contacts.server';
+import { recordDeclines } from './declines.server';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+const toNames = async (services: TestServices, viewer: Viewer) =>
+  (await listContacts(services, viewer)).map(({ name, isPrimary }) =>
+    isPrimary ? `${name} (primary)` : name,
+  );
+
+const refused = (code: string, detail: unknown = expect.any(String)) => ({ code, detail });
+
+describe('adding', () => {
+  test('keeps what was typed, for the viewer alone', async ({ services, cast }) => {
+    const input = typedContact({
+      name: ' Luis Alvarez ',
+      email: 'luis@example.com',
+      relationship: 'medical',
+    });
+    const contact = await addContact(services, cast.rosa, input);
+    expect(contact).toEqual({
+      id: expect.any(String) as string,
+      name: 'Luis Alvarez',
+      phone: '503-555-0150',
+      email: 'luis@example.com',
+      relationship: 'medical',
+      isPrimary: true,
+      userId: cast.rosa.id,
+    });
+    expect(await listContacts(services, cast.rosa)).toEqual([contact]);
+    expect(await listContacts(services, cast.maya)).toEqual([]);
+    expect(await findContact(services, cast.maya, contact.id)).toBeNull();
+  });
+
+  test('makes the first one primary, and lists it first, then the oldest first', async ({
+    services,
+    cast,
+  }) => {
+    const [, , third] = await addContacts(services, cast.rosa, ['A', 'B', 'C']);
+    expect(await toNames(services, cast.rosa)).toEqual(['A (primary)', 'B', 'C']);
+    await setPrimaryContact(services, cast.rosa, third!.id);
+    expect(await toNames(services, cast.rosa)).toEqual(['C (primary)', 'A', 'B']);
+  });
+
+  test('is refused at the 21st, of any number at once', async ({ services, cast }) => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => addContact(services, cast.rosa, typedContact({ name: `N${n}` }))),
+    );
+    const errors = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(errors).toHaveLength(50 - contactLimit);
+    const detail = 'You can have at most 20 emergency contacts. Delete one to add another.';
+    for (const error of errors) expect(error).toMatchObject(refused('conflict', detail));
+    const contacts = await listContacts(services, cast.rosa);
+    expect(contacts).toHaveLength(20);
+    expect(contacts.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+    await deleteContact(services, cast.rosa, contacts[7]!.id);
+    await addContact(services, cast.rosa, typedContact());
+    expect(await listContacts(services, cast.maya)).toEqual([]);
+  });
+});
+
+describe('changing', () => {
+  test('replaces all four fields and nothing else', async ({ services, cast }) => {
+    const [first, second] = await addContacts(services, cast.rosa, ['A', 'B']);
+    const input = typedContact({
+      name: 'Ana',
+      phone: '911',
+      email: 'ana@example.com',
+      relationship: 'friend',
+    });
+    const changed = await updateContact(services, cast.rosa, second!.id, input);
+    expect(changed).toEqual({ ...second, ...input });
+    await updateContact(services, cast.rosa, second!.id, typedContact({ name: 'Ana' }));
+    expect(await listContacts(services, cast.rosa)).toEqual([first, { ...second, name: 'Ana' }]);
+  });
+
+  test('the number that is dialled changes with the phone', async ({ services, cast }) => {
+    const { id } = await addContact(services, cast.rosa, typedContact());
+    expect((await getContact(services, cast.rosa, id)).dial).toBe('+15035550150');
+    await updateContact(services, cast.rosa, id, typedContact({ phone: '911' }));
+    expect((await getContact(services, cast.rosa, id)).dial).toBe('911');
+  });
+});
+
+describe("another resident's contact is not there", () => {
+  test.for([
+    ['get', (services, viewer, id) => getContact(services, viewer, id)],
+    [
+      'update',
+      (services, viewer, id) => updateContact(services, viewer, id, typedContact({ name: 'Taken' })),
+    ],
+    ['delete', (services, viewer, id) => deleteContact(services, viewer, id)],
+    ['set primary', (services, viewer, id) => setPrimaryContact(services, viewer, id)],
+  ] satisfies [string, (services: TestServices, viewer: Viewer, id: string) => Promise<unknown>][])(
+    '%s',
+    async ([, verb], { services, cast }) => {
+      const contacts = await addContacts(services, cast.rosa, ['A', 'B']);
+      for (const id of [contacts[1]!.id, unknownId, 'x', "'; drop table residents", '']) {
+        await expect(verb(services, cast.maya, id)).rejects.toMatchObject(
+          refused('not-found', 'There is no such emergency contact.'),
+        );
+      }
+      expect(await listContacts(services, cast.rosa)).toEqual(contacts);
+    },
+  );
+});
+
+describe('a contact who declined', () => {
+  const email = 'luis@example.com';
+  const phone = '+15035550150';
+  const declined = async (services: TestServices, viewer: Viewer) =>
+    (await listContactCards(services, viewer)).map(({ declined }) => declined);
+  /** Has a contact with both addresses, who has declined by the link in a mail. @returns its id */
+  async function addDeclined(services: TestServices, viewer: Viewer): Promise<string> {
+    const { id } = await addContact(services, viewer, typedContact({ email }));
+    await recordDeclines(services, viewer.id, { saidBy: email, addresses: [email, phone] });
+    return id;
+  }
+
+  test('is told from the others, and only to the resident whose contact they are', async ({
+    services,
+    cast,
+  }) => {
+    await addContact(services, cast.rosa, typedContact({ name: 'A', phone: '503-555-0199' }));
+    await addDeclined(services, cast.rosa);
+    await addContact(services, cast.maya, typedContact({ email }));
+    expect(await declined(services, cast.rosa)).toEqual([null, 'all']);
+    expect(await declined(services, cast.maya)).toEqual([null]);
+  });
+
+  test.for([
+    ['the name and phone', { name: 'Luis A.', phone: '911', email }, 'all'],
+    ['the case of the address', { email: 'LUIS@Example.com' }, 'all'],
+    ['how the number is written', { phone: '+1 (503) 555 0150', email }, 'all'],
+    ['the address taken away', {}, 'all'],
+    ['another address', { email: 'ana@example.com' }, 'phone'],
+    ['another number', { email, phone: '503-555-0199' }, 'email'],
+    ['both', { email: 'ana@example.com', phone: '503-555-0199' }, null],
+  ] as const)('after a change of %s', async ([, changes, left], { services, cast }) => {
+    const id = await addDeclined(services, cast.rosa);
+    await updateContact(services, cast.rosa, id, typedContact(changes));
+    expect(await declined(services, cast.rosa)).toEqual([left]);
+    await updateContact(services, cast.rosa, id, typedContact({ email }));
+    expect(await declined(services, cast.rosa)).toEqual(['all']);
+  });
+
+  test('is so again after being deleted and added', async ({ services, cast }) => {
+    await deleteContact(services, cast.rosa, await addDeclined(services, cast.rosa));
+    await addContact(services, cast.rosa, typedContact({ email: ` ${email.toUpperCase()} ` }));
+    expect(await declined(services, cast.rosa)).toEqual(['all']);
+  });
+});
+
+describe('a phone number', () => {
+  /** As the row has it, and as it is dialled. */
+  async function toNumber(services: TestServices, viewer: Viewer, phone: string) {
+    const { id } = await addContact(services, viewer, typedContact({ phone }));
+    const [row] = await services.db
+      .select({ phone: emergencyContacts.phone, e164: emergencyContacts.phoneE164 })
+      .from(emergencyContacts)
+      .where(eq(emergencyContacts.id, id));
+    return { ...row, dial: (await getContact(services, viewer, id)).dial };
+  }
+
+  test.for([
+    ['(503) 555-0142', '+15035550142', '+15035550142'],
+    ['503.555.0142 ext 5', '+15035550142', '+15035550142'],
+    ['+52 55 1234 5678', '+525512345678', '+525512345678'],
+    ['911', null, '911'],
+    ['555-0142', null, '5550142'],
+    ['+911', null, '+911'],
+    ['ask at the desk', null, ''],
+    ['503-555-0142 or 503-555-0143', null, ''],
+    ['+', null, ''],
+  ] as const)('%s is stored as typed, and read as %s', async ([phone, e164, dial], { services, cast }) => {
+    expect(await toNumber(services, cast.rosa, phone)).toEqual({ phone, e164, dial });
+  });
+
+  test("without a country code is one of the profile's country", async ({ services, cast }) => {
+    await services.db.update(profiles).set({ country: 'MEX' }).where(eq(profiles.residentId, cast.rosa.id));
+    expect(await toNumber(services, cast.rosa, '55 1234 5678')).toMatchObject({ e164: '+525512345678' });
+    await services.db.update(profiles).set({ country: 'CAN' }).where(eq(profiles.residentId, cast.rosa.id));
+    expect(await toNumber(services, cast.rosa, '604 555 0199')).toMatchObject({ e164: '+16045550199' });
+    await services.db.delete(profiles).where(eq(profiles.residentId, cast.rosa.id));
+    expect(await toNumber(services, cast.rosa, '55 1234 5678')).toMatchObject({ e164: '+15512345678' });
+  });
+});

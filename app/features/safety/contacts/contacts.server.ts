@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+
+import { emergencyContacts } from '#db/schema';
+import { Conflict, NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+import { type Contact, type ContactCard, contactLimit } from './contacts';
+import { pickContact } from './contacts.json';
+import type { ContactInput } from './contacts.schema.server';
+import { readDeclines } from './declines.server';
+import { toDialNumber, normalizePhone } from './phone.server';
+
+/** The viewer's contacts as the API answers them: the primary one first, then the oldest first. */
+export async function listContacts(services: Services, viewer: Viewer): Promise<Contact[]> {
+  return (await listContactCards(services, viewer)).map(pickContact);
+}
+
+/** The same, as the viewer's screens show them. */
+export async function listContactCards(services: Services, viewer: Viewer): Promise<ContactCard[]> {
+  const rows = await services.db
+    .select()
+    .from(emergencyContacts)
+    .where(eq(emergencyContacts.residentId, viewer.id))
+    .orderBy(desc(emergencyContacts.isPrimary), asc(emergencyContacts.createdAt), asc(emergencyContacts.id));
+  const isDeclined = await readDeclines(services, viewer.id);
+  return rows.map((row) => toCard(row, isDeclined));
+}
+
+/** One of the viewer's contacts; null for an id that is unknown, malformed or another resident's. */
+export async function findContact(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<ContactCard | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await services.db.select().from(emergencyContacts).where(isOwn(viewer, id));
+  return row ? toCard(row, await readDeclines(services, viewer.id)) : null;
+}
+
+/** The same. @throws NotFound instead of null */
+export async function getContact(services: Services, viewer: Viewer, id: string): Promise<ContactCard> {
+  return (await findContact(services, viewer, id)) ?? noSuchContact();
+}
+
+/**
+ * Adds a contact; the first one is primary.
+ * @throws Conflict where the viewer has 20 already
+ */
+export async function addContact(services: Services, viewer: Viewer, input: ContactInput): Promise<Contact> {
+  const phoneE164 = await normalizePhone(services, viewer, input.phone);
+  return changeContacts(services, viewer, async (services) => {
+    const count = await services.db.$count(emergencyContacts, eq(emergencyContacts.residentId, viewer.id));
+    if (count >= contactLimit) {
+      throw new Conflict(
+        `You can have at most ${contactLimit} emergency contacts. Delete one to add another.`,
+      );
+    }
+    const [row] = await services.db
+      .insert(emergencyContacts)
+      .values({
+        ...input,
+        id: randomUUID(),
+        residentId: viewer.id,
+        phoneE164,
+        isPrimary: count === 0,
+        createdAt: services.clock.now(),
+      })
+      .returning();
+    return toContact(row!);
+  });
+}
+
+/**
+ * Replaces what is known of a contact. What its addresses declined stays declined (decision 058).
+ * @throws NotFound
+ */
+export async function updateContact(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  input: ContactInput,
+): Promise<Contact> {
+  await getContact(services, viewer, id);
+  const phoneE164 = await normalizePhone(services, viewer, input.phone);
+  const [row] = await services.db
+    .update(emergencyContacts)
+    .set({ ...input, phoneE164 })
+    .where(isOwn(viewer, id))
+    .returning();
+  return row ? toContact(row) : noSuchContact();
+}
+
+/**
+ * Deletes a contact; of those left the oldest becomes primary where this one was.
+ * @returns the contact as it was
+ * @throws NotFound
+ */
+export async function deleteContact(services: Services, viewer: Viewer, id: string): Promise<Contact> {
+  return changeContacts(services, viewer, async (services) => {
+    await getContact(services, viewer, id);
+    const [row] = await services.db.delete(emergencyContacts).where(isOwn(viewer, id)).returning();
+    if (!row) return noSuchContact();
+    if (row.isPrimary) await promoteOldest(services, viewer);
+    return toContact(row);
+  });
+}
+
+/**
+ * Makes a contact the primary one, and the one before an ordinary one. Doing it twice is no error.
+ * @throws NotFound
+ */
+export async function setPrimaryContact(services: Services, viewer: Viewer, id: string): Promise<Contact> {
+  return changeContacts(services, viewer, async (services) => {
+    const contact = await getContact(services, viewer, id);
+    const isOther = and(eq(emergencyContacts.residentId, viewer.id), ne(emergencyContacts.id, id));
+    // The other first: the unique index allows no two, not even within a transaction.
+    await services.db
+      .update(emergencyContacts)
+      .set({ isPrimary: false })
+      .where(and(isOther, eq(emergencyContacts.isPrimary, true)));
+    await services.db.update(emergencyContacts).set({ isPrimary: true }).where(isOwn(viewer, id));
+    return { ...pickContact(contact), isPrimary: true };
+  });
+}
+
+/**
+ * Runs a change in a transaction that has the viewer's contacts to itself: each first locks the viewer's row,
+ * so that of any number at once every one counts and sees what those before it left.
+ */
+function changeContacts<T>(
+  services: Services,
+  viewer: Viewer,
+  change: (services: Services) => Promise<T>,
+): Promise<T> {
+  return inTransaction(services, async (services) => {
+    await lockResident(services, viewer.id);
+    return change(services);
+  });
+}
+
+async function promoteOldest(services: Services, viewer: Viewer): Promise<void> {
+  const oldest = services.db
+    .select({ id: emergencyContacts.id })
+    .from(emergencyContacts)
+    .where(eq(emergencyContacts.residentId, viewer.id))
+    .orderBy(asc(emergencyContacts.createdAt), asc(emergencyContacts.id))
+    .limit(1);
+  await services.db
+    .update(emergencyContacts)
+    .set({ isPrimary: true })
+    .where(eq(emergencyContacts.id, sql`(${oldest})`));
+}
+
+const isOwn = (viewer: Viewer, id: string) =>
+  and(eq(emergencyContacts.id, id), eq(emergencyContacts.residentId, viewer.id));
+
+function noSuchContact(): never {
+  throw new NotFound('There is no such emergency contact.');
+}
+
+type Row = typeof emergencyContacts.$inferSelect;
+type IsDeclined = Awaited<ReturnType<typeof readDeclines>>;
+
+const toContact = (row: Row): Contact => pickContact({ ...row, userId: row.residentId });
+
+const toCard = (row: Row, isDeclined: IsDeclined): ContactCard => ({
+  ...toContact(row),
+  dial: toDialNumber(row),
+  declined: toDeclined(row, isDeclined),
+});
+
+function toDeclined({ email, phoneE164 }: Row, isDeclined: IsDeclined): ContactCard['declined'] {
+  const hasNoMails = email !== null && isDeclined(email);
+  const hasNoTexts = phoneE164 !== null && isDeclined(phoneE164);
+  if (hasNoMails) return hasNoTexts || phoneE164 === null ? 'all' : 'email';
+  if (hasNoTexts) return email === null ? 'all' : 'phone';
+  return null;
+}

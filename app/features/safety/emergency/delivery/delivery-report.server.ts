@@ -1,0 +1,30 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+
+import { emergencyShares, shareDeliveries } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { Forbidden } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { canSeeDeliveries } from '../emergency.policy';
+import { type DeliveryCount, reportDays } from './delivery-report';
+
+/**
+ * What became of the emergency messages of the last seven days, today included, newest day first.
+ * @throws Forbidden for anyone but a manager
+ */
+export async function listDeliveryStates(services: Services, viewer: Viewer): Promise<DeliveryCount[]> {
+  if (!canSeeDeliveries(viewer)) throw new Forbidden('Only community managers can see deliveries.');
+  const { db, clock, config } = services;
+  const { kind, channel, state, failure } = shareDeliveries;
+  const first = addDays(dayIn(config.timeZone, clock.now()), 1 - reportDays);
+  const at = sql`case ${kind} when 'safe' then ${emergencyShares.safeAt} else ${emergencyShares.createdAt} end`;
+  const day = sql<string>`((${at}) at time zone ${config.timeZone}::text)::date::text`;
+  return db
+    .select({ day, kind, channel, state, failure, count: count() })
+    .from(shareDeliveries)
+    .innerJoin(emergencyShares, eq(emergencyShares.id, shareDeliveries.shareId))
+    .where(sql`${day} >= ${first}`)
+    .groupBy(sql`1, 2, 3, 4, 5`)
+    .orderBy(desc(sql`1`), sql`2, 3, 4, 5`);
+}

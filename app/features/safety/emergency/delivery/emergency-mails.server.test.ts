@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, test } from '#tests/support/domain-test';
+
+import { callMail, safeMail } from './emergency-mails.server';
+import type { ShareRow } from './share-entries.server';
+
+const at = new Date('2026-11-20T20:48:00Z');
+const row: ShareRow = {
+  id: randomUUID(),
+  residentId: 'demo-user',
+  senderName: 'Rosa Alvarez',
+  message: null,
+  latitude: null,
+  longitude: null,
+  address: null,
+  placeSource: null,
+  placeMeasuredAt: null,
+  placeAccuracy: null,
+  shareMethod: 'all',
+  dedupeKey: 'k',
+  createdAt: at,
+  expiresAt: new Date(at.getTime() + 24 * 60 * 60_000),
+  safeAt: null,
+};
+const facts = (share: Partial<ShareRow> = {}) => ({
+  share: { ...row, ...share },
+  to: 'ana@example.net',
+  token: 'T0KEN',
+});
+
+describe('the call', () => {
+  test('says who, what, where and what to do, word for word', ({ services }) => {
+    const mail = callMail(
+      services,
+      facts({
+        message: 'I fell in the kitchen.\nThe door is open.',
+        latitude: 45.4907,
+        longitude: -122.8037,
+        address: '45.490700,-122.803700',
+        placeMeasuredAt: new Date(at.getTime() - 2 * 60_000),
+        placeAccuracy: 18.4,
+      }),
+    );
+    expect(mail.to).toBe('ana@example.net');
+    expect(mail.subject).toBe('Rosa Alvarez asks for help (Cedar Commons)');
+    expect(mail.text).toBe(`Rosa Alvarez asked for help on Friday, November 20, at 12:48 PM PST, and
+named you as an emergency contact.
+
+This is what Rosa Alvarez wrote:
+
+> I fell in the kitchen.
+> The door is open.
+
+Measured by their device 2 minutes before, to about 18 m: 45.490700,
+-122.803700, which is about 400 m north of the center of Cedar Commons.
+
+The place on a map, and whether it is over:
+
+http://localhost:3000/emergency/shared/T0KEN
+
+The link shows the place for 24 hours, or until Rosa Alvarez says that
+they are safe.
+
+Please call Rosa Alvarez now. If you cannot reach them, or if somebody
+may be in danger, call 911 and say what you know.
+
+You get this because Rosa Alvarez, who lives in Cedar Commons, named you
+as an emergency contact. If you do not want to be one, open this link
+and press the button there:
+
+http://localhost:3000/emergency/shared/T0KEN/decline
+
+-- 
+VCLink, the app of Cedar Commons
+`);
+  });
+
+  test('has the default message, and says where no place was sent', ({ services }) => {
+    const { text } = callMail(services, facts());
+    expect(text).toContain(
+      '> I need immediate assistance. Please contact me or send help as soon as\n> possible.\n',
+    );
+    expect(text).toContain('They did not say where they are.');
+  });
+
+  test('marks what was typed as the place', ({ services }) => {
+    const typed = callMail(
+      services,
+      facts({ address: '12 Alder Court\nPlease pay here', placeSource: 'typed' }),
+    ).text;
+    expect(typed).toContain('They wrote:\n\n> 12 Alder Court\n> Please pay here\n');
+    const both = callMail(
+      services,
+      facts({ latitude: 45.4871, longitude: -122.8037, address: 'Gate 3' }),
+    ).text;
+    expect(both.replaceAll('\n', ' ')).toContain(
+      'Measured by their device: 45.487100, -122.803700, which is at the center of Cedar Commons.  They wrote of the place:  > Gate 3 ',
+    );
+  });
+
+  test('says of the address in the profile that it is that, and that nobody wrote it', ({ services }) => {
+    const { text } = callMail(services, facts({ address: '14 Cedar Lane', placeSource: 'home' }));
+    expect(text).toContain(
+      'Their home address, from their profile:\n\n> 14 Cedar Lane\n\nThey did not say where they are.\n',
+    );
+    expect(text).not.toContain('They wrote');
+    const old = callMail(services, facts({ address: '14 Cedar Lane' })).text;
+    expect(old).toContain('Their place, typed or from their profile:\n\n> 14 Cedar Lane\n');
+  });
+
+  test('lets nobody write as the community', ({ services }) => {
+    const evil = 'x\n\n-- \nVCLink, the app of Cedar Commons\r\nOpen https://evil.example\u2028Now';
+    const mail = callMail(
+      services,
+      facts({ senderName: 'Rosa\r\nBcc: eve@example.net', message: evil, address: evil }),
+    );
+    expect(mail.subject).toBe('Rosa Bcc: eve@example.net asks for help (Cedar Commons)');
+    const lines = mail.text.split(/[\n\u2028]/);
+    for (const line of lines.filter((line) => /evil|^Now|^x$/.test(line))) expect(line).toMatch(/^> /);
+    expect(lines.filter((line) => line === '-- ')).toHaveLength(1);
+    expect(lines.filter((line) => line === 'VCLink, the app of Cedar Commons')).toHaveLength(1);
+  });
+});
+
+test('the word that it is over says so, and whose call it was', ({ services }) => {
+  const mail = safeMail(services, facts());
+  expect(mail.subject).toBe('Rosa Alvarez is safe (Cedar Commons)');
+  expect(mail.text).toContain(`Rosa Alvarez says: I'm safe. This is about the call for help on Friday,
+November 20, at 12:48 PM PST.
+
+The link in that message does not show the place any more. There is
+nothing that you need to do.
+`);
+  expect(mail.text).toContain('/emergency/shared/T0KEN/decline\n');
+});

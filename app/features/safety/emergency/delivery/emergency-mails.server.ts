@@ -1,0 +1,85 @@
+import { dateFormat } from '~/domain/date-format';
+import type { Services } from '~/domain/services';
+import type { Message } from '~/platform/mail/mail.server';
+import { renderEmail, oneLine, type Paragraph, formatWhen } from '~/platform/mail/render-email.server';
+import { placeInWords, formatCoordinates } from '~/platform/places/place-in-words';
+
+import { formatPlace } from '../said-place';
+import { shareLimits } from '../shares';
+import { toMessage, toPlace, type ShareRow } from './share-entries.server';
+
+/** What each contact's message is made of. */
+export type CallFacts = {
+  share: ShareRow;
+  /** An e-mail address, or a number in E.164. */ to: string;
+  token: string;
+};
+
+/** Where a contact reads more, and where they say that they don't want to be one. */
+export const toLink = ({ config }: Services, token: string): string =>
+  `${config.siteOrigin}/emergency/shared/${token}`;
+
+/** The call for help: who, what they wrote, where they are, and what to do. What they wrote is marked as theirs. */
+export function callMail(services: Services, { share, to, token }: CallFacts): Message {
+  const { config } = services;
+  const name = oneLine(share.senderName);
+  const link = toLink(services, token);
+  return renderEmail(services, {
+    to,
+    subject: `${name} asks for help`,
+    paragraphs: [
+      `${name} asked for help ${formatMoment(services, share.createdAt)}, and named you as an emergency contact.`,
+      `This is what ${name} wrote:`,
+      { quote: toMessage(share) },
+      ...placeParagraphs(services, share),
+      'The place on a map, and whether it is over:',
+      link,
+      `The link shows the place for ${shareLimits.hours} hours, or until ${name} says that they are safe.`,
+      `Please call ${name} now. If you cannot reach them, or if somebody may be in danger, call ` +
+        `${config.emergencyNumber} and say what you know.`,
+      ...whyYou(services, name, link),
+    ],
+  });
+}
+
+/** The word that it is over. */
+export function safeMail(services: Services, { share, to, token }: CallFacts): Message {
+  const name = oneLine(share.senderName);
+  return renderEmail(services, {
+    to,
+    subject: `${name} is safe`,
+    paragraphs: [
+      `${name} says: I'm safe. This is about the call for help ${formatMoment(services, share.createdAt)}.`,
+      'The link in that message does not show the place any more. There is nothing that you need to do.',
+      ...whyYou(services, name, toLink(services, token)),
+    ],
+  });
+}
+
+const whyYou = ({ config }: Services, name: string, link: string): Paragraph[] => [
+  `You get this because ${name}, who lives in ${config.communityName}, named you as an emergency contact. If you do ` +
+    'not want to be one, open this link and press the button there:',
+  `${link}/decline`,
+];
+
+/** Where the sender is, in words: what is theirs is marked so, the rest is ours. */
+function placeParagraphs({ config }: Services, share: ShareRow): Paragraph[] {
+  const place = toPlace(share);
+  const { location } = place;
+  return formatPlace(place, 'contact', share.createdAt).flatMap(({ whose, words, note }): Paragraph[] => {
+    if (words === null) return [`${whose}.`];
+    if (location && words === formatCoordinates(location)) {
+      const where = placeInWords(location, config.mapCenter, config.communityName);
+      return [`${whose}: ${words.replace(',', ', ')}, which is ${where}.`];
+    }
+    return [`${whose}:`, { quote: words }, ...(note ? [note] : [])];
+  });
+}
+
+const zoneFormat = dateFormat({ timeZoneName: 'short' });
+
+/** "on Friday, November 20, at 12:48 PM PST": contacts live anywhere. */
+function formatMoment(services: Services, at: Date): string {
+  const zone = zoneFormat(services.config.timeZone, at).split(' ').at(-1) ?? '';
+  return `${formatWhen(services, at)} ${zone}`;
+}

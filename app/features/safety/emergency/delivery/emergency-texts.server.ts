@@ -1,0 +1,104 @@
+import type { Services } from '~/domain/services';
+import { oneLine } from '~/platform/mail/render-email.server';
+
+import { formatPlace, formatPlaceInline } from '../said-place';
+import { type CallFacts, toLink } from './emergency-mails.server';
+import { toMessage, toPlace, type ShareRow } from './share-entries.server';
+
+/** A text message that is longer arrives in more than three parts, each of which costs and may be late. */
+const mostParts = 3;
+const nameLimit = 40;
+const placeLimit = 60;
+/** A longer message would push the place out of a push. */
+const noteLimit = 600;
+/** With less room than this for the message, the place gives way: it stands behind the link. */
+const leastMessage = 20;
+
+/** The call for help in at most three parts. What the sender wrote is shortened first, and says so; the link never is. */
+export function callText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
+  const name = shorten(plain(share.senderName), nameLimit);
+  const message = plain(toMessage(share));
+  const compose = (said: string, where: string) =>
+    `${name} asks for help: "${said}"${where && ` ${where}`} Call them or ` +
+    `${services.config.emergencyNumber}. ${toLink(services, token)}`;
+  const where = plain(wherePhrase(share, placeLimit));
+  const text = fit(message, (said) => compose(said, where));
+  return { to, text: text ?? fit(message, (said) => compose(said, '')) ?? compose('...', '') };
+}
+
+/** The word that it is over. */
+export function safeText(services: Services, { share, to, token }: CallFacts): { to: string; text: string } {
+  const name = shorten(plain(share.senderName), nameLimit);
+  const text = `${name} says: I'm safe. The call for help is over; its link does not show the place any more. `;
+  return { to, text: text + toLink(services, token) };
+}
+
+const wherePhrase = (share: ShareRow, most?: number): string =>
+  formatPlaceInline(formatPlace(toPlace(share), 'contact', share.createdAt), most);
+
+/** What a phone shows of them: the worker's part is added for each device. */
+export function callNote(
+  kind: 'share' | 'safe',
+  { share, token }: Pick<CallFacts, 'share' | 'token'>,
+): { type: string; title: string; body: string; url: string; tag: string } {
+  const name = oneLine(share.senderName);
+  return {
+    type: 'emergency_share',
+    title: kind === 'share' ? `${name} asks for help` : `${name} is safe`,
+    body:
+      kind === 'share'
+        ? `${shorten(toMessage(share), noteLimit)}\n${wherePhrase(share)}`
+        : 'The call for help is over.',
+    url: `/emergency/shared/${token}`,
+    tag: `emergency-share-${share.id}`,
+  };
+}
+
+/** The text with as much of the message as three parts hold; null where that is next to nothing. */
+function fit(message: string, compose: (said: string) => string): string | null {
+  const whole = compose(message);
+  if (toParts(whole) <= mostParts) return whole;
+  const characters = [...message];
+  for (let length = characters.length - 1; length >= leastMessage; length -= 1) {
+    const text = compose(`${characters.slice(0, length).join('').trimEnd()}... (shortened)`);
+    if (toParts(text) <= mostParts) return text;
+  }
+  return null;
+}
+
+/** The characters that a text message holds at seven bits each (GSM 03.38), and those that count as two. */
+const sevenBit =
+  /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ^{}\\[~\]|€]*$/;
+const doubled = /[\^{}\\[~\]|€]/g;
+
+/** In how many parts a text message goes out. */
+export function toParts(text: string): number {
+  const isSevenBit = sevenBit.test(text);
+  const length = isSevenBit ? text.length + (text.match(doubled)?.length ?? 0) : text.length;
+  const [single, part] = isSevenBit ? [160, 153] : [70, 67];
+  return length <= single ? 1 : Math.ceil(length / part);
+}
+
+/** What phones type of themselves, as it was meant: one curly quote more than halves a part's room. */
+const typographic: Record<string, string> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+};
+
+const plain = (text: string): string =>
+  oneLine(text).replace(/[‘’“”–—…]/g, (character) => typographic[character] ?? character);
+
+function shorten(text: string, limit: number): string {
+  const characters = [...text];
+  return characters.length <= limit
+    ? text
+    : `${characters
+        .slice(0, limit - 3)
+        .join('')
+        .trimEnd()}...`;
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray, lte, min, sql } from 'drizzle-orm';
+
+import { emergencyShares, shareDeliveries, shareTokens } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { queueJob } from '~/jobs/queue.server';
+import { generateToken, hashToken } from '~/platform/residents/link-token.server';
+
+import { shareLimits } from '../shares';
+import { leaseMs, waitAfter } from './delivery-times';
+import { sendCall, type Sent } from './send-call.server';
+import type { ShareRow } from './share-entries.server';
+import type { Delivery } from './share-recipients.server';
+
+const hourMs = 60 * 60_000;
+
+/**
+ * The job: tries every delivery of one share that is due, all at once, so that none waits for another's provider, and
+ * queues itself for the next that will be. A delivery is claimed before its try, so that of any number of jobs one tries
+ * it; a process that dies in between may have sent what it could not write down, and that goes out twice: better than
+ * never.
+ */
+export async function deliverShare(services: Services, { shareId }: { shareId: string }): Promise<void> {
+  const { db } = services;
+  const [share] = await db.select().from(emergencyShares).where(eq(emergencyShares.id, shareId));
+  if (!share) return;
+  await giveUp(services, share);
+  const claimed = await claim(services, shareId);
+  const done = await Promise.allSettled(claimed.map((delivery) => tryOnce(services, share, delivery)));
+  await queueNext(services, shareId);
+  for (const one of done) if (one.status === 'rejected') throw one.reason;
+}
+
+const isDue = ({ clock }: Services, shareId: string) =>
+  and(
+    eq(shareDeliveries.shareId, shareId),
+    eq(shareDeliveries.state, 'pending'),
+    lte(shareDeliveries.nextAttemptAt, clock.now()),
+  );
+
+/** A call is tried until its links end, the word that it is over for a day. */
+async function giveUp(services: Services, share: ShareRow): Promise<void> {
+  const now = services.clock.now();
+  const ends = [
+    ['share', share.expiresAt],
+    ['safe', new Date((share.safeAt ?? now).getTime() + shareLimits.hours * hourMs)],
+  ] as const;
+  for (const [kind, end] of ends) {
+    if (now < end) continue;
+    await services.db
+      .update(shareDeliveries)
+      .set({ state: 'failed', failure: 'expired', doneAt: now })
+      .where(and(isDue(services, share.id), eq(shareDeliveries.kind, kind)));
+  }
+}
+
+/** In one statement, past those that another job holds. */
+async function claim(services: Services, shareId: string): Promise<Delivery[]> {
+  const { db, clock } = services;
+  const due = db
+    .select({ id: shareDeliveries.id })
+    .from(shareDeliveries)
+    .where(isDue(services, shareId))
+    .for('update', { skipLocked: true });
+  return db
+    .update(shareDeliveries)
+    .set({
+      attempts: sql`${shareDeliveries.attempts} + 1`,
+      nextAttemptAt: new Date(clock.now().getTime() + leaseMs),
+    })
+    .where(inArray(shareDeliveries.id, due))
+    .returning();
+}
+
+/** One try, with a link of its own: the one before may have arrived all the same. */
+async function tryOnce(services: Services, share: ShareRow, delivery: Delivery): Promise<void> {
+  const token = generateToken();
+  const createdAt = services.clock.now();
+  await services.db
+    .insert(shareTokens)
+    .values({ tokenHash: hashToken(token), deliveryId: delivery.id, createdAt });
+  await record(services, delivery, await sendCall(services, delivery, { share, token }));
+}
+
+/**
+ * What was taken is written down whatever was decided meanwhile, for that is what happened. A failure counts only
+ * while the delivery is still this try's.
+ */
+async function record({ db, clock }: Services, { id, attempts }: Delivery, sent: Sent): Promise<void> {
+  const now = clock.now();
+  const isRow = eq(shareDeliveries.id, id);
+  const isThisTry = and(isRow, eq(shareDeliveries.state, 'pending'), eq(shareDeliveries.attempts, attempts));
+  switch (sent.state) {
+    case 'sent':
+    case 'kept': {
+      const taken = { state: sent.state, failure: null, doneAt: now };
+      return void (await db.update(shareDeliveries).set(taken).where(isRow));
+    }
+    case 'failed': {
+      const refused = { state: sent.state, failure: sent.failure, doneAt: now };
+      return void (await db.update(shareDeliveries).set(refused).where(isThisTry));
+    }
+    case 'pending': {
+      const nextAttemptAt = new Date(now.getTime() + waitAfter(attempts, sent.waitSeconds) * 1000);
+      return void (await db.update(shareDeliveries).set({ nextAttemptAt }).where(isThisTry));
+    }
+  }
+}
+
+/** For the earliest of those that wait; it may be the end of another job's lease, which does no harm. */
+async function queueNext(services: Services, shareId: string): Promise<void> {
+  const [next] = await services.db
+    .select({ at: min(shareDeliveries.nextAttemptAt) })
+    .from(shareDeliveries)
+    .where(and(eq(shareDeliveries.shareId, shareId), eq(shareDeliveries.state, 'pending')));
+  if (!next?.at) return;
+  const options = { runAt: next.at, jobKey: `deliver-share:${shareId}` };
+  await queueJob(services, 'deliver-share', { shareId }, options);
+}

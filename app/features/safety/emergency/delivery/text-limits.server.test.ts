@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm';
+
+import { shareDeliveries } from '#db/schema';
+import {
+  addContacts,
+  describe,
+  expect,
+  pass,
+  share,
+  shareAndDeliver,
+  test,
+  type TestServices,
+} from '#tests/support/emergency-test';
+import type { Viewer } from '~/domain/viewer';
+import { contactLimit } from '~/features/safety/contacts/contacts';
+import { loadIsAbroad } from '~/features/safety/contacts/phone.server';
+
+import { textLimits } from '../emergency.policy';
+import { endShare } from '../shares.server';
+import { deliverShare } from './share-deliveries.server';
+
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+const atHome = (n: number) => `+1503555${twoDigits(n)}00`;
+const abroad = (n: number) => `+5255123456${twoDigits(n)}`;
+
+/** Contacts with numbers, the first one primary. */
+const haveContacts = (services: TestServices, viewer: Viewer, ...phones: string[]) =>
+  addContacts(
+    services,
+    viewer,
+    ...phones.map((phone) => ({ name: `Contact ${phone}`, phone, email: null, relationship: null })),
+  );
+const numbers = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n));
+
+/** How many texts of a share go out, and how many are too many. */
+async function toTexts({ db }: TestServices, shareId: string, kind: 'share' | 'safe' = 'share') {
+  const isText = and(eq(shareDeliveries.channel, 'sms'), eq(shareDeliveries.kind, kind));
+  const rows = await db
+    .select()
+    .from(shareDeliveries)
+    .where(and(eq(shareDeliveries.shareId, shareId), isText));
+  const tooMany = rows.filter(({ failure }) => failure === 'too-many');
+  return [rows.length - tooMany.length, tooMany.length];
+}
+const press = async (services: TestServices, viewer: Viewer) =>
+  toTexts(services, (await share(services, viewer)).id);
+
+describe('text messages within an hour', () => {
+  test('are sixty: the 61st is not sent, and an hour later it goes again', async ({ services, cast }) => {
+    const [first] = await haveContacts(services, cast.rosa, ...numbers(19, atHome));
+    for (let n = 0; n < 3; n += 1) expect(await press(services, cast.rosa)).toEqual([19, 0]);
+    const { id } = await share(services, cast.rosa);
+    expect(await toTexts(services, id)).toEqual([3, 16]);
+    // The primary contact comes first.
+    const [primary] = await services.db
+      .select()
+      .from(shareDeliveries)
+      .where(and(eq(shareDeliveries.shareId, id), eq(shareDeliveries.contactId, first!)));
+    expect(primary).toMatchObject({ state: 'pending', failure: null });
+    expect(await press(services, cast.rosa)).toEqual([0, 19]);
+    await haveContacts(services, cast.maya, atHome(1));
+    expect(await press(services, cast.maya)).toEqual([1, 0]);
+    pass(services, 3599);
+    expect(await press(services, cast.rosa)).toEqual([0, 19]);
+    pass(services, 1);
+    expect(await press(services, cast.rosa)).toEqual([19, 0]);
+  });
+
+  test('are twenty to other countries, whatever goes to the own', async ({ services, cast }) => {
+    await haveContacts(services, cast.rosa, atHome(1), ...numbers(19, abroad));
+    expect(await press(services, cast.rosa)).toEqual([20, 0]);
+    expect(await press(services, cast.rosa)).toEqual([2, 18]);
+    expect(await press(services, cast.rosa)).toEqual([1, 19]);
+  });
+
+  test('are never too many for the first call of an hour', async ({ services, cast }) => {
+    expect(textLimits.abroadPerHour).toBeGreaterThanOrEqual(contactLimit);
+    await haveContacts(services, cast.rosa, ...numbers(contactLimit, abroad));
+    expect(await press(services, cast.rosa)).toEqual([20, 0]);
+    pass(services, 3600);
+    expect(await press(services, cast.rosa)).toEqual([20, 0]);
+  });
+
+  test('are no more by many presses at once', async ({ services, cast }) => {
+    await haveContacts(services, cast.rosa, ...numbers(20, atHome));
+    const sent = await Promise.all(Array.from({ length: 8 }, () => press(services, cast.rosa)));
+    expect(sent.reduce((sum, [count]) => sum + count!, 0)).toBe(60);
+  });
+
+  test('do not count what is never sent', async ({ services, cast }) => {
+    await haveContacts(services, cast.rosa, '911', ...numbers(19, abroad));
+    expect(await press(services, cast.rosa)).toEqual([20, 0]);
+    expect(await press(services, cast.rosa)).toEqual([2, 18]);
+  });
+
+  test('hold back no mail, and not the word that the sender is safe', async ({ providers, cast }) => {
+    const { services, smtp, sms } = providers;
+    const email = 'ana@example.net';
+    await haveContacts(services, cast.rosa, ...numbers(19, abroad));
+    await addContacts(services, cast.rosa, { name: 'Ana', phone: abroad(99), email, relationship: null });
+    await shareAndDeliver(services, cast.rosa);
+    const id = await shareAndDeliver(services, cast.rosa);
+    expect(await toTexts(services, id)).toEqual([0, 20]);
+    expect([smtp.mails.length, sms.texts.length]).toEqual([2, 20]);
+    await endShare(services, cast.rosa, id);
+    for (const shareId of await shareIds(services)) await deliverShare(services, { shareId });
+    expect([smtp.mails.length, sms.texts.length]).toEqual([3, 40]);
+    // Nor does that word count.
+    pass(services, 3600);
+    expect(await press(services, cast.rosa)).toEqual([20, 0]);
+  });
+});
+
+const shareIds = async ({ db }: TestServices) =>
+  (await db.selectDistinct({ id: shareDeliveries.shareId }).from(shareDeliveries)).map(({ id }) => id);
+
+test.for([
+  ['+15035550142', false],
+  ['+18005550142', false],
+  ['+19995550142', false],
+  ['+16045550199', true],
+  ['+18765550142', true],
+  ['+447700900123', true],
+] as const)('%s is abroad: %s', async ([number, expected]) => {
+  expect((await loadIsAbroad())(number)).toBe(expected);
+});

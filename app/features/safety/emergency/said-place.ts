@@ -1,0 +1,83 @@
+import { formatAccuracy, formatCoordinates } from '~/platform/places/place-in-words';
+
+import type { SaidPlace } from './shares';
+
+/** One thing that is known of a place, told by whose statement it is. */
+export type PlaceStatement = {
+  /** Ours, without an end: "They wrote". */
+  whose: string;
+  /** Theirs, or their device's. Nobody but who wrote it vouches for it: mails quote it. */
+  words: string | null;
+  /** Ours: what must be known besides. */
+  note?: string;
+};
+
+/**
+ * What is known of where somebody is, and who says so: every mail, text, push, page and list has these words.
+ * @param place as it was sent
+ * @param listener whom it is told: the contacts, or the sender in the second person
+ * @param sharedAt when it was sent; how old a measurement was then is told
+ */
+export function formatPlace(
+  place: SaidPlace,
+  listener: 'contact' | 'sender',
+  sharedAt: Date,
+): PlaceStatement[] {
+  const { location, address, placeSource } = place;
+  const [their, they] = listener === 'contact' ? ['their', 'They'] : ['your', 'You'];
+  const unsaid = `${they} did not say where ${they.toLowerCase()} are`;
+  if (location) {
+    const coordinates = formatCoordinates(location);
+    const measured = { whose: formatMeasured(place, `${their} device`, sharedAt), words: coordinates };
+    const isNamed = location.address !== null && location.address !== coordinates;
+    return isNamed
+      ? [measured, { whose: `${they} wrote of the place`, words: location.address }]
+      : [measured];
+  }
+  if (address === null) return [{ whose: unsaid, words: null }];
+  if (placeSource === 'typed') return [{ whose: `${they} wrote`, words: address }];
+  if (placeSource === 'home') {
+    return [
+      { whose: `${capital(their)} home address, from ${their} profile`, words: address, note: `${unsaid}.` },
+    ];
+  }
+  return [{ whose: `${capital(their)} place, typed or from ${their} profile`, words: address }];
+}
+
+/** The same as sentences. @param most characters of what is not ours */
+export const formatPlaceInline = (statements: PlaceStatement[], most = Number.POSITIVE_INFINITY): string =>
+  statements
+    .map(({ whose, words, note }) => {
+      const said = words === null ? `${whose}.` : `${whose}: ${cut(words, most)}.`;
+      return note ? `${said} ${note}` : said;
+    })
+    .join(' ');
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function cut(words: string, most: number): string {
+  const characters = [...words.replace(/\s+/g, ' ').trim()];
+  if (characters.length <= most) return characters.join('');
+  return `${characters
+    .slice(0, most - 3)
+    .join('')
+    .trimEnd()}...`;
+}
+
+/** "Measured by their device 2 minutes before, to about 18 m". */
+function formatMeasured({ measuredAt, accuracy }: SaidPlace, device: string, sharedAt: Date): string {
+  const age = measuredAt === null ? '' : ` ${formatAge(sharedAt.getTime() - Date.parse(measuredAt))}`;
+  return `Measured by ${device}${age}${accuracy === null ? '' : `, ${formatAccuracy(accuracy)}`}`;
+}
+
+/** Closer than a phone takes to tell. */
+const momentMs = 15_000;
+
+function formatAge(ms: number): string {
+  if (ms < momentMs) return 'at that moment';
+  if (ms < 60_000) return `${Math.round(ms / 1000)} seconds before`;
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before`;
+  const hours = Math.round(minutes / 60);
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'} before`;
+}

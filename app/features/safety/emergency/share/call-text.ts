@@ -1,0 +1,34 @@
+import { formatCoordinates } from '~/platform/places/place-in-words';
+
+import { defaultMessage } from '../shares';
+
+/** What is known of where somebody is, from the surest to the least sure. */
+export type Whereabouts =
+  | { kind: 'located'; lat: number; lng: number }
+  | { kind: 'typed'; address: string }
+  /** The profile's address, which nobody said they are at. */
+  | { kind: 'home'; address: string }
+  | { kind: 'unknown' };
+
+/** Where every browser shows a place, whatever the phone. */
+export const mapLink = ({ lat, lng }: { lat: number; lng: number }): string => {
+  const [latitude, longitude] = [lat.toFixed(6), lng.toFixed(6)];
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+};
+
+/** What a phone opens in its own map. */
+export const phoneMapLink = (place: { lat: number; lng: number }): string =>
+  `geo:${formatCoordinates(place)}?q=${formatCoordinates(place)}`;
+
+/** The text message that somebody sends by their own phone, with the message and the place filled in. */
+export const callText = (message: string, where: Whereabouts): string =>
+  [message.trim() || defaultMessage, formatWhere(where)].filter(Boolean).join('\n');
+
+function formatWhere(where: Whereabouts): string {
+  if (where.kind === 'located') return `My location: ${formatCoordinates(where)} ${mapLink(where)}`;
+  if (where.kind === 'typed') return `I am at: ${where.address}`;
+  return where.kind === 'home' ? `My home: ${where.address}` : '';
+}
+
+/** A link that opens the phone's text messages; no server of ours takes part. `dial` is a number to dial. */
+export const smsLink = (dial: string, text: string): string => `sms:${dial}?body=${encodeURIComponent(text)}`;

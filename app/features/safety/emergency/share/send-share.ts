@@ -1,0 +1,56 @@
+import { formatCoordinates } from '~/platform/places/place-in-words';
+
+import type { ShareOutcome } from '../shares';
+
+export type ShareDraft = {
+  message: string;
+  /** Degrees, seconds and meters; null where no position was had. */
+  location: { lat: number; lng: number; ageSeconds: number; accuracy: number } | null;
+  /** What was typed as the place; '' for nothing. */
+  address: string;
+  formToken: string;
+};
+
+export type SendResult =
+  | { outcome: ShareOutcome }
+  /** `detail` is the server's sentence; undefined where it could not be reached or made none. */
+  | { outcome?: undefined; detail?: string; errors?: Record<string, string[]> };
+
+/** The reply waits for the first tries (shareLimits.waitMs); a connection that hangs is given up after this. */
+const limitMs = 20_000;
+
+/** S1 §7's call. It goes on where its page is left. Never throws. */
+export async function sendShare({ message, address, formToken, ...draft }: ShareDraft): Promise<SendResult> {
+  const location = draft.location && {
+    ...draft.location,
+    address: address.trim() || formatCoordinates(draft.location),
+  };
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), limitMs);
+  try {
+    const answer = await fetch('/api/emergency-share', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userId: 'me', shareMethod: 'all', message, location, address, formToken }),
+      signal: giveUp.signal,
+      keepalive: true,
+    });
+    if (answer.ok) return { outcome: (await answer.json()) as ShareOutcome };
+    return readProblem(await answer.json());
+  } catch {
+    return {};
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readProblem(body: unknown): SendResult {
+  const { detail, errors } = body as { detail?: unknown; errors?: Record<string, string[]> };
+  return { detail: typeof detail === 'string' ? detail : undefined, errors };
+}
+
+/** Tells one press from the next. Not crypto.randomUUID: that is only there on https. */
+export const newFormToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

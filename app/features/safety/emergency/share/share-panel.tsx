@@ -1,0 +1,97 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { type ReactNode, useState } from 'react';
+
+import { OutboxLine } from '~/platform/mail/outbox-line';
+
+import { ActiveShares } from './active-shares';
+import type { Whereabouts } from './call-text';
+import { ContactCalls } from './contact-calls';
+import { CallFirst, WhatToSay } from './emergency-help';
+import { NoContacts } from './no-contacts';
+import { ShareForm, type TypedShare } from './share-form';
+import type { SharePanelData } from './share-panel-data';
+import { type DeviceLocation, useDeviceLocation } from './use-device-location';
+import { useSharePanel } from './use-share-panel';
+
+type SharePanelProps = {
+  /** Also the beginning of its fields' ids: the dialog can open over the page. */
+  formId: string;
+  emergencyNumber: string;
+  /** Null in the dialog, which asks for it by itself. */
+  data: SharePanelData | null;
+  /** What the server said to the form without a script. */
+  reply?: SubmissionResult<string[]>;
+  /** What the form before this page came to, without a script. */
+  result?: ReactNode;
+  /** The page has no script but the one that finds where the device is. */
+  isLite?: boolean;
+  /** Called once a share is stored, when the form is empty again. */
+  onSent?: () => void;
+};
+
+/**
+ * All that a resident has in an emergency, in the order of its use: the emergency number, the share that is going
+ * on, the form for one, and the contacts by phone. Everything but sending works without our server.
+ */
+export function SharePanel({
+  formId,
+  emergencyNumber,
+  data,
+  reply,
+  result,
+  isLite,
+  onSent,
+}: SharePanelProps) {
+  const panel = useSharePanel(data);
+  const { location, retry } = useDeviceLocation();
+  const [typed, setTyped] = useState<TypedShare>({ message: '', address: null });
+  const [sentCount, setSentCount] = useState(0);
+  const home = panel.data?.homeAddress ?? null;
+
+  function startAnew() {
+    setTyped({ message: '', address: null });
+    setSentCount((count) => count + 1);
+    panel.refresh();
+    onSent?.();
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <CallFirst emergencyNumber={emergencyNumber} />
+      {panel.data && <ActiveShares shares={panel.data.activeShares} isInDialog={data === null} />}
+      {panel.data?.contacts.length === 0 && <NoContacts emergencyNumber={emergencyNumber} />}
+      <ShareForm
+        key={sentCount}
+        formId={formId}
+        emergencyNumber={emergencyNumber}
+        isInDialog={data === null}
+        formToken={sentCount === 0 ? data?.formToken : undefined}
+        home={home}
+        location={location}
+        onRetry={retry}
+        typed={typed}
+        onTyped={setTyped}
+        reply={sentCount === 0 ? reply : undefined}
+        isLite={isLite ?? false}
+        result={result}
+        onSent={startAnew}
+      />
+      {panel.data?.isOutboxSaid && <OutboxLine />}
+      <ContactCalls
+        contacts={panel.data?.contacts ?? null}
+        hasFailed={panel.hasFailed}
+        onRetry={panel.refresh}
+        message={typed.message}
+        where={whereabouts(location, typed.address, home)}
+      />
+      <WhatToSay />
+    </div>
+  );
+}
+
+function whereabouts(location: DeviceLocation, typed: string | null, home: string | null): Whereabouts {
+  if (location.status === 'captured') return { kind: 'located', lat: location.lat, lng: location.lng };
+  const address = typed?.trim();
+  if (address && address !== home) return { kind: 'typed', address };
+  return home ? { kind: 'home', address: home } : { kind: 'unknown' };
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** S1 §4's three states. `accuracy` is a radius in meters. */
+export type DeviceLocation =
+  | { status: 'getting' }
+  | {
+      status: 'captured';
+      lat: number;
+      lng: number;
+      accuracy: number;
+      /** By the device's clock, in ms. */ at: number;
+    }
+  | { status: 'unavailable'; isSupported: boolean };
+
+type Captured = Extract<DeviceLocation, { status: 'captured' }>;
+
+/** S1 §9. */
+const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+
+/** How soon a location is asked for again while the page stands open: somebody may be on the move. */
+const againMs = 60_000;
+
+/** Asks the browser for its location at once, and again on request; what came of it is the form's own line. */
+export function useDeviceLocation(): { location: DeviceLocation; retry: () => void } {
+  const [location, setLocation] = useState<DeviceLocation>({ status: 'getting' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isWanted = true;
+    // Missing in old browsers, whatever the types say.
+    const { geolocation } = navigator as { geolocation?: Geolocation };
+    if (!geolocation) {
+      setLocation({ status: 'unavailable', isSupported: false });
+      return;
+    }
+    setLocation({ status: 'getting' });
+    geolocation.getCurrentPosition(
+      (position) => {
+        if (!isWanted) return;
+        setLocation(captured(position));
+      },
+      () => {
+        if (!isWanted) return;
+        setLocation({ status: 'unavailable', isSupported: true });
+      },
+      options,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt]);
+
+  useUpdates(location, setLocation);
+  return { location, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+/** Follows a captured location without a word; where that fails, the last one stands. */
+function useUpdates(location: DeviceLocation, onMoved: (location: Captured) => void): void {
+  useEffect(() => {
+    if (location.status !== 'captured') return;
+    let isWanted = true;
+    const look = () => {
+      if (document.hidden) return;
+      navigator.geolocation.getCurrentPosition(
+        (position) => {
+          const now = captured(position);
+          if (isWanted && isNews(now, location)) onMoved(now);
+        },
+        () => undefined,
+        { ...options, maximumAge: 0 },
+      );
+    };
+    const timer = setInterval(look, againMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [location, onMoved]);
+}
+
+const captured = ({ coords, timestamp }: GeolocationPosition): Captured => ({
+  status: 'captured',
+  lat: coords.latitude,
+  lng: coords.longitude,
+  accuracy: coords.accuracy,
+  at: timestamp,
+});
+
+/** Some 20 m on, or known far better: less is the receiver's own wavering, which nobody wants read out. */
+const isNews = (now: Captured, last: Captured): boolean =>
+  Math.abs(now.lat - last.lat) > 0.0002 ||
+  Math.abs(now.lng - last.lng) > 0.0002 ||
+  now.accuracy < last.accuracy / 2;

@@ -1,0 +1,129 @@
+import { buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Icon } from '~/ui/icon';
+import { PlaceMap } from '~/ui/place-map';
+import { Instant } from '~/ui/time';
+
+import { type PlaceStatement, formatPlace } from '../said-place';
+import { mapLink, phoneMapLink } from '../share/call-text';
+import type { SharedPage } from '../shares';
+import { ContactChoice } from './contact-choice';
+import { SharedAgo } from './shared-ago';
+
+type Active = Extract<SharedPage, { state: 'active' }>;
+type Ended = Exclude<SharedPage, Active>;
+
+type SharedCallProps = {
+  shared: Active;
+  /** Where it is by distance and direction; null without a position. */
+  inWords: string | null;
+  emergencyNumber: string;
+  tileUrl: string;
+  hasMap: boolean;
+  sharedPath: string;
+};
+
+/** A call for help as its recipient sees it: who, what, when, where, and whom to call. */
+export function SharedCall({ shared, emergencyNumber, sharedPath, ...where }: SharedCallProps) {
+  const { senderName, message, sharedAt, expiresAt } = shared;
+  return (
+    <>
+      <Card>
+        <div className="flex flex-col gap-4">
+          <p className="text-lg wrap-anywhere whitespace-pre-line">“{message}”</p>
+          <p className="text-muted">
+            Shared <SharedAgo at={sharedAt} /> (<Instant at={sharedAt} />
+            ). This page shows it until <Instant at={expiresAt} />, or until {senderName} is safe.
+          </p>
+          <p>
+            Call {senderName} first. If they do not answer, call {emergencyNumber} and say where they are.
+          </p>
+          <a href={`tel:${emergencyNumber}`} className={buttonClass('danger', 'min-h-14 text-lg')}>
+            <Icon name="phone" />
+            Call {emergencyNumber}
+          </a>
+        </div>
+      </Card>
+      <Card title="Where">
+        <Where shared={shared} {...where} />
+      </Card>
+      <ContactChoice sharedPath={sharedPath} hasDeclined={shared.hasDeclined} />
+    </>
+  );
+}
+
+type WhereProps = Pick<SharedCallProps, 'shared' | 'inWords' | 'tileUrl' | 'hasMap'>;
+
+function Where({ shared, inWords, tileUrl, hasMap }: WhereProps) {
+  const { location, senderName } = shared;
+  const statements = formatPlace(shared, 'contact', new Date(shared.sharedAt));
+  if (!location) return <Statements statements={statements} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {hasMap && (
+        <PlaceMap
+          label={`Map of where ${senderName} is`}
+          center={location}
+          zoom={16}
+          markers={[{ ...location, label: `${senderName} is here`, popup: `${senderName} is here` }]}
+          tileUrl={tileUrl}
+          className="h-72"
+        />
+      )}
+      <div>
+        {inWords && <p className="text-lg">{sentence(inWords)}</p>}
+        <Statements statements={statements} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <a href={phoneMapLink(location)} className={buttonClass('secondary')}>
+          Open in the phone&rsquo;s map
+        </a>
+        <a href={mapLink(location)} rel="noreferrer" className={buttonClass('secondary')}>
+          Open on openstreetmap.org
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Statements({ statements }: { statements: PlaceStatement[] }) {
+  return statements.map(({ whose, words, note }) => (
+    <p key={whose} className="wrap-anywhere">
+      {words === null ? (
+        `${whose}. Ask them.`
+      ) : (
+        <>
+          <span className="text-muted">{whose}:</span> {words}
+        </>
+      )}
+      {note && <span className="block text-muted">{note}</span>}
+    </p>
+  ));
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** After "I'm safe" or its time: the place is gone from here. */
+export function EndedShare({ shared, sharedPath }: { shared: Ended; sharedPath: string }) {
+  const { senderName, state, endedAt, hasDeclined } = shared;
+  return (
+    <>
+      <Card>
+        <p className="text-lg">
+          {state === 'safe' ? (
+            <>
+              {senderName} said that they are safe: <Instant at={endedAt} />.
+            </>
+          ) : (
+            <>
+              This share ended by itself: <Instant at={endedAt} />. If you do not know how {senderName} is,
+              call them.
+            </>
+          )}
+        </p>
+        <p className="mt-2 text-muted">The message and the place are not shown any more.</p>
+      </Card>
+      <ContactChoice sharedPath={sharedPath} hasDeclined={hasDeclined} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import { emergencyContacts, emergencyShares, shareDeliveries, shareTokens } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import {
+  hashOfAddress,
+  readDeclines,
+  recordDeclines,
+  withdrawDeclines,
+} from '~/features/safety/contacts/declines.server';
+import { hashToken } from '~/platform/residents/link-token.server';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+import { toMessage, toPlace } from '../delivery/share-entries.server';
+import { toAddress, type Delivery } from '../delivery/share-recipients.server';
+import type { SharedPage } from '../shares';
+
+/**
+ * What a link that was sent shows to whoever has it: the place until the sender is safe or the time is over, and after
+ * that only that it is over.
+ * @throws NotFound for a link that is made up, altered, or deleted for its age
+ */
+export async function openShared(services: Services, token: string): Promise<SharedPage> {
+  const { share, delivery, address } = await getShared(services, token);
+  const isDeclined = await readDeclines(services, share.residentId);
+  const facts = {
+    senderName: share.senderName,
+    contactName: delivery.contactName,
+    hasDeclined: isDeclined(address),
+  };
+  if (share.safeAt) return { state: 'safe', ...facts, endedAt: share.safeAt.toISOString() };
+  const expiresAt = share.expiresAt.toISOString();
+  if (services.clock.now() >= share.expiresAt) return { state: 'expired', ...facts, endedAt: expiresAt };
+  const sharedAt = share.createdAt.toISOString();
+  return { state: 'active', ...facts, message: toMessage(share), ...toPlace(share), sharedAt, expiresAt };
+}
+
+/**
+ * Takes the word of whoever has a link that they do not want to be the sender's contact: nothing that waits is sent to
+ * the addresses that the share went to, and no later share is, whatever the sender makes of their contacts. A contact
+ * that still has the link's address declines with all that it has now. Doing it twice is no error.
+ * @throws NotFound as `openShared`
+ */
+export async function declineShares(services: Services, token: string): Promise<void> {
+  const { share, delivery, address, siblings } = await getShared(services, token);
+  await inTransaction(services, async (services) => {
+    // A share that is pressed meanwhile is stored before this, and stopped, or after it.
+    await lockResident(services, share.residentId);
+    const addresses = siblings.map((sibling) => toAddress(sibling, siblings));
+    const present = await readAddresses(services, delivery.contactId);
+    if (present.some((one) => hashOfAddress(one) === hashOfAddress(address))) addresses.push(...present);
+    await recordDeclines(services, share.residentId, { saidBy: address, addresses });
+    const recipients = [...addresses, ...siblings.map(({ recipient }) => recipient)];
+    await stopWaiting(services, share.residentId, recipients);
+  });
+}
+
+/**
+ * Takes back what `declineShares` did by a link to the same address. Only who gets the messages can: the sender has no
+ * such link. Doing it twice is no error.
+ * @throws NotFound as `openShared`
+ */
+export async function resumeShares(services: Services, token: string): Promise<void> {
+  const { share, address } = await getShared(services, token);
+  await withdrawDeclines(services, share.residentId, address);
+}
+
+/** @returns the share, the delivery that the link was sent with, its address, and all to the same contact */
+async function getShared({ db }: Services, token: string) {
+  const [found] = await db
+    .select({ share: emergencyShares, delivery: shareDeliveries })
+    .from(shareTokens)
+    .innerJoin(shareDeliveries, eq(shareDeliveries.id, shareTokens.deliveryId))
+    .innerJoin(emergencyShares, eq(emergencyShares.id, shareDeliveries.shareId))
+    .where(eq(shareTokens.tokenHash, hashToken(token)));
+  if (!found) throw new NotFound('This link is not known. It may be incomplete, or too old.');
+  const { share, delivery } = found;
+  const siblings: Delivery[] = await db
+    .select()
+    .from(shareDeliveries)
+    .where(and(eq(shareDeliveries.shareId, share.id), eq(shareDeliveries.contactId, delivery.contactId)));
+  return { share, delivery, siblings, address: toAddress(delivery, siblings) };
+}
+
+/** What a contact is reached by now; empty where it is gone. */
+async function readAddresses({ db }: Services, contactId: string): Promise<string[]> {
+  const [contact] = await db
+    .select({ email: emergencyContacts.email, phone: emergencyContacts.phoneE164 })
+    .from(emergencyContacts)
+    .where(eq(emergencyContacts.id, contactId));
+  return [contact?.email, contact?.phone].filter((address) => typeof address === 'string');
+}
+
+async function stopWaiting({ db, clock }: Services, residentId: string, recipients: string[]): Promise<void> {
+  const shares = db
+    .select({ id: emergencyShares.id })
+    .from(emergencyShares)
+    .where(eq(emergencyShares.residentId, residentId));
+  await db
+    .update(shareDeliveries)
+    .set({ state: 'failed', failure: 'declined', doneAt: clock.now() })
+    .where(
+      and(
+        eq(shareDeliveries.state, 'pending'),
+        inArray(shareDeliveries.shareId, shares),
+        inArray(
+          sql`lower(${shareDeliveries.recipient})`,
+          recipients.map((recipient) => recipient.toLowerCase()),
+        ),
+      ),
+    );
+}

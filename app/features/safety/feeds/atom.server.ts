@@ -1,0 +1,46 @@
+import type { Config } from '~/config.server';
+
+import type { PublicAlert } from './public-alerts.server';
+import { publicWords } from './words.server';
+import { element, type Xml, xmlDocument } from './xml.server';
+
+export const atomPath = '/feeds/alerts.atom';
+export const capPath = (alertId: string): string => `/feeds/alerts/${alertId}.cap.xml`;
+
+/**
+ * The feed of the community's alerts (RFC 4287), each with the address of its CAP document.
+ * @param alerts newest first
+ */
+export function atomFeed({ siteOrigin, communityName }: Config, alerts: PublicAlert[]): string {
+  const root = element(
+    'feed',
+    [
+      element('id', siteOrigin + atomPath),
+      element('title', `Safety alerts of ${communityName}`),
+      element('updated', newest(alerts).toISOString()),
+      element('author', [element('name', communityName)]),
+      link('self', 'application/atom+xml', siteOrigin + atomPath),
+      link('alternate', 'text/html', `${siteOrigin}/`),
+      ...alerts.map((alert) => entry(siteOrigin, alert)),
+    ],
+    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en-US' },
+  );
+  return xmlDocument(root);
+}
+
+/** When the feed last changed: in 1970, before there was an alert. */
+export const newest = (alerts: PublicAlert[]): Date =>
+  new Date(Math.max(0, ...alerts.map(({ publishedAt }) => publishedAt.getTime())));
+
+const entry = (siteOrigin: string, alert: PublicAlert): Xml =>
+  element('entry', [
+    element('id', `urn:uuid:${alert.id}`),
+    element('title', alert.title),
+    element('updated', alert.publishedAt.toISOString()),
+    element('published', alert.sentAt.toISOString()),
+    link('alternate', 'text/html', `${siteOrigin}/`),
+    link('alternate', 'application/cap+xml', siteOrigin + capPath(alert.id)),
+    element('summary', publicWords(alert)),
+  ]);
+
+const link = (rel: string, type: string, href: string): Xml => element('link', [], { rel, type, href });

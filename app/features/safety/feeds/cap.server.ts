@@ -1,0 +1,70 @@
+import type { Config } from '~/config.server';
+
+import type { Earlier, PublicAlert } from './public-alerts.server';
+import { drillWords, publicWords } from './words.server';
+import { element, type Xml, xmlDocument } from './xml.server';
+
+/** How far the neighborhood reaches from the center of its map. */
+const radiusKm = 1;
+
+/** An alert as a document of the Common Alerting Protocol 1.2 (OASIS), for other warning systems. */
+export function capAlert(config: Config, alert: PublicAlert & { earlier: Earlier[] }): string {
+  const sender = toSender(config);
+  const references = alert.earlier.map(({ id, sentAt }) => `${sender},${id},${capTime(sentAt)}`);
+  const root = element(
+    'alert',
+    [
+      element('identifier', alert.id),
+      element('sender', sender),
+      element('sent', capTime(alert.sentAt)),
+      element('status', alert.isDrill ? 'Exercise' : 'Actual'),
+      element('msgType', messageTypes[alert.kind]),
+      element('scope', 'Public'),
+      ...(alert.isDrill ? [element('note', drillWords)] : []),
+      ...(references.length > 0 ? [element('references', references.join(' '))] : []),
+      info(config, alert),
+    ],
+    { xmlns: 'urn:oasis:names:tc:emergency:cap:1.2' },
+  );
+  return xmlDocument(root);
+}
+
+const messageTypes = { alert: 'Alert', update: 'Update', cancel: 'Cancel' } as const;
+
+/** What the severity that a sender chose says of the rest: a form asks for one thing, not for three. */
+const degrees = {
+  extreme: { severity: 'Extreme', urgency: 'Immediate', certainty: 'Observed' },
+  severe: { severity: 'Severe', urgency: 'Immediate', certainty: 'Likely' },
+  moderate: { severity: 'Moderate', urgency: 'Expected', certainty: 'Likely' },
+  minor: { severity: 'Minor', urgency: 'Future', certainty: 'Possible' },
+} as const;
+
+function info({ siteOrigin, communityName, mapCenter }: Config, alert: PublicAlert): Xml {
+  const { severity, urgency, certainty } = degrees[alert.severity];
+  const isOver = alert.kind === 'cancel';
+  return element('info', [
+    element('language', 'en-US'),
+    element('category', 'Safety'),
+    element('event', alert.isDrill ? 'Drill' : 'Safety alert'),
+    ...(isOver ? [element('responseType', 'AllClear')] : []),
+    element('urgency', isOver ? 'Past' : urgency),
+    element('severity', severity),
+    element('certainty', isOver ? 'Observed' : certainty),
+    element('effective', capTime(alert.sentAt)),
+    element('expires', capTime(alert.expiresAt)),
+    element('senderName', communityName),
+    element('headline', alert.title),
+    element('description', publicWords(alert)),
+    element('web', `${siteOrigin}/`),
+    element('area', [
+      element('areaDesc', communityName),
+      element('circle', `${mapCenter.latitude},${mapCenter.longitude} ${radiusKm}`),
+    ]),
+  ]);
+}
+
+/** Our name among the senders of the world: no spaces, commas, < or &, which a host's name has not. */
+const toSender = ({ siteOrigin }: Config): string => new URL(siteOrigin).hostname;
+
+/** Whole seconds, and UTC written as CAP wants it: never as Z. */
+const capTime = (instant: Date): string => `${instant.toISOString().slice(0, 19)}-00:00`;

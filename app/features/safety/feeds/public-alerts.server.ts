@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+
+import { messages } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { NotFound } from '~/domain/errors';
+import { toInstant } from '~/domain/local-time';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import { findMessage, listReplaced } from '~/features/safety/messages/incidents.server';
+import { defaultSeverity, type MessageKind, type Severity } from '~/features/safety/messages/messages';
+import { displayTitle } from '~/features/safety/messages/title';
+
+/** A safety alert that a manager stands for, as the public hears of it: in the community's name, not a person's. */
+export type PublicAlert = {
+  id: string;
+  /** As every rendering has it: a drill says so first. */
+  title: string;
+  message: string;
+  kind: MessageKind;
+  severity: Severity;
+  isDrill: boolean;
+  sentAt: Date;
+  /** Since when it is public: when a manager sent or confirmed it. */
+  publishedAt: Date;
+  expiresAt: Date;
+};
+
+/** How far back the feed goes. */
+const feedLimit = 50;
+
+const isPublic = and(eq(messages.type, 'safety_alert'), isNotNull(messages.confirmedAt));
+
+/** The newest 50, newest first. */
+export async function listPublicAlerts(services: Services): Promise<PublicAlert[]> {
+  const rows = await services.db
+    .select()
+    .from(messages)
+    .where(isPublic)
+    .orderBy(desc(messages.sentAt))
+    .limit(feedLimit);
+  return rows.map((row) => toPublicAlert(services, row));
+}
+
+/** An earlier message of the same incident. */
+export type Earlier = { id: string; sentAt: Date };
+
+/**
+ * One of them, with what it corrects or ends, oldest first.
+ * @throws NotFound for anything else: an update, an alert that no manager stands for
+ */
+export async function getPublicAlert(
+  services: Services,
+  id: string,
+): Promise<PublicAlert & { earlier: Earlier[] }> {
+  const row = isUuid(id) ? await findMessage(services, id) : null;
+  if (!row || row.type !== 'safety_alert' || !row.confirmedAt)
+    throw new NotFound('There is no such public alert.');
+  return { ...toPublicAlert(services, row), earlier: await listEarlier(services, row) };
+}
+
+type Row = typeof messages.$inferSelect;
+
+async function listEarlier(services: Services, row: Row): Promise<Earlier[]> {
+  const ids = await listReplaced(services, row);
+  if (ids.length === 0) return [];
+  const rows = await services.db
+    .select({ id: messages.id, sentAt: messages.sentAt })
+    .from(messages)
+    .where(inArray(messages.id, ids));
+  return rows.sort((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id));
+}
+
+const toPublicAlert = ({ config }: Services, row: Row): PublicAlert => ({
+  id: row.id,
+  title: displayTitle(row),
+  message: row.message,
+  kind: row.kind,
+  severity: row.severity ?? defaultSeverity,
+  isDrill: row.isDrill,
+  sentAt: row.sentAt,
+  publishedAt: row.confirmedAt ?? row.sentAt,
+  expiresAt: row.expiresAt ?? endOfDay(config.timeZone, row.sentAt),
+});
+
+/** An alert without an end of its own ends with its day, by the neighborhood's calendar. */
+function endOfDay(timeZone: string, instant: Date): Date {
+  const midnight = toInstant(timeZone, `${addDays(dayIn(timeZone, instant), 1)}T00:00`);
+  return midnight ?? new Date(instant.getTime() + 24 * 60 * 60_000);
+}

@@ -1,0 +1,57 @@
+import { type FieldMeta, SelectField, TextField } from '~/ui/field';
+import { useClock } from '~/ui/time';
+import { formatTime } from '~/ui/dates';
+
+import { longestAlertDays, severities } from './messages';
+
+type AlertDetailsProps = { fields: { severity: FieldMeta; isDrill: FieldMeta; expiresAt: FieldMeta } };
+
+/**
+ * What a safety alert says besides title and message. The drill mark is always in sight; how bad it is and when it
+ * ends are folded away, since the usual answer stands already and a warning must be quick to send.
+ */
+export function AlertDetails({ fields }: AlertDetailsProps) {
+  const { severity, isDrill, expiresAt } = fields;
+  const { now, timeZone } = useClock();
+  const hasErrors = [severity, expiresAt].some(({ errors }) => errors?.length);
+  return (
+    <>
+      <div className="flex items-start gap-3 rounded-lg border border-dashed border-drill bg-drill-soft px-3">
+        <input
+          key={isDrill.key}
+          type="checkbox"
+          name={isDrill.name}
+          id={isDrill.id}
+          aria-describedby={`${isDrill.id}-hint`}
+          defaultChecked={isDrill.initialValue === 'on'}
+          className="mt-3 size-5 shrink-0 accent-(--drill)"
+        />
+        <div className="min-w-0 flex-1">
+          <label htmlFor={isDrill.id} className="flex min-h-11 items-center font-medium">
+            This is a drill
+          </label>
+          <p id={`${isDrill.id}-hint`} className="-mt-1.5 pb-2.5 text-sm text-muted">
+            Its title begins with “DRILL:” everywhere, and nobody sees it as a real warning.
+          </p>
+        </div>
+      </div>
+      <details open={hasErrors || undefined} className="group rounded-lg border border-line">
+        <summary className="flex min-h-11 items-center justify-between px-3 py-2 font-medium">
+          More: how serious, and until when
+          <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
+            ›
+          </span>
+        </summary>
+        <div className="flex flex-col gap-4 px-3 pt-1 pb-4">
+          <SelectField field={severity} label="How serious it is" options={severities} />
+          <TextField
+            field={expiresAt}
+            label="Ends at"
+            hint={`By the clocks of the neighborhood, where it is ${formatTime(now, timeZone)} now; at most ${longestAlertDays} days ahead. Left empty, it ends with the day.`}
+            type="datetime-local"
+          />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { messages } from '#db/schema';
+import { toDedupeKey } from '~/domain/dedupe-key.server';
+import { Conflict, Forbidden, NotFound } from '~/domain/errors';
+import { toLocalTime } from '~/domain/local-time';
+import { inTransaction, type Services } from '~/domain/services';
+import { isManager, type Viewer } from '~/domain/viewer';
+import { endAlert } from '~/features/safety/alerts/alerts.server';
+import { countRecipients } from '~/platform/preferences/preferences.server';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+import { readExpiry } from './expiry.server';
+import { type FollowUpPage, proposeAllClear } from './follow-ups';
+import { getIncident, type Incident } from './incidents.server';
+import { defaultSeverity, type Message, type MessageType, senderFollowUps } from './messages';
+import { canCorrectAgain, canFollowUp } from './messages.policy';
+import type { AlertInput, CancellationInput } from './messages.schema.server';
+import { type Draft, findSameSend, storeMessage } from './store-message.server';
+import { displayTitle } from './title';
+
+/**
+ * Sends a correction: a message of its own that goes to whoever has the first one, and takes its alert's place.
+ * @param messageId the newest of its incident
+ * @throws Forbidden by `canFollowUp` and `canCorrectAgain`
+ * @throws Conflict where something has followed already
+ * @throws Invalid where its end is not within the coming seven days
+ */
+export function correctMessage(
+  services: Services,
+  viewer: Viewer,
+  messageId: string,
+  input: AlertInput,
+): Promise<Message> {
+  return followUp(services, viewer, messageId, ({ message, corrections }) => {
+    const isAlert = message.type === 'safety_alert';
+    return {
+      refuse: () => {
+        if (!canCorrectAgain(viewer, corrections)) throw new Forbidden(tooManyCorrections);
+      },
+      formToken: input.formToken,
+      draft: (services) => ({
+        kind: 'update',
+        title: input.title,
+        message: input.message,
+        severity: isAlert ? (input.severity ?? message.severity ?? defaultSeverity) : null,
+        isDrill: isAlert && (input.isDrill ?? message.isDrill),
+        expiresAt: isAlert ? readExpiry(services, input.expiresAt) : null,
+      }),
+    };
+  });
+}
+
+/**
+ * Says that it is over: the alert leaves every banner, and the all-clear goes to whoever has the first message.
+ * @param messageId the newest of its incident
+ * @throws Forbidden by `canFollowUp`
+ * @throws Conflict where something has followed already
+ */
+export function cancelMessage(
+  services: Services,
+  viewer: Viewer,
+  messageId: string,
+  input: CancellationInput,
+): Promise<Message> {
+  return followUp(services, viewer, messageId, ({ message }) => ({
+    formToken: input.formToken,
+    draft: () => ({
+      kind: 'cancel',
+      title: message.title,
+      message: input.message,
+      severity: message.severity,
+      isDrill: message.isDrill,
+      expiresAt: null,
+    }),
+  }));
+}
+
+type Content = Pick<Draft, 'kind' | 'title' | 'message' | 'severity' | 'isDrill' | 'expiresAt'>;
+type Plan = { formToken: string | undefined; refuse?: () => void; draft: (services: Services) => Content };
+
+/** What is alike for both: who may, that nothing followed before, and what becomes of what is followed. */
+function followUp(
+  services: Services,
+  viewer: Viewer,
+  messageId: string,
+  plan: (incident: Incident) => Plan,
+): Promise<Message> {
+  return inTransaction(services, async (services) => {
+    // Else two presses at once would both find no first one, and the limit not reached.
+    await lockResident(services, viewer.id);
+    const incident = await getIncident(services, messageId, { isLocked: true });
+    const { message, first } = incident;
+    const { formToken, refuse, draft } = plan(incident);
+    const content = draft(services);
+    const { expiresAt, ...words } = content;
+    const dedupeKey = toDedupeKey(formToken, messageId, words, expiresAt?.toISOString());
+    const earlier = await findSameSend(services, viewer, dedupeKey);
+    if (earlier) return earlier;
+
+    refuseStrangers(services, viewer, incident);
+    refuseLate(incident);
+    refuse?.();
+    await endAlert(services, message.id);
+    return storeMessage(services, viewer, {
+      ...content,
+      type: message.type,
+      url: message.url,
+      priority: message.priority,
+      refersTo: message.id,
+      incidentId: first.id,
+      dedupeKey,
+    });
+  });
+}
+
+const tooManyCorrections = `You can correct a message ${senderFollowUps.corrections} times. Please ask a community manager to correct it again, or cancel it.`;
+
+function refuseStrangers(services: Services, viewer: Viewer, { message, first }: Incident): void {
+  const { senderId } = message;
+  if (canFollowUp(viewer, { senderId, firstSentAt: first.sentAt }, services.clock.now())) return;
+  throw new Forbidden(
+    senderId === viewer.id
+      ? `You can correct or cancel your own message for ${senderFollowUps.minutes} minutes. Please ask a community manager.`
+      : 'Only its sender and the community managers can correct or cancel a message.',
+  );
+}
+
+function refuseLate({ message, newest }: Incident): void {
+  if (newest.kind === 'cancel') throw new Conflict('It was cancelled already. Nothing more can follow.');
+  if (newest.id !== message.id)
+    throw new Conflict('It was corrected in the meantime. Open the newest version to change that one.');
+}
+
+/**
+ * What kind of message the viewer is about to correct or cancel, which is what its form is checked by.
+ * @throws NotFound where there is no such message
+ * @throws Forbidden by `canFollowUp`
+ */
+export async function getFollowedType(
+  services: Services,
+  viewer: Viewer,
+  messageId: string,
+): Promise<MessageType> {
+  const incident = await getIncident(services, messageId);
+  refuseStrangers(services, viewer, incident);
+  return incident.message.type;
+}
+
+/**
+ * What the pages of correction and cancellation show.
+ * @throws NotFound where there is no such message
+ * @throws Forbidden by `canFollowUp`
+ */
+export async function getFollowUp(
+  services: Services,
+  viewer: Viewer,
+  messageId: string,
+): Promise<FollowUpPage> {
+  const incident = await getIncident(services, messageId);
+  refuseStrangers(services, viewer, incident);
+  const { message, first, newest, corrections } = incident;
+  const { type, title, severity, isDrill, expiresAt } = message;
+  const isLater = expiresAt !== null && expiresAt > services.clock.now();
+  return {
+    id: message.id,
+    type,
+    shownTitle: displayTitle(message),
+    sentAt: message.sentAt.toISOString(),
+    newestId: newest.id === message.id ? null : newest.id,
+    isOver: newest.kind === 'cancel',
+    canCorrect: canCorrectAgain(viewer, corrections),
+    fields: {
+      title,
+      message: message.message,
+      severity: severity ?? defaultSeverity,
+      isDrill,
+      expiresAt: isLater ? toLocalTime(services.config.timeZone, expiresAt) : '',
+    },
+    allClear: proposeAllClear(message),
+    allClearTitle: displayTitle({ ...message, kind: 'cancel' }),
+    reach: await countRecipients(services, { type, isDrill, messageId: first.id }),
+  };
+}
+
+/**
+ * Stands for a resident's alert in the community's name, which lets it into the public feed; twice is once.
+ * @throws Forbidden where the viewer is no manager
+ * @throws NotFound where there is no such safety alert
+ */
+export async function confirmMessage(services: Services, viewer: Viewer, messageId: string): Promise<void> {
+  if (!isManager(viewer)) throw new Forbidden('Only community managers can confirm an alert.');
+  const { message } = await getIncident(services, messageId);
+  if (message.type !== 'safety_alert') throw new NotFound('There is no such safety alert.');
+  await services.db
+    .update(messages)
+    .set({ confirmedBy: viewer.id, confirmedAt: services.clock.now() })
+    .where(and(eq(messages.id, message.id), isNull(messages.confirmedAt)));
+}

@@ -1,0 +1,54 @@
+import type { MessageKind, MessageType, Severity } from './messages';
+import type { Reach } from './reach';
+
+/** What the pages of correction and cancellation show. Instants are ISO 8601. */
+export type FollowUpPage = {
+  id: string;
+  type: MessageType;
+  /** As inboxes have it. */
+  shownTitle: string;
+  sentAt: string;
+  /** Set where something took this message's place: the one to correct or cancel instead. */
+  newestId: string | null;
+  isOver: boolean;
+  /** Whether the viewer may correct once more. */
+  canCorrect: boolean;
+  /** What the form begins with; `expiresAt` by the neighborhood's clocks, '' for none. */
+  fields: { title: string; message: string; severity: Severity; isDrill: boolean; expiresAt: string };
+  allClear: string;
+  /** As inboxes will have it. */
+  allClearTitle: string;
+  reach: Reach;
+};
+
+/** One of the viewer's own messages that can still be corrected or cancelled. */
+export type OwnMessage = { id: string; type: MessageType; shownTitle: string; sentAt: string };
+
+/** The words that the cancellation begins with; whoever sends it may change them. */
+export function proposeAllClear(message: { type: MessageType; title: string; isDrill: boolean }): string {
+  const { type, title, isDrill } = message;
+  if (type === 'community_update') return `“${title}” is cancelled.`;
+  if (isDrill) return `The drill “${title}” is over. Thank you for taking part.`;
+  return `“${title}” is over. There is no danger any more.`;
+}
+
+/** What the managers' list says of a message. */
+export type ListedMessage = {
+  id: string;
+  type: MessageType;
+  kind: MessageKind;
+  shownTitle: string;
+  message: string;
+  severity: Severity | null;
+  isDrill: boolean;
+  senderName: string;
+  sentAt: string;
+  expiresAt: string | null;
+  /** What became of it since. */
+  state: 'current' | 'corrected' | 'cancelled' | 'expired' | 'over';
+  /** The message whose place it took, as inboxes have it. */
+  follows: { shownTitle: string; sentAt: string } | null;
+  /** Whether a manager stands for it; `byName` is null where that manager has left. */
+  confirmed: { byName: string | null } | null;
+  totals: { stored: number; pushed: number; emailed: number; failed: number; waiting: number };
+};

@@ -1,0 +1,104 @@
+import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+
+import { mailDeliveries, messages, profiles, pushDeliveries } from '#db/schema';
+import { Forbidden } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { isManager, type Viewer } from '~/domain/viewer';
+
+import type { ListedMessage, OwnMessage } from './follow-ups';
+import { senderFollowUps } from './messages';
+import { displayTitle } from './title';
+
+const listLimit = 50;
+const ownLimit = 10;
+
+const next = alias(messages, 'next');
+const before = alias(messages, 'before');
+const first = alias(messages, 'first');
+
+/**
+ * The newest 50 messages, newest first, each with what became of it: totals alone, never who has read it.
+ * @throws Forbidden where the viewer is no manager
+ */
+export async function listMessages(services: Services, viewer: Viewer): Promise<ListedMessage[]> {
+  if (!isManager(viewer)) throw new Forbidden('Only community managers can open this page.');
+  const now = services.clock.now();
+  const waiting = (table: typeof pushDeliveries | typeof mailDeliveries, id: PgColumn) =>
+    sql<number>`(${services.db.select({ count: count() }).from(table).where(eq(table.notificationId, id))})`.mapWith(
+      Number,
+    );
+  const rows = await services.db
+    .select({
+      message: messages,
+      before,
+      nextKind: next.kind,
+      confirmer: profiles.name,
+      waitingPushes: waiting(pushDeliveries, messages.id),
+      waitingMails: waiting(mailDeliveries, messages.id),
+    })
+    .from(messages)
+    .leftJoin(next, eq(next.refersTo, messages.id))
+    .leftJoin(before, eq(before.id, messages.refersTo))
+    .leftJoin(profiles, eq(profiles.residentId, messages.confirmedBy))
+    .orderBy(desc(messages.sentAt), messages.id)
+    .limit(listLimit);
+  return rows.map(({ message, before, nextKind, confirmer, waitingPushes, waitingMails }) => ({
+    id: message.id,
+    type: message.type,
+    kind: message.kind,
+    shownTitle: displayTitle(message),
+    message: message.message,
+    severity: message.severity,
+    isDrill: message.isDrill,
+    senderName: message.senderName,
+    sentAt: message.sentAt.toISOString(),
+    expiresAt: message.expiresAt?.toISOString() ?? null,
+    state: toState(message, nextKind, now),
+    follows: before && { shownTitle: displayTitle(before), sentAt: before.sentAt.toISOString() },
+    confirmed: message.confirmedAt && { byName: confirmer },
+    totals: {
+      stored: message.recipientCount,
+      pushed: message.pushedCount,
+      emailed: message.emailedCount,
+      failed: message.failedCount,
+      waiting: waitingPushes + waitingMails,
+    },
+  }));
+}
+
+type Row = typeof messages.$inferSelect;
+
+function toState({ kind, expiresAt }: Row, nextKind: Row['kind'] | null, now: Date): ListedMessage['state'] {
+  if (nextKind) return nextKind === 'cancel' ? 'cancelled' : 'corrected';
+  if (kind === 'cancel') return 'over';
+  return expiresAt && expiresAt <= now ? 'expired' : 'current';
+}
+
+/** The viewer's own messages of the last ten minutes that can still be corrected or cancelled, newest first. */
+export async function listOwnRecent(services: Services, viewer: Viewer): Promise<OwnMessage[]> {
+  const since = new Date(services.clock.now().getTime() - senderFollowUps.minutes * 60_000);
+  const rows = await services.db
+    .select({ message: messages })
+    .from(messages)
+    .leftJoin(next, eq(next.refersTo, messages.id))
+    .leftJoin(first, eq(first.id, messages.incidentId))
+    .where(
+      and(
+        eq(messages.senderId, viewer.id),
+        gt(messages.sentAt, since),
+        // A correction begins no new time (messages.policy.ts).
+        sql`coalesce(${first.sentAt}, ${messages.sentAt}) > ${since.toISOString()}::timestamptz`,
+        isNull(next.id),
+        ne(messages.kind, 'cancel'),
+      ),
+    )
+    .orderBy(desc(messages.sentAt))
+    .limit(ownLimit);
+  return rows.map(({ message }) => ({
+    id: message.id,
+    type: message.type,
+    shownTitle: displayTitle(message),
+    sentAt: message.sentAt.toISOString(),
+  }));
+}

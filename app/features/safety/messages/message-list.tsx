@@ -1,0 +1,127 @@
+import { PressButton } from '~/ui/press-button';
+import { Age } from '~/ui/time';
+import { Until } from '~/ui/until';
+
+import { FollowUpLinks } from './follow-up-links';
+import type { ListedMessage } from './follow-ups';
+import { severities } from './messages';
+
+const states: Record<ListedMessage['state'], { name: string; look: string }> = {
+  current: { name: 'Current', look: 'bg-success-soft text-success' },
+  corrected: { name: 'Corrected', look: 'bg-sunken text-muted' },
+  cancelled: { name: 'Cancelled', look: 'bg-sunken text-muted' },
+  expired: { name: 'Expired', look: 'bg-sunken text-muted' },
+  over: { name: 'Over', look: 'bg-sunken text-muted' },
+};
+
+/** What was sent, newest first, each with its totals and what a manager can do about it. */
+export function MessageList({ messages }: { messages: ListedMessage[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={`rounded-2xl border bg-surface p-4 ${message.isDrill ? 'border-2 border-dashed border-drill' : 'border-line'}`}
+        >
+          <Message message={message} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Message({ message }: { message: ListedMessage }) {
+  const { state, follows, isDrill } = message;
+  const canFollow = state === 'current' || state === 'expired';
+  return (
+    <article className="flex flex-col gap-3">
+      <div className="wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          {isDrill && <strong className="text-drill">Drill, not real ·</strong>}
+          <span>{toKind(message)}</span>
+          <span className={`rounded-full px-2.5 py-0.5 font-medium ${states[state].look}`}>
+            {states[state].name}
+          </span>
+        </p>
+        <h2 className="mt-1 text-lg font-semibold">{message.shownTitle}</h2>
+        <p className="line-clamp-3 whitespace-pre-line">{message.message}</p>
+        <p className="mt-1 text-sm text-muted">
+          <Age at={message.sentAt} /> · from {message.senderName}
+          {message.expiresAt && (
+            <>
+              {' · '}
+              <Until at={message.expiresAt} />
+            </>
+          )}
+        </p>
+        {follows && (
+          <p className="text-sm text-muted">
+            Takes the place of “{follows.shownTitle}” (<Age at={follows.sentAt} />)
+          </p>
+        )}
+      </div>
+      <Totals totals={message.totals} />
+      {message.type === 'safety_alert' && <Confirmation message={message} />}
+      {canFollow && <FollowUpLinks message={message} />}
+    </article>
+  );
+}
+
+function toKind({ type, kind, severity }: ListedMessage): string {
+  const noun = type === 'safety_alert' ? 'Safety alert' : 'Community update';
+  if (kind === 'cancel') return type === 'safety_alert' ? 'All-clear' : 'Cancellation';
+  const grade = severities.find(({ value }) => value === severity)?.label.split(' – ', 1)[0];
+  return [kind === 'update' ? `Correction of a ${noun.toLowerCase()}` : noun, grade]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Numbers alone: who has read a message is nobody's business. */
+function Totals({ totals }: Pick<ListedMessage, 'totals'>) {
+  const rows = [
+    ['Stored', totals.stored],
+    ['Pushed', totals.pushed],
+    ['E-mailed', totals.emailed],
+    ['Waiting', totals.waiting],
+    ['Failed', totals.failed],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 rounded-lg bg-sunken px-3 py-2 text-sm">
+      {rows.map(([name, count]) => (
+        <div key={name} className="flex gap-1.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className={`font-semibold ${name === 'Failed' && count > 0 ? 'text-danger' : ''}`}>
+            {count.toLocaleString('en-US')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether the public feed has it. */
+function Confirmation({ message }: { message: ListedMessage }) {
+  const { id, shownTitle, confirmed } = message;
+  if (confirmed) {
+    return (
+      <p className="text-sm text-muted">
+        In the public feed{confirmed.byName && `, confirmed by ${confirmed.byName}`}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <PressButton
+        action={`/manage/messages/${id}/confirm`}
+        failure={{ title: 'It was not confirmed', description: 'Please try again later.' }}
+        variant="secondary"
+        aria-label={`Confirm: ${shownTitle}`}
+      >
+        Confirm
+      </PressButton>
+      <span className="min-w-0 flex-1 text-sm text-muted">
+        A resident sent it. Once confirmed it is in the public feed, in the community’s name.
+      </span>
+    </div>
+  );
+}

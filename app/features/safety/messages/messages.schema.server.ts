@@ -1,0 +1,120 @@
+import { z } from 'zod/v4';
+
+import { toInstant } from '~/domain/local-time';
+import { boundedText, bounds, requiredText } from '~/domain/text.server';
+import { ownPath } from '~/domain/safe-path';
+
+import { defaultSeverity, notificationTypes, severities } from './messages';
+import { readsAsDrill } from './title';
+
+export const missingTexts = {
+  safety_alert: 'Please fill in both title and message for the safety alert.',
+  community_update: 'Please fill in both title and message for the community update.',
+} as const;
+
+/** What a press on the notification does (S1 §7). The URL is a path of this site, or it is refused. */
+const pressData = z
+  .object({
+    url: z
+      .string()
+      .max(500, 'The link can have at most 500 characters.')
+      .refine((url) => ownPath(url) === url, 'The link must be a path of this site.')
+      .optional(),
+    priority: z.enum(['normal', 'high']).optional(),
+  })
+  .optional();
+
+/** The form makes one when it is shown: the same press twice is one message. */
+const formToken = z.string().min(1).max(100).optional();
+
+/** That it is to go out although the same went out a moment ago. */
+const isConfirmed = z.boolean('isConfirmed must be true or false.').optional();
+
+const content = z.object({
+  title: boundedText('The title', bounds.title),
+  message: boundedText('The message', bounds.message),
+  data: pressData,
+  formToken,
+  isConfirmed,
+});
+
+/** Besides title and message a safety alert says how bad it is, whether it is real, and when it ends. */
+const alertContent = content.extend({
+  severity: z
+    .enum(
+      severities.map(({ value }) => value),
+      `The severity must be one of: ${severities.map(({ value }) => value).join(', ')}.`,
+    )
+    .nullish()
+    .transform((severity) => severity ?? defaultSeverity),
+  isDrill: z
+    .boolean('isDrill must be true or false.')
+    .nullish()
+    .transform((isDrill) => isDrill ?? false),
+  /** ISO 8601: an instant, or without an offset a time by the neighborhood's clocks, as a form sends it. */
+  expiresAt: z
+    .string('Enter a date and a time.')
+    .nullish()
+    .transform((expiresAt) => expiresAt?.trim() || null)
+    .refine(
+      (expiresAt) => expiresAt === null || isDateAndTime(expiresAt),
+      'Enter a date and a time, such as 2026-05-01T18:00.',
+    ),
+});
+
+const isDateAndTime = (text: string): boolean =>
+  toInstant('UTC', text) !== null || z.iso.datetime({ offset: true }).safeParse(text).success;
+
+type Checked = Parameters<Parameters<typeof content.superRefine>[0]>[1];
+
+/**
+ * Title and message, both there after trimming (S1 §5). The specification's sentence is the form's own error
+ * and stands first, so that the API's `detail` says it too; the blank fields are marked besides.
+ */
+function needBoth(missing: string, { title, message }: z.output<typeof content>, context: Checked): void {
+  if (title !== '' && message !== '') return;
+  context.addIssue({ code: 'custom', path: [], message: missing });
+  if (title === '') context.addIssue({ code: 'custom', path: ['title'], message: 'Enter a title.' });
+  if (message === '') context.addIssue({ code: 'custom', path: ['message'], message: 'Enter a message.' });
+}
+
+export const safetyAlertSchema = alertContent.superRefine((alert, context) => {
+  needBoth(missingTexts.safety_alert, alert, context);
+  if (!alert.isDrill && readsAsDrill(alert.title))
+    context.addIssue({ code: 'custom', path: ['title'], message: unmarkedDrill });
+});
+
+/** An exercise that is not marked would look real everywhere but in its title. */
+export const unmarkedDrill =
+  'If this is a drill, mark it: “This is a drill”. If it is real, begin the title with another word.';
+
+export const communityUpdateSchema = content.superRefine((update, context) =>
+  needBoth(missingTexts.community_update, update, context),
+);
+
+/** A correction is checked as the message was that it corrects. */
+export const correctionSchemas = {
+  safety_alert: safetyAlertSchema,
+  community_update: communityUpdateSchema,
+} as const;
+
+/** The word that it is over: the title stays the message's. */
+export const cancellationSchema = z.object({
+  message: requiredText('The message', bounds.message, 'Enter a message.'),
+  formToken,
+});
+
+/** `POST /api/notifications/test`, before it is known which of its two uses is meant. */
+export const testSendSchema = z.object({
+  type: z.enum(notificationTypes, 'The type must be one of: ' + notificationTypes.join(', ') + '.'),
+  title: z.unknown(),
+  message: z.unknown(),
+  isConfirmed: z.unknown(),
+  audience: z.literal('self', 'The audience can only be "self".').optional(),
+  data: pressData,
+});
+
+export type MessageInput = z.output<typeof communityUpdateSchema>;
+/** What a safety alert has besides may be left out: severe, real, and until the end of the day. */
+export type AlertInput = MessageInput & Partial<z.output<typeof safetyAlertSchema>>;
+export type CancellationInput = z.output<typeof cancellationSchema>;

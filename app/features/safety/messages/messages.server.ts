@@ -1,0 +1,164 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+
+import { messages } from '#db/schema';
+import { counted } from '~/domain/counted';
+import { toDedupeKey } from '~/domain/dedupe-key.server';
+import { Conflict, Forbidden } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import { isManager, type Viewer } from '~/domain/viewer';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+import { readExpiry } from './expiry.server';
+import { defaultSeverity, type Message, repeatMinutes, residentAlertLimits } from './messages';
+import { canSendCommunityUpdate, canSendSafetyAlert } from './messages.policy';
+import type { AlertInput, MessageInput } from './messages.schema.server';
+import { type Draft, findSameSend, storeMessage } from './store-message.server';
+
+/**
+ * Warns every resident: a notification in each inbox and an alert that leads today's banner.
+ * @throws Forbidden where only managers may, or (with the wait) where a resident has sent too many
+ * @throws Conflict where the viewer has just sent the same, unless the input confirms it
+ * @throws Invalid where its end is not within the coming seven days
+ */
+export async function sendSafetyAlert(
+  services: Services,
+  viewer: Viewer,
+  input: AlertInput,
+): Promise<Message> {
+  if (!canSendSafetyAlert(viewer, services.config.safetyAlertSenders)) {
+    throw new Forbidden(
+      'Safety alerts are sent by the community managers. In an emergency call for help first.',
+    );
+  }
+  const alert = { severity: input.severity ?? defaultSeverity, isDrill: input.isDrill ?? false };
+  return inTransaction(services, (services) =>
+    send(services, viewer, input, {
+      ...firstDraft(input),
+      ...alert,
+      type: 'safety_alert',
+      priority: input.data?.priority ?? 'high',
+      expiresAt: readExpiry(services, input.expiresAt),
+      dedupeKey: toDedupeKey(
+        input.formToken,
+        'safety_alert',
+        input.title,
+        input.message,
+        alert,
+        input.expiresAt ?? null,
+      ),
+    }),
+  );
+}
+
+/**
+ * Posts a community update into every inbox.
+ * @throws Forbidden where the viewer is no manager
+ * @throws Conflict where the viewer has just sent the same, unless the input confirms it
+ */
+export async function sendCommunityUpdate(
+  services: Services,
+  viewer: Viewer,
+  input: MessageInput,
+): Promise<Message> {
+  if (!canSendCommunityUpdate(viewer))
+    throw new Forbidden('Community updates are posted by community managers.');
+  return inTransaction(services, (services) =>
+    send(services, viewer, input, {
+      ...firstDraft(input),
+      type: 'community_update',
+      priority: input.data?.priority ?? 'normal',
+      severity: null,
+      isDrill: false,
+      expiresAt: null,
+      dedupeKey: toDedupeKey(input.formToken, 'community_update', input.title, input.message),
+    }),
+  );
+}
+
+const firstDraft = ({ title, message, data }: MessageInput) => ({
+  kind: 'alert' as const,
+  title,
+  message,
+  url: data?.url ?? '/',
+  refersTo: null,
+  incidentId: null,
+});
+
+async function send(
+  services: Services,
+  viewer: Viewer,
+  { isConfirmed = false }: MessageInput,
+  draft: Draft,
+): Promise<Message> {
+  // Else two presses at once would both find no first one, and the limit not reached.
+  await lockResident(services, viewer.id);
+  const earlier = await findSameSend(services, viewer, draft.dedupeKey);
+  if (earlier) return earlier;
+  if (draft.type === 'safety_alert' && !isManager(viewer)) await refuseTooMany(services, viewer);
+  if (!isConfirmed) await refuseRepeat(services, viewer, draft);
+  return storeMessage(services, viewer, draft);
+}
+
+/** @throws Conflict where the viewer sent the same words a moment ago, which may be a press too many */
+async function refuseRepeat(services: Services, viewer: Viewer, draft: Draft): Promise<void> {
+  const now = services.clock.now().getTime();
+  const [last] = await services.db
+    .select({ sentAt: messages.sentAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.senderId, viewer.id),
+        eq(messages.type, draft.type),
+        gt(messages.sentAt, new Date(now - repeatMinutes * 60_000)),
+        eq(messages.kind, draft.kind),
+        eq(messages.title, draft.title),
+        eq(messages.message, draft.message),
+        // The real thing after its drill is not the same.
+        eq(messages.isDrill, draft.isDrill),
+      ),
+    )
+    .orderBy(desc(messages.sentAt))
+    .limit(1);
+  if (!last) return;
+  const minutes = Math.floor((now - last.sentAt.getTime()) / 60_000);
+  const ago = minutes < 1 ? 'less than a minute ago' : `${counted(minutes, 'minute')} ago`;
+  const question = `You sent this ${ago}. Send it again?`;
+  throw new Conflict(question, { isConfirmed: [question] });
+}
+
+/** @throws Forbidden with the wait, where the viewer's last alert or third of the day is too recent */
+async function refuseTooMany(services: Services, viewer: Viewer): Promise<void> {
+  const now = services.clock.now().getTime();
+  const dayAgo = new Date(now - 24 * 60 * 60_000);
+  const sent = await services.db
+    .select({ sentAt: messages.sentAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.senderId, viewer.id),
+        eq(messages.type, 'safety_alert'),
+        // What follows an alert is no other alert.
+        eq(messages.kind, 'alert'),
+        gt(messages.sentAt, dayAgo),
+      ),
+    )
+    .orderBy(messages.sentAt);
+  const { minutesBetween, perDay } = residentAlertLimits;
+  const last = sent.at(-1);
+  const secondsLeft = last ? (last.sentAt.getTime() + minutesBetween * 60_000 - now) / 1000 : 0;
+  if (secondsLeft > 0) {
+    throw new Forbidden(
+      `You can send one safety alert in ${minutesBetween} minutes. Try again in ${counted(Math.ceil(secondsLeft / 60), 'minute')}.`,
+      { retryAfterSeconds: secondsLeft },
+    );
+  }
+  const firstOfLimit = sent.at(-perDay);
+  if (firstOfLimit) {
+    throw new Forbidden(
+      `You can send ${perDay} safety alerts a day. Please ask a community manager to send more.`,
+      {
+        retryAfterSeconds: (firstOfLimit.sentAt.getTime() + 24 * 60 * 60_000 - now) / 1000,
+      },
+    );
+  }
+}

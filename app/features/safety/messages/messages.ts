@@ -1,0 +1,75 @@
+/** What can be sent to the whole neighborhood. */
+export type MessageType = 'safety_alert' | 'community_update';
+
+/** The first word of it, a correction, or the word that it is over: each is a message of its own. */
+export type MessageKind = 'alert' | 'update' | 'cancel';
+
+/** How bad it may become, in the words of CAP 1.2, and in plain ones. The first that a form offers is severe. */
+export const severities = [
+  { value: 'extreme', label: 'Extreme – act now to save lives' },
+  { value: 'severe', label: 'Severe – serious danger, act soon' },
+  { value: 'moderate', label: 'Moderate – possible danger, be ready' },
+  { value: 'minor', label: 'Minor – little danger, good to know' },
+] as const;
+
+export type Severity = (typeof severities)[number]['value'];
+
+export const defaultSeverity = 'severe' satisfies Severity;
+
+/** The types of notification that S2 §9 names; any other shows with a default icon. */
+export const notificationTypes = [
+  'community_update',
+  'safety_alert',
+  'booking_reminder',
+  'class_update',
+] as const;
+
+/** A message as the API answers it, its title as it is shown. Instants are ISO 8601 in UTC. */
+export type Message = {
+  id: string;
+  type: MessageType;
+  kind: MessageKind;
+  title: string;
+  message: string;
+  /** Of a safety alert. */
+  severity: Severity | null;
+  isDrill: boolean;
+  expiresAt: string | null;
+  recipients: number;
+  sentAt: string;
+};
+
+/** The texts that the Quick Actions fill in, and never send (S1 §2 Notifications view). */
+export const templates = {
+  hurricane: {
+    type: 'safety_alert',
+    label: 'Hurricane Warning Template',
+    title: 'Weather Alert: Hurricane Warning',
+    message:
+      'A hurricane warning has been issued for our area. Please secure outdoor items and avoid unnecessary travel. Emergency services are on standby.',
+  },
+  newsletter: {
+    type: 'community_update',
+    label: 'Newsletter Template',
+    title: 'Weekly Community Newsletter',
+    message:
+      'This week in our community: pool maintenance on Wednesday, community BBQ on Saturday at 6 PM, and new fitness classes starting Monday.',
+  },
+} as const satisfies Record<string, { type: MessageType; label: string; title: string; message: string }>;
+
+export type TemplateName = keyof typeof templates;
+
+export const isTemplateName = (value: string | null): value is TemplateName =>
+  value !== null && Object.hasOwn(templates, value);
+
+/** How often a resident may send a safety alert (decisions.md, Who may do what). Managers: any number. */
+export const residentAlertLimits = { minutesBetween: 10, perDay: 3 } as const;
+
+/** How long the same words of the same sender are asked about before they go out again. */
+export const repeatMinutes = 10;
+
+/** How long a sender may correct or cancel, and how often correct; managers always (decisions.md). */
+export const senderFollowUps = { minutes: 10, corrections: 3 } as const;
+
+/** How far ahead the end of an alert may lie. */
+export const longestAlertDays = 7;

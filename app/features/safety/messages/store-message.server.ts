@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { messages } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { isManager, type Viewer } from '~/domain/viewer';
+import { putInBanner } from '~/features/safety/alerts/alerts.server';
+import { announce } from '~/live/announce.server';
+import { queueDeliveries } from '~/platform/delivery/delivery.server';
+import { findHome } from '~/platform/residents/household.server';
+import { knownAs } from '~/platform/residents/known-as';
+
+import type { Message, MessageKind, MessageType, Severity } from './messages';
+import { displayTitle } from './title';
+
+/** A message that is about to be sent. */
+export type Draft = {
+  type: MessageType;
+  kind: MessageKind;
+  /** As it was typed. */
+  title: string;
+  message: string;
+  url: string;
+  priority: 'normal' | 'high';
+  severity: Severity | null;
+  isDrill: boolean;
+  expiresAt: Date | null;
+  /** The message whose place it takes, and the first of the incident, whose inboxes it goes to; null: everyone's. */
+  refersTo: string | null;
+  incidentId: string | null;
+  dedupeKey: string;
+};
+
+type Row = typeof messages.$inferSelect;
+
+/** What the viewer sent by the same press before; null where it is the first. */
+export async function findSameSend(
+  services: Services,
+  viewer: Viewer,
+  dedupeKey: string,
+): Promise<Message | null> {
+  const [row] = await services.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.senderId, viewer.id), eq(messages.dedupeKey, dedupeKey)));
+  return row ? toMessage(row) : null;
+}
+
+/**
+ * Stores the message, fills the inboxes with one statement, and queues all that follows: the alert of today's
+ * banner, pushes and mails, and the live frames. Call it in a transaction.
+ */
+export async function storeMessage(services: Services, viewer: Viewer, draft: Draft): Promise<Message> {
+  const now = services.clock.now();
+  const [message] = await services.db
+    .insert(messages)
+    .values({
+      ...draft,
+      id: crypto.randomUUID(),
+      senderId: viewer.id,
+      senderName: knownAs({ ...viewer, unit: await findHome(services, viewer) }),
+      // What a manager sends speaks for the community; a resident's waits until a manager confirms it.
+      ...(isManager(viewer) && { confirmedBy: viewer.id, confirmedAt: now }),
+      sentAt: now,
+    })
+    .returning();
+  if (!message) throw new Error('The message was not stored.');
+  const recipientCount = await fillInboxes(services, message);
+  if (message.type === 'safety_alert') await putInBanner(services, message);
+  await queueDeliveries(services, {
+    notificationId: message.id,
+    type: message.type,
+    expiresAt: message.expiresAt,
+  });
+  await announce(services, { type: 'message-sent', messageId: message.id });
+  return toMessage({ ...message, recipientCount });
+}
+
+/** The whole fan-out: one INSERT … SELECT. @returns how many inboxes it reached */
+async function fillInboxes(services: Services, message: Row): Promise<number> {
+  const { id, incidentId } = message;
+  // A correction goes where the first message is, and to nobody who joined since.
+  const reached = incidentId
+    ? sql`join notifications first on first.resident_id = r.id and first.id = ${incidentId}`
+    : sql``;
+  const [filled] = await services.db.execute<{ count: number }>(sql`
+    with filled as (
+      insert into notifications (resident_id, id, message_id, type, title, message, url, sender_name, created_at)
+      select r.id, m.id, m.id, m.type, ${displayTitle(message)}, m.message, m.url, m.sender_name, m.sent_at
+      from messages m cross join residents r ${reached}
+      where m.id = ${id}
+      returning 1
+    )
+    select count(*)::int as count from filled`);
+  const recipientCount = filled?.count ?? 0;
+  await services.db.update(messages).set({ recipientCount }).where(eq(messages.id, id));
+  return recipientCount;
+}
+
+/** The message as the API answers it. */
+const toMessage = (row: Row): Message => ({
+  id: row.id,
+  type: row.type,
+  kind: row.kind,
+  title: displayTitle(row),
+  message: row.message,
+  severity: row.severity,
+  isDrill: row.isDrill,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  recipients: row.recipientCount,
+  sentAt: row.sentAt.toISOString(),
+});

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+
+import { devices, energyFacilities, pointsLedger, profiles, residents } from '#db/schema';
+import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
+import { addEnergyMeter, sendReadings } from '#tests/support/energy-meters';
+import { getPoints } from '~/platform/rewards/points/points.server';
+
+import { awardEnergyView } from './award-view.server';
+import { listEnergyDays } from './energy-days.server';
+import { getFacility, listFacilities, listFacilityHours } from './facilities.server';
+import { findHomeEnergy } from './home-energy.server';
+
+/** A Tuesday, 2:30 PM in the neighborhood. */
+const now = new Date('2026-03-10T21:30:00Z');
+const rosasHome = '14 Cedar Lane, 2B';
+
+/** The sample neighborhood without its meters. */
+const test = base.extend<{ bare: TestServices }>({
+  bare: async ({ services }, provide) => {
+    await services.db.delete(devices);
+    services.clock.set(now);
+    await provide(services);
+  },
+});
+
+describe('the last 30 days', () => {
+  test('are there, measured or not, each with its own total', async ({ bare, cast }) => {
+    const solar = await addEnergyMeter(bare, { measures: 'solar' });
+    await sendReadings(bare, solar, {
+      '2026-03-08T20:00:00Z': { totalKwh: 5 },
+      '2026-03-08T22:00:00Z': { totalKwh: 8 },
+      '2026-03-10T20:00:00Z': { totalKwh: 8 },
+      '2026-03-10T21:00:00Z': { totalKwh: 9.5 },
+    });
+    const days = await listEnergyDays(bare, cast.rosa);
+    expect(days).toHaveLength(30);
+    expect(days.slice(0, 27).every(({ solar, usage }) => solar === null && usage === null)).toBe(true);
+    expect(days[0]?.day).toBe('2026-02-09');
+    expect(days.slice(27)).toEqual([
+      { day: '2026-03-08', solar: 3, usage: null },
+      { day: '2026-03-09', solar: 0, usage: null },
+      { day: '2026-03-10', solar: 1.5, usage: null },
+    ]);
+  });
+});
+
+describe('the facilities', () => {
+  test('are the four of the specification, in their order', async ({ bare, cast }) => {
+    const facilities = await listFacilities(bare, cast.rosa);
+    expect(facilities.map(({ id, kind, capacity }) => [id, kind, capacity])).toEqual([
+      ['solar-array', 'solar', '2.5 MW'],
+      ['battery-storage', 'battery', '5.0 MWh'],
+      ['grid-interconnection', 'grid', '3.0 MW'],
+      ['usage-analytics', 'analytics', '500 homes'],
+    ]);
+    // Each has more features than its card names, and something to show before any device sends.
+    for (const { features, sampleOutput, sampleCharge, sampleFlow } of facilities) {
+      expect(features.length).toBeGreaterThan(2);
+      expect(sampleOutput ?? sampleCharge ?? sampleFlow).toBeTruthy();
+    }
+    expect(await getFacility(bare, cast.rosa, 'battery-storage')).toEqual(facilities[1]);
+    await expect(getFacility(bare, cast.rosa, 'moon-array')).rejects.toMatchObject({ code: 'not-found' });
+    await bare.db.delete(energyFacilities);
+    expect(await listFacilities(bare, cast.rosa)).toEqual([]);
+  });
+
+  test('have the day of their own meters, the hub that of all homes', async ({ bare, cast }) => {
+    const own = await addEnergyMeter(bare, { measures: 'solar', facilityId: 'solar-array' });
+    const roof = await addEnergyMeter(bare, { measures: 'solar', unit: rosasHome });
+    const home = await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
+    for (const [meter, kwh] of [
+      [own, 7],
+      [roof, 2],
+      [home, 3],
+    ] as const) {
+      // The hour before midnight is yesterday's.
+      await sendReadings(bare, meter, {
+        '2026-03-10T06:00:00Z': { totalKwh: 0 },
+        '2026-03-10T07:00:00Z': { totalKwh: 100 },
+        '2026-03-10T20:00:00Z': { totalKwh: 100 },
+        '2026-03-10T21:00:00Z': { totalKwh: 100 + kwh },
+      });
+    }
+    const readHours = async (id: string) => {
+      const hours = await listFacilityHours(bare, cast.rosa, await getFacility(bare, cast.rosa, id));
+      return hours.filter(({ amount }) => amount !== 0);
+    };
+    const [twelve, one, two] = [19, 20, 21].map((hour) => `2026-03-10T${hour}:00:00.000Z`);
+    // The hour that has just begun has no reading yet.
+    expect(await readHours('solar-array')).toEqual([
+      { start: one, amount: 7 },
+      { start: two, amount: null },
+    ]);
+    expect((await readHours('usage-analytics'))[0]).toEqual({ start: one, amount: 3 });
+    const all = await listFacilityHours(bare, cast.rosa, { id: 'solar-array', kind: 'solar' });
+    expect(all).toHaveLength(15);
+    expect(all[12]).toEqual({ start: twelve, amount: 0 });
+    expect(await readHours('battery-storage')).toEqual([]);
+  });
+});
+
+describe('the own home', () => {
+  test('is what the join code named, with its own meters alone', async ({ bare, cast }) => {
+    const [samuel] = cast.others;
+    const usage = await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
+    const solar = await addEnergyMeter(bare, { measures: 'solar', unit: rosasHome });
+    const shared = await addEnergyMeter(bare, { measures: 'usage' });
+    for (const [meter, kwh] of [
+      [usage, 4.5],
+      [solar, 2.5],
+      [shared, 900],
+    ] as const) {
+      await sendReadings(bare, meter, {
+        '2026-03-10T20:00:00Z': { totalKwh: 0 },
+        '2026-03-10T21:00:00Z': { totalKwh: kwh },
+      });
+    }
+    expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: 2.5 });
+    // Who types another's home into the profile, and who manages, sees nothing of it.
+    await bare.db
+      .update(profiles)
+      .set({ unit: rosasHome, address: rosasHome })
+      .where(eq(profiles.residentId, samuel.id));
+    expect(await findHomeEnergy(bare, samuel)).toBeNull();
+    expect(await findHomeEnergy(bare, cast.maya)).toBeNull();
+    // Who lives there too does.
+    await bare.db.update(residents).set({ unit: rosasHome }).where(eq(residents.id, samuel.id));
+    expect(await findHomeEnergy(bare, samuel)).toEqual({ usage: 4.5, solar: 2.5 });
+    await bare.db.update(devices).set({ revokedAt: now }).where(eq(devices.id, solar.id));
+    expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: null });
+  });
+
+  test('is nothing without a home, and begins at nothing with a meter that has sent nothing today', async ({
+    bare,
+    cast,
+  }) => {
+    await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
+    expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 0, solar: null });
+    await bare.db.update(residents).set({ unit: null }).where(eq(residents.id, cast.rosa.id));
+    expect(await findHomeEnergy(bare, cast.rosa)).toBeNull();
+  });
+});
+
+describe('the points for looking', () => {
+  test('come once a day', async ({ bare, cast }) => {
+    await bare.db.delete(pointsLedger);
+    const looks = await Promise.all(Array.from({ length: 20 }, () => awardEnergyView(bare, cast.rosa)));
+    expect(looks.sort()).toEqual([...Array<number>(19).fill(0), 2]);
+    bare.clock.set(new Date('2026-03-11T08:00:00Z'));
+    expect(await awardEnergyView(bare, cast.rosa)).toBe(2);
+    expect(await getPoints(bare, cast.rosa)).toMatchObject({ totalPoints: 4, ecoPoints: 4 });
+  });
+
+  test('are no reason to fail', async ({ bare }) => {
+    const nobody = { id: 'nobody', role: 'resident', name: 'Nobody' } as const;
+    expect(await awardEnergyView(bare, nobody)).toBe(0);
+  });
+});

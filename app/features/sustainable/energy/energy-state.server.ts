@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+
+import { energyFacilities } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
+import { type Latest, listLatest } from '~/platform/telemetry/latest.server';
+import { liveForMs } from '~/platform/telemetry/telemetry';
+import { type HourTotal, listHourTotals } from '~/platform/telemetry/totals.server';
+
+import {
+  coveredPercent,
+  type EnergyData,
+  toExcess,
+  type FacilityOutput,
+  nothingToday,
+  sampleToday,
+  sum,
+} from './energy';
+import { byHour, hoursSoFar, readToday, type Today } from './today.server';
+
+/**
+ * The neighborhood's energy as it is now: the totals of its calendar day, and what its meters said last. Where there
+ * is no meter and nothing of today, S2's sample in the sample neighborhood, and nothing in any other.
+ */
+export async function readEnergyState(services: Services): Promise<EnergyData> {
+  const today = readToday(services);
+  const { day, now } = today;
+  const [solarHours, usageHours, devices, hubs] = await Promise.all([
+    listHourTotals(services, { feed: 'energy', measures: 'solar' }, today),
+    listHourTotals(services, { feed: 'energy', measures: 'usage' }, today),
+    listLatest(services, 'energy'),
+    listHubs(services),
+  ]);
+  if (devices.length === 0 && solarHours.length === 0 && usageHours.length === 0) {
+    return (await isSampleNeighborhood(services)) ? sampleToday(day) : nothingToday(day);
+  }
+  const hours = joinHours(today, solarHours, usageHours);
+  const [solar, usage] = [measuring(devices, 'solar'), measuring(devices, 'usage')];
+  const [solarGenerated, homeUsage] = [rounded(sum(solarHours)), rounded(sum(usageHours))];
+  const meters = [...solar, ...usage];
+  return {
+    solarGenerated,
+    homeUsage,
+    excess: rounded(toExcess(solarGenerated, homeUsage)),
+    efficiency: coveredPercent(hours),
+    unit: 'kWh',
+    source: 'readings',
+    updatedAt: pickOlder(newestAt(solar), newestAt(usage)),
+    solarKw: toOutput(solar.filter((meter) => isHeard(meter, now)))?.outputKw ?? null,
+    usageKw: toOutput(usage.filter((meter) => isHeard(meter, now)))?.outputKw ?? null,
+    silentMeters: meters.filter((meter) => !isHeard(meter, now)).length,
+    meters: meters.length,
+    day,
+    hours: hours.map(({ start, solar, usage }) => ({ start, solar: rounded(solar), usage: rounded(usage) })),
+    facilities: toOutputs(devices, hubs),
+  };
+}
+
+/** The facilities that count what all homes use, whichever meters do that. */
+const listHubs = ({ db }: Services) =>
+  db.select({ id: energyFacilities.id }).from(energyFacilities).where(eq(energyFacilities.kind, 'analytics'));
+
+function joinHours(today: Today, solarHours: HourTotal[], usageHours: HourTotal[]): EnergyData['hours'] {
+  const [solar, usage] = [byHour(solarHours), byHour(usageHours)];
+  return hoursSoFar(today, [...solarHours, ...usageHours]).map((start) => ({
+    start,
+    solar: solar.get(start) ?? 0,
+    usage: usage.get(start) ?? 0,
+  }));
+}
+
+/** By facility, what its own meters said last; of a hub, what the homes' meters did. */
+function toOutputs(devices: Latest[], hubs: { id: string }[]): EnergyData['facilities'] {
+  const ids = new Set(devices.flatMap(({ facilityId }) => facilityId ?? []));
+  const usage = measuring(devices, 'usage');
+  const parts = [
+    ...[...ids].map((id) => [id, devices.filter(({ facilityId }) => facilityId === id)] as const),
+    ...hubs.map(({ id }) => [id, usage] as const),
+  ];
+  return Object.fromEntries(
+    parts.flatMap(([id, devices]) => {
+      const output = toOutput(devices);
+      return output ? [[id, output]] : [];
+    }),
+  );
+}
+
+/**
+ * What several meters say together: of those that spoke within a minute of the newest, for what an older one said may
+ * be long over. Null where none has said anything.
+ */
+function toOutput(devices: Latest[]): FacilityOutput | null {
+  const at = newestAt(devices);
+  if (at === null) return null;
+  const together = devices.filter(
+    ({ readingAt }) => readingAt && Date.parse(at) - readingAt.getTime() < liveForMs,
+  );
+  const said = (read: (device: Latest) => number | null) => together.flatMap((device) => read(device) ?? []);
+  const output = said(({ rate }) => rate);
+  const charge = said(({ chargePercent }) => chargePercent);
+  const flow = said(({ flowKw }) => flowKw);
+  return {
+    ...(output.length > 0 && { outputKw: rounded(added(output)) }),
+    ...(charge.length > 0 && { chargePercent: rounded(added(charge) / charge.length) }),
+    ...(flow.length > 0 && { flowKw: rounded(added(flow)) }),
+    at,
+  };
+}
+
+const measuring = (devices: Latest[], measures: 'solar' | 'usage') =>
+  devices.filter((device) => device.measures === measures);
+
+const isHeard = ({ readingAt }: Latest, now: Date): boolean =>
+  readingAt !== null && now.getTime() - readingAt.getTime() < liveForMs;
+
+/** ISO 8601; null where none of them has ever sent. */
+function newestAt(devices: Latest[]): string | null {
+  const times = devices.flatMap(({ readingAt }) => readingAt?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null;
+}
+
+/** Of two times in ISO 8601; where there is only one, that. */
+const pickOlder = (one: string | null, other: string | null): string | null =>
+  one !== null && other !== null ? (one < other ? one : other) : (one ?? other);
+
+const added = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** To 0.01: what /ws carries every second need not be finer. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,206 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+import {
+  coveredPercent,
+  type EnergyData,
+  type EnergyFacility,
+  type FacilityOutput,
+  sampleToday,
+  withToday,
+} from './energy';
+import { EnergyBalance } from './energy-balance';
+import { EnergyToday } from './energy-today';
+import {
+  formatBalance,
+  formatEnergy,
+  formatFlow,
+  formatNow,
+  formatOutput,
+  formatPower,
+  formatSampleOutput,
+  formatSilent,
+} from './energy-words';
+import { FacilityNow } from './facility-now';
+import { FacilityOutputFacts } from './facility-output';
+
+/** What is read on the server's page, at the time at which clocks begin. */
+const toWords = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, ' ');
+
+const day = '2026-03-10';
+const sample = sampleToday(day);
+const measured: EnergyData = { ...sample, source: 'readings', updatedAt: '2026-03-10T21:29:50Z', meters: 12 };
+
+test('the sun covers use within the hour, not before or after it', () => {
+  expect(coveredPercent([])).toBeNull();
+  expect(coveredPercent([{ solar: 5, usage: 0 }])).toBeNull();
+  expect(coveredPercent([{ solar: 0, usage: 2 }])).toBe(0);
+  expect(coveredPercent([{ solar: 9, usage: 2 }])).toBe(100);
+  expect(
+    coveredPercent([
+      { solar: 9, usage: 1 },
+      { solar: 0, usage: 2 },
+    ]),
+  ).toBe(33);
+});
+
+describe('the balance', () => {
+  const readBalance = (solarGenerated: number, homeUsage: number) =>
+    formatBalance({ solarGenerated, homeUsage, excess: Math.max(0, solarGenerated - homeUsage) });
+
+  test.for([
+    [42.7, 28.4, 'We generate 50% more energy than used', '14.3 kWh of excess sent to the grid today.'],
+    [30, 12, 'We generate 150% more energy than used', '18.0 kWh of excess sent to the grid today.'],
+    [5000, 10, 'We generate 49,900% more energy than used', '4,990.0 kWh of excess sent to the grid today.'],
+    [10.04, 10, 'We generate as much energy as we use', '0.0 kWh of excess sent to the grid today.'],
+    [
+      8,
+      10,
+      'We generate 20% less energy than used',
+      '2.0 kWh of what the homes used today came from elsewhere.',
+    ],
+    [
+      0,
+      3.3,
+      'We generate 100% less energy than used',
+      '3.3 kWh of what the homes used today came from elsewhere.',
+    ],
+  ] as const)('of %f to %f kWh reads: %s', ([solar, usage, title, text]) => {
+    expect(readBalance(solar, usage)).toEqual({ title, text });
+  });
+
+  test('is not drawn while nothing was used', () => {
+    expect(readBalance(3, 0)).toBeNull();
+    expect(renderToStaticMarkup(createElement(EnergyBalance, { data: { ...sample, homeUsage: 0 } }))).toBe(
+      '',
+    );
+  });
+});
+
+test('amounts and powers are said with their units', () => {
+  expect([formatEnergy(0), formatEnergy(42.66), formatEnergy(12345.6)]).toEqual([
+    '0.0 kWh',
+    '42.7 kWh',
+    '12,345.6 kWh',
+  ]);
+  expect([formatPower(3.24), formatPower(999.94), formatPower(1804)]).toEqual([
+    '3.2 kW',
+    '999.9 kW',
+    '1.80 MW',
+  ]);
+  expect([formatNow(3.24), formatNow(null)]).toEqual(['Now 3.2 kW', 'No figure for this moment']);
+});
+
+test('silent meters are counted in words', () => {
+  const say = (silentMeters: number, meters: number) => formatSilent({ silentMeters, meters });
+  expect(say(0, 12)).toBeNull();
+  expect(say(1, 12)).toBe('1 of 12 meters has sent nothing for a minute');
+  expect(say(2, 12)).toBe('2 of 12 meters have sent nothing for a minute');
+  expect(say(12, 12)).toBe('No meter has sent anything for a minute');
+});
+
+test('what flows is said with its direction', () => {
+  expect([3.2, -3.2, 0].map((kw) => formatFlow('battery', kw))).toEqual([
+    'Charging with 3.2 kW',
+    'Giving 3.2 kW',
+    'None: neither charging nor giving',
+  ]);
+  expect([310.5, -1310.5, 0].map((kw) => formatFlow('grid', kw))).toEqual([
+    '310.5 kW from the grid',
+    '1.31 MW to the grid',
+    'None: neither from the grid nor to it',
+  ]);
+});
+
+test('a facility’s output names what it measures, and its sample the same', () => {
+  const at = '2026-03-10T21:29:50Z';
+  expect(formatOutput('solar', { outputKw: 1500, at })).toEqual([
+    { label: 'Current output', value: '1.50 MW' },
+  ]);
+  expect(formatOutput('analytics', { outputKw: 0, at })).toEqual([
+    { label: 'Current usage', value: '0.0 kW' },
+  ]);
+  expect(formatOutput('battery', { chargePercent: 81.5, flowKw: -4, at })).toEqual([
+    { label: 'Charge', value: '82%' },
+    { label: 'Flow', value: 'Giving 4.0 kW' },
+  ]);
+  const facility = { kind: 'battery', sampleOutput: null, sampleCharge: '78%', sampleFlow: '0.4 MW in' };
+  expect(formatSampleOutput(facility as EnergyFacility)).toEqual([
+    { label: 'Charge', value: '78%' },
+    { label: 'Flow', value: '0.4 MW in' },
+  ]);
+});
+
+describe('the last days, with today as it is now', () => {
+  const days = [
+    { day: '2026-03-09', solar: 5, usage: null },
+    { day, solar: 1, usage: null },
+  ];
+
+  test('have what the socket brought, and keep what nothing newer is known of', () => {
+    const data = { ...measured, solarGenerated: 2, homeUsage: 0 };
+    expect(withToday(days, data)).toEqual([days[0], { day, solar: 2, usage: null }]);
+    expect(withToday(days, sample)).toEqual(days);
+  });
+
+  test('go on by a day at midnight', () => {
+    const data = { ...measured, day: '2026-03-11', solarGenerated: 0, homeUsage: 0.5 };
+    expect(withToday(days, data)).toEqual([days[1], { day: '2026-03-11', solar: null, usage: 0.5 }]);
+  });
+});
+
+test('a facility that nothing measures shows its sample, and says so', () => {
+  const facility = { kind: 'grid', sampleOutput: null, sampleCharge: null, sampleFlow: '0.6 MW to the grid' };
+  const draw = (output?: FacilityOutput) =>
+    toWords(createElement(FacilityOutputFacts, { facility: facility as EnergyFacility, output }));
+  expect(draw()).toMatch(/^ *Flow +0\.6 MW to the grid +Measured +Sample reading *$/);
+  expect(draw({ flowKw: -3.21, at: '2026-03-10T21:29:50Z' })).toMatch(
+    /^ *Flow +3\.2 kW to the grid +Measured +Just now *$/,
+  );
+  const now = (output?: FacilityOutput) =>
+    toWords(createElement(FacilityNow, { facility: facility as EnergyFacility, output }));
+  expect(now()).toContain('Sample readings');
+  expect(now({ flowKw: 1, at: '1969-12-31T23:59:48Z' })).toContain('Last reading 12 s ago');
+});
+
+describe('today, as the server draws it', () => {
+  const draw = (data: EnergyData) =>
+    toWords(createElement(EnergyToday, { data, isLive: false, isConnected: false }));
+
+  test('is called sample where nothing measures, and never live', () => {
+    const words = draw(sample);
+    expect(words).toContain('Sample readings');
+    expect(words).toMatch(/Solar generated today\s+42\.7 kWh/);
+    expect(words).toMatch(/Home usage today\s+28\.4 kWh/);
+    expect(words).toContain('No meter sends readings yet: these are sample figures.');
+    expect(words).not.toMatch(/live|this moment/i);
+    expect(toWords(createElement(EnergyBalance, { data: sample }))).toMatch(
+      /We generate 50% more energy than used +14\.3 kWh of excess sent to the grid today\. These are sample readings\./,
+    );
+  });
+
+  test('says what is now only while it is', () => {
+    // The clock of the test's page shows the beginning of 1970.
+    const powers = { ...measured, solarKw: 3.2, usageKw: 4 };
+    const at = (seconds: number) => new Date(-seconds * 1000).toISOString();
+    expect(draw({ ...powers, updatedAt: at(59) })).toMatch(/Now 3\.2 kW.*Now 4\.0 kW/s);
+    expect(draw({ ...powers, updatedAt: at(60) })).not.toContain('Now ');
+    const followed = (isLive: boolean) =>
+      toWords(
+        createElement(EnergyToday, { data: { ...powers, updatedAt: at(59) }, isLive, isConnected: true }),
+      );
+    expect(followed(true)).toContain('Now 3.2 kW');
+    expect(followed(false)).not.toContain('Now ');
+  });
+
+  test('says how it stands with readings', () => {
+    expect(draw({ ...measured, efficiency: 81, solarKw: 3.2 })).toMatch(
+      /Now 3\.2 kW.*No figure for this moment.*81%.*of the usage was covered by the sun of the same hour.*Last updated: {2}Just now/s,
+    );
+    expect(draw({ ...measured, silentMeters: 2 })).toContain(
+      '· 2 of 12 meters have sent nothing for a minute',
+    );
+    expect(draw({ ...measured, updatedAt: null })).toContain('No meter has sent a reading yet.');
+  });
+});

@@ -1,0 +1,48 @@
+import type { Step } from '~/ui/step-button';
+
+import { plotPath, type PlotTurn, postPath, turnPath, type Workshop, workshopPath } from './garden';
+
+const routes = 'routes/sustainable/garden';
+
+/** What somebody can do at the garden by one press: each step is a page, and a button that posts to it. */
+export const gardenSteps = {
+  release: ({ id }: { id: string }): Step => ({
+    to: `${plotPath(id)}/release`,
+    route: `${routes}/release`,
+    about: `plot ${id}`,
+    label: 'Give back',
+    pendingLabel: 'Giving back...',
+    variant: 'danger',
+  }),
+  leaveWaitlist: ({ id, plotId }: PlotTurn): Step => ({
+    to: `${turnPath(id)}/leave`,
+    route: `${routes}/leave-waitlist`,
+    about: `plot ${plotId}`,
+    label: 'Leave the waitlist',
+    pendingLabel: 'Leaving...',
+    variant: 'danger',
+  }),
+  gone: ({ id }: { id: string }): Step => ({
+    to: `${postPath(id)}/gone`,
+    route: `${routes}/trade/gone`,
+    about: 'your post',
+    label: 'Mark as gone',
+    pendingLabel: 'Saving...',
+    variant: 'secondary',
+  }),
+  joinWorkshop: ({ id, title }: Workshop): Step => ({
+    to: `${workshopPath(id)}/join`,
+    route: `${routes}/workshops/join`,
+    about: title,
+    label: 'Join Workshop',
+    pendingLabel: 'Joining...',
+  }),
+  leaveWorkshop: ({ id, title }: Workshop): Step => ({
+    to: `${workshopPath(id)}/leave`,
+    route: `${routes}/workshops/leave`,
+    about: title,
+    label: 'Leave',
+    pendingLabel: 'Leaving...',
+    variant: 'secondary',
+  }),
+};

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { plotWaiting } from '#db/schema';
+import { Conflict, NotFound, refuseFor } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { getHousehold } from '~/platform/residents/household.server';
+
+import type { PlotTurn } from '../garden';
+import { whyNotWait } from '../garden.policy';
+import { changePlots } from './change-plots.server';
+import { endTurn } from './give-plots.server';
+import { readHousehold, readPlot } from './plots.server';
+
+/**
+ * Puts the viewer's household at the end of a taken plot's queue.
+ * @param input.gardeners how many of the household will garden
+ * @returns its place in the queue, from 1
+ * @throws NotFound; Conflict where the plot is free, or the household has one, or waits for one
+ */
+export function joinPlotWaitlist(
+  services: Services,
+  viewer: Viewer,
+  plotId: string,
+  { gardeners }: { gardeners: number },
+): Promise<{ position: number }> {
+  return changePlots(services, async (services) => {
+    const { plot, household, householdName } = await readPlot(services, viewer, plotId);
+    refuseFor(whyNotWait(plot, household));
+    const now = sql`${services.clock.now().toISOString()}::timestamptz`;
+    await services.db.insert(plotWaiting).values({
+      plotId,
+      household: householdName,
+      residentId: viewer.id,
+      gardeners,
+      // Later than all before, also within the same millisecond.
+      joinedAt: sql`greatest(${now}, (
+        select max(${plotWaiting.joinedAt}) + interval '1 microsecond' from ${plotWaiting}
+        where ${plotWaiting.plotId} = ${plotId}))`,
+    });
+    return { position: plot.waiting + 1 };
+  });
+}
+
+/** The turn of the viewer's household in a queue. @throws NotFound where it has no such turn */
+export async function getTurn(services: Services, viewer: Viewer, turnId: string): Promise<PlotTurn> {
+  const { turn } = await readHousehold(services, await getHousehold(services, viewer));
+  return turn?.id === turnId ? turn : noSuchTurn();
+}
+
+/**
+ * Takes the viewer's household out of a queue.
+ * @returns the plot that it waited for
+ * @throws NotFound; Conflict where the plot became theirs meanwhile
+ */
+export function leavePlotWaitlist(
+  services: Services,
+  viewer: Viewer,
+  turnId: string,
+): Promise<{ plotId: string }> {
+  return changePlots(services, async (services) => {
+    const household = await getHousehold(services, viewer);
+    const { plot, turn } = await readHousehold(services, household);
+    if (turn?.id === turnId) {
+      await endTurn(services, turnId);
+      return { plotId: turn.plotId };
+    }
+    if (plot && (await findWaited(services, household, turnId)) === plot.id) {
+      throw new Conflict(
+        `Plot ${plot.id} became free meanwhile: it is your household’s. You can give it back.`,
+      );
+    }
+    return noSuchTurn();
+  });
+}
+
+/** The plot that a turn of the household was for, whether it is over or not. */
+async function findWaited({ db }: Services, household: string, turnId: string): Promise<string | null> {
+  if (!isUuid(turnId)) return null;
+  const [row] = await db
+    .select({ plotId: plotWaiting.plotId })
+    .from(plotWaiting)
+    .where(and(eq(plotWaiting.id, turnId), eq(plotWaiting.household, household)));
+  return row?.plotId ?? null;
+}
+
+function noSuchTurn(): never {
+  throw new NotFound('There is no such place on a waitlist.');
+}

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react';
+
+import { StepButton } from '~/ui/step-button';
+import { Age } from '~/ui/time';
+import { Until } from '~/ui/until';
+
+import { postPath, type TradePost } from '../garden';
+import { gardenSteps } from '../garden-steps';
+
+/** Posts in the order given, each as far as a few lines go. */
+export function TradePostList({ label, posts }: { label: string; posts: TradePost[] }) {
+  return (
+    <ul aria-label={label} className="grid gap-3 lg:grid-cols-2">
+      {posts.map((post) => (
+        <li key={post.id} className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4">
+          <PostHead post={post} />
+          <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{post.message}</p>
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Link
+              to={postPath(post.id)}
+              aria-label={`See post: ${post.author}`}
+              className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+            >
+              See post
+            </Link>
+            {post.isOwn && <StepButton {...gardenSteps.gone(post)} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who wrote it, and when. */
+export function PostHead({ post: { author, time, expiresAt, isOwn, state } }: { post: TradePost }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="wrap-anywhere">{author}</strong>
+        <Age at={time} className="text-sm text-muted" />
+      </p>
+      {isOwn && state === 'live' && (
+        <p className="text-sm text-muted">
+          It is up <Until at={expiresAt} />.
+        </p>
+      )}
+    </div>
+  );
+}

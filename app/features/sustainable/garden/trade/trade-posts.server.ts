@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+
+import { profiles, residents, tradePosts } from '#db/schema';
+import { Conflict, NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { knownAs } from '~/platform/residents/known-as';
+import { lockResident } from '~/platform/residents/lock-resident.server';
+
+import { type TradePost, tradeLimits } from '../garden';
+
+const dayMs = 24 * 60 * 60_000;
+/** The most posts that a list has; the newest of a neighborhood's. */
+const listLimit = 100;
+
+/** What neighbors have to give away or to swap, the newest first, and how many that is in all. */
+export async function listTradePosts(
+  services: Services,
+  viewer: Viewer,
+  limit = listLimit,
+): Promise<{ posts: TradePost[]; total: number }> {
+  const isShown = isLive(services);
+  const [posts, total] = await Promise.all([
+    readPosts(services, viewer, isShown, limit),
+    services.db.$count(tradePosts, isShown),
+  ]);
+  return { posts, total };
+}
+
+/** One of them; its author finds it also when it is live no more. @throws NotFound */
+export async function getTradePost(services: Services, viewer: Viewer, id: string): Promise<TradePost> {
+  if (!isUuid(id)) return noSuchPost();
+  const isSeen = or(isLive(services), eq(tradePosts.residentId, viewer.id));
+  const [post] = await readPosts(services, viewer, and(eq(tradePosts.id, id), isSeen), 1);
+  return post ?? noSuchPost();
+}
+
+/** A post of the viewer's own. @throws NotFound for another's too */
+export async function getOwnTradePost(services: Services, viewer: Viewer, id: string): Promise<TradePost> {
+  const post = await getTradePost(services, viewer, id);
+  return post.isOwn ? post : noSuchPost();
+}
+
+/**
+ * Puts a post up for 14 days.
+ * @returns its id
+ * @throws Conflict where the viewer has ten up already
+ */
+export function writeTradePost(
+  services: Services,
+  viewer: Viewer,
+  { message }: { message: string },
+): Promise<{ id: string }> {
+  return inTransaction(services, async (services) => {
+    // Else several presses at once would all find the limit not reached.
+    await lockResident(services, viewer.id);
+    const isOwnLive = and(eq(tradePosts.residentId, viewer.id), isLive(services));
+    if ((await services.db.$count(tradePosts, isOwnLive)) >= tradeLimits.live) {
+      throw new Conflict(
+        `You have ${tradeLimits.live} posts up, which is the most there can be. Mark one as gone to write another.`,
+      );
+    }
+    const createdAt = services.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + tradeLimits.days * dayMs);
+    const [row] = await services.db
+      .insert(tradePosts)
+      .values({ residentId: viewer.id, message, createdAt, expiresAt })
+      .returning({ id: tradePosts.id });
+    return row!;
+  });
+}
+
+/**
+ * Takes the viewer's post down, since what it offered is gone. Doing it twice is no error.
+ * @throws NotFound where it is not theirs
+ */
+export async function markGone({ db, clock }: Services, viewer: Viewer, id: string): Promise<void> {
+  const isOwn = and(eq(tradePosts.id, id), eq(tradePosts.residentId, viewer.id));
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const gone = isUuid(id)
+    ? await db
+        .update(tradePosts)
+        .set({ goneAt: sql`coalesce(${tradePosts.goneAt}, ${now})` })
+        .where(isOwn)
+        .returning({ id: tradePosts.id })
+    : [];
+  if (gone.length === 0) noSuchPost();
+}
+
+const isLive = ({ clock }: Services): SQL | undefined =>
+  and(gt(tradePosts.expiresAt, clock.now()), isNull(tradePosts.goneAt), isNull(tradePosts.hiddenAt));
+
+async function readPosts(
+  { db, clock }: Services,
+  viewer: Viewer,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<TradePost[]> {
+  const rows = await db
+    .select({ post: tradePosts, author: { name: profiles.name, role: residents.role } })
+    .from(tradePosts)
+    .leftJoin(residents, eq(residents.id, tradePosts.residentId))
+    .leftJoin(profiles, eq(profiles.residentId, tradePosts.residentId))
+    .where(condition)
+    .orderBy(desc(tradePosts.createdAt), desc(tradePosts.id))
+    .limit(Math.min(limit, listLimit));
+  const now = clock.now();
+  return rows.map(({ post, author }) => {
+    const isOwn = post.residentId === viewer.id;
+    return {
+      id: post.id,
+      author: knownAs({ ...author, isOwn }),
+      time: post.createdAt.toISOString(),
+      expiresAt: post.expiresAt.toISOString(),
+      message: post.message,
+      isOwn,
+      state: toState(post, now),
+    };
+  });
+}
+
+function toState(post: typeof tradePosts.$inferSelect, now: Date): TradePost['state'] {
+  if (post.hiddenAt) return 'hidden';
+  if (post.goneAt) return 'gone';
+  return post.expiresAt <= now ? 'expired' : 'live';
+}
+
+function noSuchPost(): never {
+  throw new NotFound('There is no such post. It may be gone already.');
+}

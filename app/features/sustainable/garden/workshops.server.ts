@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+
+import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
+import { NotFound, refuseFor } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { changeOwn } from '~/platform/residents/change-own.server';
+
+import type { Workshop } from './garden';
+import { whyNotJoinWorkshop, whyNotLeaveWorkshop } from './garden.policy';
+
+/** The workshops that are not over, the next one first. */
+export async function listWorkshops(services: Services, viewer: Viewer, limit: number): Promise<Workshop[]> {
+  const isToCome = gt(gardenWorkshops.endsAt, services.clock.now());
+  return readWorkshops(services, viewer, isToCome, limit);
+}
+
+/** One of them, also when it is over. @throws NotFound */
+export async function getWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
+  const [workshop] = isUuid(id) ? await readWorkshops(services, viewer, eq(gardenWorkshops.id, id), 1) : [];
+  if (!workshop) throw new NotFound('There is no such workshop.');
+  return workshop;
+}
+
+/**
+ * Takes a place at a workshop. Of any number at once as many get one as there are places.
+ * @throws NotFound; Conflict where it is full or has begun, or the viewer has joined already
+ */
+export function joinWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
+  return changeOwn(services, viewer, async (services) => {
+    const workshop = await getWorkshop(services, viewer, id);
+    refuseFor(whyNotJoinWorkshop(workshop));
+    const joinedAt = services.clock.now();
+    await services.db.insert(workshopMembers).values({ workshopId: id, residentId: viewer.id, joinedAt });
+    // Last, since whoever takes a place holds up all others who do until the transaction ends.
+    const { joined, capacity } = gardenWorkshops;
+    const [place] = await services.db
+      .update(gardenWorkshops)
+      .set({ joined: sql`${joined} + 1` })
+      .where(and(eq(gardenWorkshops.id, id), lt(joined, capacity)))
+      .returning({ joined });
+    if (!place) refuseFor(whyNotJoinWorkshop({ ...workshop, joined: workshop.capacity }));
+    return { ...workshop, ...place, hasJoined: true };
+  });
+}
+
+/**
+ * Gives the viewer's place at a workshop back, until it begins.
+ * @throws NotFound; Conflict where the viewer has not joined, or it has begun
+ */
+export function leaveWorkshop(services: Services, viewer: Viewer, id: string): Promise<Workshop> {
+  return changeOwn(services, viewer, async (services) => {
+    const workshop = await getWorkshop(services, viewer, id);
+    refuseFor(whyNotLeaveWorkshop(workshop));
+    await services.db
+      .delete(workshopMembers)
+      .where(and(eq(workshopMembers.workshopId, id), eq(workshopMembers.residentId, viewer.id)));
+    const { joined } = gardenWorkshops;
+    const [place] = await services.db
+      .update(gardenWorkshops)
+      .set({ joined: sql`${joined} - 1` })
+      .where(eq(gardenWorkshops.id, id))
+      .returning({ joined });
+    return { ...workshop, ...place, hasJoined: false };
+  });
+}
+
+async function readWorkshops(
+  { db, clock }: Services,
+  viewer: Viewer,
+  condition: ReturnType<typeof eq>,
+  limit: number,
+): Promise<Workshop[]> {
+  const isOwn = and(
+    eq(workshopMembers.workshopId, gardenWorkshops.id),
+    eq(workshopMembers.residentId, viewer.id),
+  );
+  const rows = await db
+    .select({
+      workshop: gardenWorkshops,
+      facilityName: gardenFacilities.name,
+      joinedAt: workshopMembers.joinedAt,
+    })
+    .from(gardenWorkshops)
+    .innerJoin(gardenFacilities, eq(gardenFacilities.id, gardenWorkshops.facilityId))
+    .leftJoin(workshopMembers, isOwn)
+    .where(condition)
+    .orderBy(asc(gardenWorkshops.startsAt), asc(gardenWorkshops.id))
+    .limit(limit);
+  const now = clock.now();
+  return rows.map(({ workshop: { facilityId: _, startsAt, endsAt, ...workshop }, ...row }) => ({
+    ...workshop,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    facilityName: row.facilityName,
+    hasJoined: row.joinedAt !== null,
+    hasBegun: startsAt <= now,
+  }));
+}

@@ -1,0 +1,132 @@
+import type { CatalogueTip } from './catalogue-tip.server';
+import { cdcActivity, energySaver, energyStar, epaRecycling, fao } from './sources.server';
+import { noSavings, formatElectricity, formatHabits, formatOutdoors } from './words.server';
+
+const notMeasured = 'It shows on no meter of the neighborhood, so we name no number.';
+
+export const lifestyleTips: CatalogueTip[] = [
+  {
+    id: 'lifestyle-plant-day',
+    title: 'Eat from plants on two days a week',
+    description:
+      'Meat and milk are most of what our food does to the climate. Two days without are a beginning that tastes.',
+    category: 'lifestyle',
+    difficulty: 'easy',
+    impact: 'high',
+    actionSteps: [
+      'Choose two fixed days.',
+      'Begin with dishes that you like anyway: bean chili, pasta, curry.',
+      'Keep one new recipe a month.',
+    ],
+    source: fao('Tackling climate change through livestock'),
+    working: `FAO: livestock is behind 14.5% of what people give off. ${notMeasured}`,
+    savings: noSavings,
+    reason: (figures) => `${formatHabits(figures)} Two days a week are a habit within a month.`,
+  },
+  {
+    id: 'lifestyle-lid-on',
+    title: 'Cook with the lid on',
+    description: 'A pot without a lid lets most of its heat go into the kitchen.',
+    category: 'lifestyle',
+    difficulty: 'easy',
+    impact: 'low',
+    actionSteps: [
+      'Put the lid on from the start.',
+      'Match the pot to the burner.',
+      'Turn it down once it boils, and off five minutes before the end.',
+    ],
+    source: energySaver('Kitchen appliances'),
+    working: 'It depends on what you cook and how often, so we name no number.',
+    savings: noSavings,
+    reason: (figures) => `${formatElectricity(figures)} The kitchen’s part of it is in your hands every day.`,
+  },
+  {
+    id: 'lifestyle-small-oven',
+    title: 'Warm small meals in the microwave',
+    description: 'It heats the food, not the air of an oven.',
+    category: 'lifestyle',
+    difficulty: 'easy',
+    impact: 'low',
+    actionSteps: [
+      'Use the microwave, or a toaster oven, for one or two plates.',
+      'Keep the oven for when it is full.',
+      'Let frozen food thaw in the refrigerator overnight first.',
+    ],
+    source: energyStar('Cooking tips'),
+    working:
+      'ENERGY STAR: up to 80% less energy than an oven for the same small meal. How often you cook we don’t know.',
+    savings: noSavings,
+    reason: (figures) => `${formatElectricity(figures)} An oven takes about 2 kWh for an hour.`,
+  },
+  {
+    id: 'lifestyle-second-hand',
+    title: 'Buy the next thing second-hand',
+    description: 'What exists already needs no mine, no factory and no ship.',
+    category: 'lifestyle',
+    difficulty: 'medium',
+    impact: 'medium',
+    actionSteps: [
+      'Wait a week before you buy anything that isn’t food.',
+      'Look for it used first: at neighbors’, in a store, online.',
+      'Pass on one thing for each that comes in.',
+    ],
+    source: epaRecycling('Reducing and reusing basics'),
+    working: 'It depends on the thing, so we name no number.',
+    savings: noSavings,
+    reason: (figures) => `${formatHabits(figures)} The next thing that you need may be next door.`,
+  },
+  {
+    id: 'lifestyle-evening-outside',
+    needs: 'trails',
+    title: 'Spend one evening a week outdoors instead of at a screen',
+    description: 'A walk on our trails costs nothing, and lights and screens are off meanwhile.',
+    category: 'lifestyle',
+    difficulty: 'easy',
+    impact: 'low',
+    actionSteps: [
+      'Choose a trail under Outdoor Activities.',
+      'Switch off lights and screens before you leave.',
+      'Take somebody along.',
+    ],
+    source: cdcActivity('Physical activity basics'),
+    working: notMeasured,
+    savings: noSavings,
+    reason: (figures) => `${formatOutdoors(figures)} There are trails of every length from your door.`,
+  },
+  {
+    id: 'lifestyle-bottle-and-bag',
+    title: 'Put bottle, cup and bag by the door',
+    description: 'What hangs by the door is taken along; what lies in the cupboard is not.',
+    category: 'lifestyle',
+    difficulty: 'easy',
+    impact: 'low',
+    actionSteps: [
+      'Hang two bags by the door, or lay them into the car.',
+      'Fill a bottle in the evening.',
+      'Say “no bag, no lid, no straw, please” once a day.',
+    ],
+    source: epaRecycling('Reducing and reusing basics'),
+    working: notMeasured,
+    savings: noSavings,
+    reason: (figures) => `${formatHabits(figures)} This one is done tonight.`,
+  },
+  {
+    id: 'lifestyle-energy-star-next',
+    title: 'Write down what your next appliances will be',
+    description:
+      'Machines break on a Saturday, and then people buy what is there. A note on the refrigerator helps.',
+    category: 'lifestyle',
+    difficulty: 'hard',
+    impact: 'high',
+    actionSteps: [
+      'Note the age of refrigerator, washer, dryer and water heater.',
+      'Look up the ENERGY STAR models for whatever is older than ten years.',
+      'Ask your utility and the office for rebates.',
+      'Keep the note where you will find it on that Saturday.',
+    ],
+    source: energyStar('Product finder'),
+    working: 'It depends on what you have and buy, so we name no number.',
+    savings: noSavings,
+    reason: (figures) => `${formatElectricity(figures)} Old appliances are often a good part of it.`,
+  },
+];

@@ -1,0 +1,187 @@
+import type { Figures } from '../figures.server';
+import type { CatalogueTip } from './catalogue-tip.server';
+import { waterSense } from './sources.server';
+import { aboutAMonth, noSavings, formatWater, waterShare, whole } from './words.server';
+
+const minutesAMonth = 60 * 24 * 30;
+
+/** What a leak that never stops would be in a month; null where the night found none. */
+const leakSavings = ({ night }: Figures) =>
+  night?.hasLeak ? aboutAMonth(night.leastFlow * minutesAMonth, 'gallons') : null;
+
+function formatLeak(figures: Figures): string {
+  const { night } = figures;
+  if (!night?.hasLeak) return formatWater(figures);
+  return `Last night your home’s water never stopped: at least ${night.leastFlow.toFixed(2)} gallons a minute, which is ${whole(night.leastFlow * 60 * 24)} a day.`;
+}
+
+/** First of all where the night found a leak. */
+const leakFit = ({ night, water }: Figures) => {
+  if (night) return night.hasLeak ? 100 : 25;
+  return water ? 45 : 40;
+};
+
+export const waterTips: CatalogueTip[] = [
+  {
+    id: 'water-find-leak',
+    title: 'Find what runs when nobody uses water',
+    description: 'Most leaks are a worn washer or flapper: a few dollars and half an hour.',
+    category: 'water',
+    difficulty: 'medium',
+    impact: 'high',
+    actionSteps: [
+      'Turn everything off, and watch the meter or the water page for an hour.',
+      'If it moves, close the valves under sinks and behind toilets one after the other.',
+      'When it stops, you have found it: mend that one, or call the office.',
+    ],
+    source: waterSense('Fix a Leak Week'),
+    working: 'Where the meter saw a flow all night: the least flow in gallons a minute × 60 × 24 × 30.',
+    savings: leakSavings,
+    reason: formatLeak,
+    fit: leakFit,
+  },
+  {
+    id: 'water-toilet-dye',
+    title: 'Test the toilets with a drop of food coloring',
+    description:
+      'A toilet that leaks without a sound can lose 200 gallons a day, and is the commonest leak of all.',
+    category: 'water',
+    difficulty: 'easy',
+    impact: 'medium',
+    actionSteps: [
+      'Put a drop of food coloring into the tank.',
+      'Wait ten minutes without flushing.',
+      'If there is color in the bowl, put in a new flapper. Flush afterwards.',
+    ],
+    source: waterSense('Fix a Leak Week'),
+    working: 'Where the meter saw a flow all night: the least flow in gallons a minute × 60 × 24 × 30.',
+    savings: leakSavings,
+    reason: formatLeak,
+    fit: (figures) => leakFit(figures) - 5,
+  },
+  {
+    id: 'water-showerhead',
+    title: 'Put in a WaterSense showerhead',
+    description: 'It takes two gallons a minute or less in place of two and a half, and feels the same.',
+    category: 'water',
+    difficulty: 'medium',
+    impact: 'medium',
+    actionSteps: [
+      'Look for the WaterSense label; it says 2.0 gallons a minute or less.',
+      'Screw the old head off by hand or with a cloth around the wrench.',
+      'Wind thread tape on, screw the new one on, and look for drips.',
+    ],
+    source: waterSense('Showerheads'),
+    working: 'Half a gallon a minute less, 8 minutes (EPA’s average shower), once a day, for one person.',
+    savings: () => 'About 120 gallons a month for each person',
+    reason: (figures) =>
+      `${formatWater(figures)} Showers are about a sixth of what an average home uses indoors.`,
+  },
+  {
+    id: 'water-five-minutes',
+    title: 'Shower for five minutes',
+    description: 'Three minutes less than the average is one good song less.',
+    category: 'water',
+    difficulty: 'easy',
+    impact: 'medium',
+    actionSteps: [
+      'Put a clock or a playlist of five minutes into the bathroom.',
+      'Turn the water off while you use soap.',
+      'Try it for a week, then look at the water page.',
+    ],
+    source: waterSense('Showerheads'),
+    working:
+      'Three minutes less than EPA’s average of 8, at 2.5 gallons a minute, once a day, for one person.',
+    savings: () => 'About 225 gallons a month for each person',
+    reason: (figures) => `${formatWater(figures)} Shorter showers save the heat of the water, too.`,
+  },
+  {
+    id: 'water-tap-off',
+    title: 'Turn the tap off while you brush your teeth',
+    description: 'A tap that runs for two minutes sends four gallons down the drain, mornings and evenings.',
+    category: 'water',
+    difficulty: 'easy',
+    impact: 'low',
+    actionSteps: [
+      'Wet the brush, then turn the tap off.',
+      'Rinse from a cup.',
+      'Show the children: they like to be the ones who watch over it.',
+    ],
+    source: waterSense('Start saving'),
+    working: 'EPA: up to 8 gallons a day for a person who brushes twice; × 30 days.',
+    savings: () => 'Up to 240 gallons a month for each person',
+    reason: (figures) => `${formatWater(figures)} This takes nothing but the habit.`,
+  },
+  {
+    id: 'water-aerators',
+    title: 'Screw WaterSense aerators onto the bathroom taps',
+    description: 'A few dollars each: air in the stream, and nobody notices that there is less water.',
+    category: 'water',
+    difficulty: 'easy',
+    impact: 'low',
+    actionSteps: [
+      'Unscrew the old aerator from the tap and take it to the store.',
+      'Buy one with the WaterSense label: 1.5 gallons a minute or less.',
+      'Screw it on by hand, with its washer.',
+    ],
+    source: waterSense('Bathroom faucets'),
+    working: 'EPA: about 700 gallons a year for an average family; ÷ 12.',
+    savings: () => 'About 58 gallons a month for a family',
+    reason: (figures) => `${formatWater(figures)} Taps run more often than anything else at home.`,
+  },
+  {
+    id: 'water-full-dishwasher',
+    title: 'Run the dishwasher full, and don’t rinse before',
+    description:
+      'A full machine uses less than a sink of washing up; rinsing first can use more than the machine itself.',
+    category: 'water',
+    difficulty: 'easy',
+    impact: 'low',
+    actionSteps: [
+      'Scrape plates, and put them in as they are.',
+      'Wait until the machine is full.',
+      'Use the eco program, and let the dishes dry by themselves.',
+    ],
+    source: waterSense('Start saving'),
+    working: 'It depends on how dishes were washed before, so we name no number.',
+    savings: noSavings,
+    reason: (figures) => `${formatWater(figures)} The kitchen is where it is easiest to see it go.`,
+  },
+  {
+    id: 'water-early-watering',
+    title: 'Water plants before eight in the morning',
+    description: 'At noon half of what is sprinkled can be lost to sun and wind before a root has it.',
+    category: 'water',
+    difficulty: 'easy',
+    impact: 'medium',
+    actionSteps: [
+      'Water early, at the roots, twice a week and well rather than daily and a little.',
+      'Feel the soil two inches down first: moist means wait.',
+      'Skip it when rain is forecast.',
+    ],
+    source: waterSense('Outdoors'),
+    working:
+      'EPA: about 30% of a home’s water is used outdoors, and as much as half of that is wasted. We take a quarter of it as saved.',
+    savings: waterShare(0.3 * 0.25),
+    reason: (figures) =>
+      `${formatWater(figures)} Outdoor water is the part that swings most with the season.`,
+  },
+  {
+    id: 'water-new-toilet',
+    title: 'Ask for a WaterSense toilet at the next repair',
+    description: 'Toilets from before 1994 take up to six gallons a flush; today’s take 1.28.',
+    category: 'water',
+    difficulty: 'hard',
+    impact: 'high',
+    actionSteps: [
+      'Look for the year under the tank’s lid.',
+      'Ask the office or a plumber what a change costs, and whether your utility gives a rebate.',
+      'Have it changed instead of repaired the next time it runs.',
+    ],
+    source: waterSense('Residential toilets'),
+    working:
+      'EPA: toilets are about a quarter of what a home uses indoors, and a WaterSense one takes at least 20% less: 5% of all.',
+    savings: waterShare(0.25 * 0.2),
+    reason: (figures) => `${formatWater(figures)} Toilets use more of it indoors than anything else.`,
+  },
+];

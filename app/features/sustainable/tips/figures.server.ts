@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+
+import { addDays, dayIn } from '~/domain/clock';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import type { Offered } from '~/platform/offered/offered';
+import { readOffered } from '~/platform/offered/offered.server';
+import { findHome } from '~/platform/residents/household.server';
+import { listDayTotals } from '~/platform/telemetry/totals.server';
+
+import { type TipCategory, tipCategories } from './tips';
+
+/** What a home's meters measured, in kWh or gallons. Today isn't over, so it isn't counted. */
+export type Metered = {
+  /** Of the last 30 days, those with readings, and what was measured on them. */
+  days: number;
+  total: number;
+  perDay: number;
+  yesterday: number | null;
+  /** A day, on average of the last 7 that have readings. */
+  lastWeek: number | null;
+  /** The same of the neighborhood's other metered homes; null where there are too few to hide among. */
+  neighbors: number | null;
+};
+
+/** A resident's own figures: all that tips and profile are worked out from. Without a meter there are none of it. */
+export type Figures = {
+  energy: Metered | null;
+  water: Metered | null;
+  /** Gallons a day that a home is to stay below. */
+  waterTarget: number;
+  /** What the last look at the water meter at night found; the flow that never stopped, in gallons a minute. */
+  night: { hasLeak: boolean; leastFlow: number } | null;
+  /** Within the last 30 days. */
+  rides: number;
+  energyViews: number;
+  events: number;
+  bookings: number;
+  trailReports: number;
+  tradePosts: number;
+  workshops: number;
+  completedLately: number;
+  /** At present: a household has one, or none. */
+  plots: number;
+  /** Ever. */
+  completed: Record<TipCategory, number>;
+  /** The parts of the product that have content here: no tip leads to another. */
+  offered: Offered;
+};
+
+export const daysCounted = 30;
+const week = 7;
+/** With fewer, an average would tell what a certain neighbor uses. */
+const fewestNeighbors = 3;
+
+/** The viewer's figures, in seven queries at most. */
+export async function readFigures(services: Services, viewer: Viewer): Promise<Figures> {
+  const home = await findHome(services, viewer);
+  const days = countedDays(services);
+  const [counts, energy, water, neighbors, night, offered] = await Promise.all([
+    countDone(services, viewer, home),
+    home === null ? [] : listDayTotals(services, { feed: 'energy', measures: 'usage', unit: home }, days),
+    home === null ? [] : listDayTotals(services, { feed: 'water', measures: 'usage', unit: home }, days),
+    home === null ? noNeighbors : averageNeighbors(services, home, days.to),
+    home === null ? null : findNight(services, home, days.to),
+    readOffered(services),
+  ]);
+  return {
+    ...counts,
+    energy: toMetered(energy, days.to, neighbors.energy),
+    water: toMetered(water, days.to, neighbors.water),
+    waterTarget: services.config.waterTarget,
+    night,
+    offered,
+  };
+}
+
+/** The last whole days, in the neighborhood's calendar. */
+function countedDays({ clock, config }: Services): { from: string; to: string } {
+  const today = dayIn(config.timeZone, clock.now());
+  return { from: addDays(today, -daysCounted), to: addDays(today, -1) };
+}
+
+function toMetered(
+  totals: { day: string; amount: number }[],
+  yesterday: string,
+  neighbors: number | undefined,
+): Metered | null {
+  if (totals.length === 0) return null;
+  const sumBy = (rows: typeof totals) => rows.reduce((sum, { amount }) => sum + amount, 0);
+  const lately = totals.filter(({ day }) => day > addDays(yesterday, -week));
+  const total = sumBy(totals);
+  return {
+    days: totals.length,
+    total,
+    perDay: total / totals.length,
+    yesterday: totals.find(({ day }) => day === yesterday)?.amount ?? null,
+    lastWeek: lately.length > 0 ? sumBy(lately) / lately.length : null,
+    neighbors: neighbors ?? null,
+  };
+}
+
+type Neighbors = { energy?: number; water?: number };
+const noNeighbors: Neighbors = {};
+
+/** What the other metered homes used a day in the last 7, by feed. */
+async function averageNeighbors({ db }: Services, home: string, yesterday: string): Promise<Neighbors> {
+  const rows = await db.execute<{ feed: 'energy' | 'water'; average: number }>(sql`
+    select d.feed, sum(m.amount) / count(distinct (d.unit, m.day)) as average
+    from meter_days m join devices d on d.id = m.device_id
+    where d.feed in ('energy', 'water') and d.measures = 'usage' and d.unit <> ${home}
+      and m.day between ${addDays(yesterday, 1 - week)}::date and ${yesterday}::date
+    group by d.feed
+    having count(distinct d.unit) >= ${fewestNeighbors}`);
+  return Object.fromEntries(rows.map(({ feed, average }) => [feed, average]));
+}
+
+/** The newest night's result of the home's water meters, a leak before none; null where none was reached lately. */
+async function findNight({ db }: Services, home: string, yesterday: string): Promise<Figures['night']> {
+  const [row] = await db.execute<{ result: string; leastFlow: number }>(sql`
+    select n.result, n.least_flow as "leastFlow"
+    from water_nights n join devices d on d.id = n.device_id
+    where d.unit = ${home} and d.feed = 'water' and d.revoked_at is null
+      and n.night >= ${yesterday}::date and n.result in ('leak', 'none')
+    order by n.night desc, n.result limit 1`);
+  return row ? { hasLeak: row.result === 'leak', leastFlow: row.leastFlow } : null;
+}
+
+type Counts = Omit<Figures, 'energy' | 'water' | 'waterTarget' | 'night' | 'offered'>;
+
+async function countDone({ db, clock }: Services, { id }: Viewer, home: string | null): Promise<Counts> {
+  const since = sql`${new Date(clock.now().getTime() - daysCounted * 24 * 60 * 60_000).toISOString()}::timestamptz`;
+  const household = home ?? `resident:${id}`;
+  const [row] = await db.execute<Omit<Counts, 'completed'> & { completed: Counts['completed'] }>(sql`
+    select
+      rides, "energyViews", events,
+      (select count(*) from bookings where resident_id = ${id}
+        and status = 'confirmed' and booked_at >= ${since})::int as bookings,
+      (select count(*) from trail_reports where resident_id = ${id}
+        and created_at >= ${since})::int as "trailReports",
+      (select count(*) from trade_posts where resident_id = ${id}
+        and created_at >= ${since})::int as "tradePosts",
+      (select count(*) from workshop_members where resident_id = ${id}
+        and joined_at >= ${since})::int as workshops,
+      (select count(*) from plot_reservations where household = ${household}
+        and ended_at is null)::int as plots,
+      (select count(*) from eco_tips where resident_id = ${id}
+        and completed_at >= ${since})::int as "completedLately",
+      (select coalesce(jsonb_object_agg(category, tips), '{}') from (
+        select category, count(*) as tips from eco_tips
+        where resident_id = ${id} and completed_at is not null group by category
+      ) as by_category) as completed
+    from (
+      select
+        count(*) filter (where activity_type = 'use_shuttle')::int as rides,
+        count(*) filter (where activity_type = 'view_energy_dashboard')::int as "energyViews",
+        count(*) filter (where activity_type = 'attend_event')::int as events
+      from points_ledger where resident_id = ${id} and created_at >= ${since} and points > 0
+    ) as ledger`);
+  if (!row) throw new Error('a query without a FROM that could be empty answered nothing');
+  const none = Object.fromEntries(tipCategories.map(({ value }) => [value, 0])) as Counts['completed'];
+  return { ...row, completed: { ...none, ...row.completed } };
+}

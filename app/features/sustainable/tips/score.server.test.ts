@@ -1,0 +1,222 @@
+import { ecoTips, meterDays, plotReservations, sustainabilityProfiles, waterNights } from '#db/schema';
+import { describe, expect, test } from '#tests/support/domain-test';
+import { addDays, dayIn } from '~/domain/clock';
+import { type Offered, parts } from '~/platform/offered/offered';
+
+import { type Figures, readFigures } from './figures.server';
+import { generateTips } from './generate.server';
+import { analyzeProfile, getProfile, profileJson } from './profile.server';
+import { toScore } from './score.server';
+import { completeTip } from './tips.server';
+
+const none: Figures = {
+  energy: null,
+  water: null,
+  waterTarget: 200,
+  night: null,
+  rides: 0,
+  energyViews: 0,
+  events: 0,
+  bookings: 0,
+  trailReports: 0,
+  tradePosts: 0,
+  workshops: 0,
+  completedLately: 0,
+  plots: 0,
+  offered: new Set(parts),
+  completed: { energy: 0, transportation: 0, waste: 0, water: 0, community: 0, lifestyle: 0 },
+};
+
+/** A meter that measures the same every day. */
+const metered = (perDay: number, neighbors: number | null = null) => ({
+  days: 30,
+  total: perDay * 30,
+  perDay,
+  yesterday: perDay,
+  lastWeek: perDay,
+  neighbors,
+});
+
+const findPart = (figures: Partial<Figures>, name: string) => {
+  const part = toScore({ ...none, ...figures }).counted.find((one) => one.name === name);
+  return part && [part.figure, part.points, part.most];
+};
+
+describe('the score', () => {
+  test('is 0 of what can be counted for who did nothing, and does not count missing meters', () => {
+    const { score, strengths, improvements, nextLevel, counted } = toScore(none);
+    expect([score, strengths]).toEqual([0, []]);
+    expect(counted.reduce((sum, { most }) => sum + most, 0)).toBe(50);
+    expect(findPart({}, 'Electricity at home')).toEqual([
+      'not counted: no meter of your home tells us',
+      0,
+      0,
+    ]);
+    expect(improvements[0]).toBe(
+      'Ride the shuttle 5 more times: you have 0 shuttle rides in the last 30 days, of 5 that count.',
+    );
+    expect(improvements).toHaveLength(3);
+    expect(nextLevel).toContain('Sprout, at a score of 20: 20 to go.');
+  });
+
+  test('is 100 for who does all of it, and there is no next level', () => {
+    const figures = {
+      ...none,
+      energy: metered(7.5, 10),
+      water: metered(150),
+      night: { hasLeak: false, leastFlow: 0 },
+      rides: 9,
+      energyViews: 5,
+      completedLately: 5,
+      plots: 1,
+      tradePosts: 2,
+      workshops: 1,
+      events: 5,
+    };
+    const { score, improvements, nextLevel, counted, strengths } = toScore(figures);
+    expect([score, improvements]).toEqual([100, []]);
+    expect(counted.reduce((sum, { most }) => sum + most, 0)).toBe(100);
+    expect(strengths).toHaveLength(8);
+    expect(nextLevel).toBe('You have reached Evergreen, the highest level: 100 of 100.');
+  });
+
+  test('counts each part as the page says', () => {
+    // Full at three quarters, two thirds at the same, none at one and a half times.
+    for (const [used, points] of [
+      [7.5, 25],
+      [10, 17],
+      [15, 0],
+      [40, 0],
+    ] as const) {
+      expect(findPart({ energy: metered(used, 10) }, 'Electricity at home')?.[1]).toBe(points);
+    }
+    expect(findPart({ energy: metered(11, 14) }, 'Electricity at home')?.[0]).toBe(
+      '11 kWh a day; other homes here use 14',
+    );
+    expect(findPart({ energy: metered(29.56) }, 'Electricity at home')).toEqual([
+      ...['30 kWh a day; an average American home uses 30', 17, 25],
+    ]);
+    expect(findPart({ water: metered(200) }, 'Water at home')).toEqual([
+      ...['200 gallons a day; the target is 200', 13, 20],
+    ]);
+    const leak = { hasLeak: true, leastFlow: 0.2 };
+    expect(findPart({ night: leak }, 'No leak at night')).toEqual(['the water never stopped', 0, 5]);
+    expect(findPart({ rides: 2 }, 'Getting around')).toEqual(['2 shuttle rides', 6, 15]);
+    expect(findPart({ energyViews: 1 }, 'Keeping an eye on energy')).toEqual([
+      '1 look at the energy page',
+      2,
+      10,
+    ]);
+    expect(findPart({ completedLately: 9 }, 'Tips')).toEqual(['9 completed tips', 10, 10]);
+    expect(findPart({ plots: 1, workshops: 1 }, 'Garden and trade')).toEqual([
+      ...['1 plot, 0 trade posts and 1 workshop', 6, 10],
+    ]);
+    expect(findPart({ events: 1, bookings: 2 }, 'Taking part')).toEqual([
+      ...['1 event, 2 bookings and 0 trail reports', 3, 5],
+    ]);
+  });
+});
+
+describe('the profile', () => {
+  test('is worked out for who has none, kept when analyzed, and then as it was', async ({
+    services,
+    cast,
+  }) => {
+    const shown = await getProfile(services, cast.rosa);
+    expect(shown.analyzedAt).toBeNull();
+    expect(await services.db.$count(sustainabilityProfiles)).toBe(0);
+    const kept = await analyzeProfile(services, cast.rosa);
+    expect(kept).toEqual({ ...shown, analyzedAt: services.clock.now().toISOString() });
+    const { tips } = await generateTips(services, cast.rosa, { tipCount: 1 });
+    await completeTip(services, cast.rosa, tips[0]!.id);
+    expect(await getProfile(services, cast.rosa)).toEqual(kept);
+    const again = await Promise.all(Array.from({ length: 5 }, () => analyzeProfile(services, cast.rosa)));
+    expect(again[0]!.score).toBeGreaterThan(kept.score);
+    expect(await services.db.$count(sustainabilityProfiles)).toBe(1);
+    expect(Object.keys(profileJson(kept))).toEqual(['score', 'strengths', 'improvements', 'nextLevel']);
+  });
+});
+
+describe("a resident's figures", () => {
+  test('are those of their own home and doing', async ({ services, cast }) => {
+    const { db, clock, config } = services;
+    await db.delete(meterDays);
+    await db.delete(waterNights);
+    await db.delete(ecoTips);
+    await db.delete(plotReservations);
+    const homes = await db.query.devices.findMany({
+      where: (device, { isNotNull }) => isNotNull(device.unit),
+    });
+    const today = dayIn(config.timeZone, clock.now());
+    const toMeter = (unit: string, feed: 'energy' | 'water') =>
+      homes.find((device) => device.unit === unit && device.feed === feed && device.measures === 'usage')!.id;
+    const home = '14 Cedar Lane, 2B';
+    const others = [...new Set(homes.map(({ unit }) => unit!))].filter((unit) => unit !== home).slice(0, 3);
+    expect(others).toHaveLength(3);
+    const day = (ago: number) => addDays(today, -ago);
+    await db.insert(meterDays).values([
+      // Today and what is older than 30 days is left out.
+      ...[0, 1, 2, 30, 31].map((ago) => ({
+        deviceId: toMeter(home, 'energy'),
+        day: day(ago),
+        amount: 10 + ago,
+      })),
+      { deviceId: toMeter(home, 'water'), day: day(20), amount: 90 },
+      ...others.map((unit, n) => ({ deviceId: toMeter(unit, 'energy'), day: day(1), amount: 10 * (n + 1) })),
+      ...others.slice(1).map((unit) => ({ deviceId: toMeter(unit, 'water'), day: day(1), amount: 50 })),
+    ]);
+    await db.insert(waterNights).values({
+      deviceId: toMeter(home, 'water'),
+      night: today,
+      result: 'leak',
+      gallons: 40,
+      leastFlow: 0.25,
+      checkedAt: clock.now(),
+    });
+    const figures = await readFigures(services, cast.rosa);
+    expect(figures.energy).toEqual({
+      days: 3,
+      total: 63,
+      perDay: 21,
+      yesterday: 11,
+      lastWeek: 11.5,
+      neighbors: 20,
+    });
+    // With two other homes alone an average would tell too much.
+    expect(figures.water).toEqual({
+      days: 1,
+      total: 90,
+      perDay: 90,
+      yesterday: null,
+      lastWeek: null,
+      neighbors: null,
+    });
+    expect(figures.night).toEqual({ hasLeak: true, leastFlow: 0.25 });
+    // By the sample ledger: rides 16 and 3 days ago, a look 3 days ago, an event 16 days ago.
+    expect(figures).toMatchObject({ rides: 2, energyViews: 1, events: 1, plots: 0, completedLately: 0 });
+    const { tips } = await generateTips(services, cast.rosa, { tipCount: 2 });
+    expect(tips[0]).toMatchObject({
+      title: 'Find what runs when nobody uses water',
+      estimatedSavings: 'About 10,800 gallons a month',
+    });
+    expect(tips[0]!.personalizedReason).toContain('at least 0.25 gallons a minute, which is 360 a day');
+    await completeTip(services, cast.rosa, tips[0]!.id);
+    expect(await readFigures(services, cast.rosa)).toMatchObject({
+      completedLately: 1,
+      completed: { water: 1, energy: 0 },
+    });
+  });
+});
+
+test('a part of the product without content is neither counted nor advised', () => {
+  const scored = (offered: Offered) => toScore({ ...none, offered });
+  const { counted, improvements, nextLevel } = scored(new Set());
+  expect(counted.map(({ name }) => name)).toEqual([
+    ...['Electricity at home', 'Water at home', 'No leak at night', 'Tips'],
+  ]);
+  expect(JSON.stringify([improvements, nextLevel])).not.toMatch(
+    /shuttle|energy page|garden|event|class|trail/i,
+  );
+  const trailsAlone = scored(new Set(['trails']));
+  expect(trailsAlone.improvements).toContain('Tell others how a trail is.');
+});

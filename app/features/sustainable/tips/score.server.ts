@@ -1,0 +1,177 @@
+import { counted } from '~/domain/counted';
+import type { Offered, Part as ProductPart } from '~/platform/offered/offered';
+
+import { whole } from './catalogue/words.server';
+import type { Figures, Metered } from './figures.server';
+import { type CountedPart, type ProfileCard } from './tips';
+
+/**
+ * The profile by S2 §3, from figures alone. Each part is worth so many points at most; the score is the share that was
+ * reached of what could be counted, in whole percent, so that a home without a meter is not marked down for it:
+ *
+ * - Electricity at home, 25, and water at home, 20: all of them at three quarters or less of what it is compared
+ *   with, none at one and a half times that, and in between in a line
+ * - No leak at night, 5
+ * - Shuttle rides, 15: three each. Looks at the energy page, 10: two each. Tips completed, 10: two each
+ * - Garden and trade, 10: four for a plot, two for each trade post or workshop
+ * - Taking part, 5: one for each event, booking or trail report
+ *
+ * What this neighborhood has nothing of is left out. All of the last 30 days; electricity and water of a day of the last week, or of the 30 where it has no readings.
+ */
+export function toScore(figures: Figures): Omit<ProfileCard, 'analyzedAt'> {
+  const { offered } = figures;
+  const parts = toParts(figures).filter(({ needs }) => !needs || needs.some((need) => offered.has(need)));
+  const most = sumBy(parts.map((part) => part.most));
+  const score = Math.round((sumBy(parts.map((part) => part.points)) / most) * 100);
+  const gaps = parts
+    .filter((part) => part.points < part.most)
+    .sort((a, b) => b.most - b.points - (a.most - a.points));
+  const poor = gaps.filter((part) => part.points <= part.most / 2);
+  return {
+    score,
+    strengths: parts
+      .filter((part) => part.most > 0 && part.points >= (part.most * 2) / 3)
+      .map((part) => `${part.name}: ${part.figure}`),
+    improvements: (poor.length > 0 ? poor : gaps).slice(0, improvementsShown).map((part) => part.advice),
+    nextLevel: formatNextLevel(score, gaps[0]),
+    counted: parts.map(({ advice: _, needs: __, ...part }) => part),
+  };
+}
+
+const improvementsShown = 3;
+
+/** A level begins at its score. */
+const levels = [
+  [20, 'Sprout'],
+  [40, 'Sapling'],
+  [60, 'Young Tree'],
+  [80, 'Tall Tree'],
+  [100, 'Evergreen'],
+] as const;
+
+function formatNextLevel(score: number, gap: Part | undefined): string {
+  const next = levels.find(([from]) => from > score);
+  if (!next || !gap) return 'You have reached Evergreen, the highest level: 100 of 100.';
+  const [from, name] = next;
+  return `${name}, at a score of ${from}: ${from - score} to go. Most is to be gained by this: ${gap.advice}`;
+}
+
+/**
+ * Where a part can't be counted, `most` is 0. `advice` is what gains its points. `needs` are the parts of the product of
+ * which one must have content.
+ */
+type Part = CountedPart & { advice: string; needs?: readonly ProductPart[] };
+
+/**
+ * EIA: what an average American home bought in 2022, 10,791 kWh, by day. It stands in where too few homes here have a
+ * meter to compare with.
+ */
+const averageHomeKwh = 10_791 / 365;
+
+function toParts(figures: Figures): Part[] {
+  const { energy, water, waterTarget, night, rides, energyViews, completedLately } = figures;
+  const { plots, tradePosts, workshops, events, bookings, trailReports, offered } = figures;
+  return [
+    meterPart('Electricity at home', 25, energy, {
+      unit: 'kWh',
+      comparedWith: energy?.neighbors ?? averageHomeKwh,
+      beside: energy?.neighbors ? 'other homes here use' : 'an average American home uses',
+    }),
+    meterPart('Water at home', 20, water, {
+      unit: 'gallons',
+      comparedWith: waterTarget,
+      beside: 'the target is',
+    }),
+    {
+      name: 'No leak at night',
+      figure: night === null ? notMetered : night.hasLeak ? 'the water never stopped' : 'the water stopped',
+      points: night?.hasLeak === false ? 5 : 0,
+      most: night === null ? 0 : 5,
+      advice: 'Find the leak that your water meter saw last night.',
+    },
+    {
+      ...timesPart('Getting around', 15, 3, rides, {
+        figure: counted(rides, 'shuttle ride'),
+        advice: 'Ride the shuttle',
+      }),
+      needs: ['shuttle'],
+    },
+    {
+      ...timesPart('Keeping an eye on energy', 10, 2, energyViews, {
+        figure: energyViews === 1 ? '1 look at the energy page' : `${energyViews} looks at the energy page`,
+        advice: 'Look at the energy page',
+      }),
+      needs: ['energy'],
+    },
+    timesPart('Tips', 10, 2, completedLately, {
+      figure: counted(completedLately, 'completed tip'),
+      advice: 'Complete a tip',
+    }),
+    {
+      name: 'Garden and trade',
+      figure: `${counted(plots, 'plot')}, ${counted(tradePosts, 'trade post')} and ${counted(workshops, 'workshop')}`,
+      points: Math.min(10, plots * 4 + (tradePosts + workshops) * 2),
+      most: 10,
+      needs: ['garden'],
+      advice: 'Reserve a plot, join a workshop or put up a trade post at the Community Garden.',
+    },
+    {
+      name: 'Taking part',
+      figure: `${counted(events, 'event')}, ${counted(bookings, 'booking')} and ${counted(trailReports, 'trail report')}`,
+      points: Math.min(5, events + bookings + trailReports),
+      most: 5,
+      needs: ['events', 'classes', 'trails'],
+      advice: formatTakingPart(offered),
+    },
+  ];
+}
+
+/** 'Go to an event, book a class or tell others how a trail is.': of these what there is. */
+function formatTakingPart(offered: Offered): string {
+  const ways = (
+    [
+      ['events', 'go to an event'],
+      ['classes', 'book a class'],
+      ['trails', 'tell others how a trail is'],
+    ] as const
+  ).flatMap(([part, words]) => (offered.has(part) ? [words] : []));
+  const last = ways.length > 1 ? ` or ${ways.at(-1)}` : '';
+  const words = `${last ? ways.slice(0, -1).join(', ') : (ways[0] ?? '')}${last}.`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const notMetered = 'not counted: no meter of your home tells us';
+
+function meterPart(
+  name: string,
+  most: number,
+  metered: Metered | null,
+  { unit, comparedWith, beside }: { unit: string; comparedWith: number; beside: string },
+): Part {
+  if (!metered) return { name, figure: notMetered, points: 0, most: 0, advice: '' };
+  const used = metered.lastWeek ?? metered.perDay;
+  const share = Math.min(1, Math.max(0, (1.5 - used / comparedWith) / 0.75));
+  const figure = `${whole(used)} ${unit} a day; ${beside} ${whole(comparedWith)}`;
+  const advice = `Bring your ${name.toLowerCase()} down: ${figure}.`;
+  return { name, figure, points: Math.round(share * most), most, advice };
+}
+
+/** What is worth so many points each time. */
+function timesPart(
+  name: string,
+  most: number,
+  each: number,
+  times: number,
+  words: { figure: string; advice: string },
+): Part {
+  const left = counted(most / each - times, 'more time');
+  return {
+    name,
+    figure: words.figure,
+    points: Math.min(most, times * each),
+    most,
+    advice: `${words.advice} ${left}: you have ${words.figure} in the last 30 days, of ${most / each} that count.`,
+  };
+}
+
+const sumBy = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import { ecoTips, pointsLedger, residents } from '#db/schema';
+import { describe, expect, test } from '#tests/support/domain-test';
+import { getPoints, reportActivity } from '~/platform/rewards/points/points.server';
+
+import { catalogue } from './catalogue/catalogue.server';
+import { generateTips, usedUp } from './generate.server';
+import { rewardByDifficulty } from './tips';
+import { completeTip, listTips, readTipsPage } from './tips.server';
+
+describe('generating tips', () => {
+  test('gives three that are new, each with a true number of theirs and its reward', async ({
+    services,
+    cast,
+  }) => {
+    const first = await generateTips(services, cast.rosa, { tipCount: 3 });
+    expect(first.isModelAway).toBe(false);
+    expect(first.tips).toHaveLength(3);
+    for (const tip of first.tips) {
+      expect(tip.personalizedReason).toMatch(/\d/);
+      expect(tip.pointsReward).toBe(rewardByDifficulty[tip.difficulty]);
+      expect(tip).toMatchObject({ isCompleted: false, completedAt: null, source: 'catalogue' });
+    }
+    expect(new Set(first.tips.map(({ category }) => category)).size).toBe(3);
+    await completeTip(services, cast.rosa, first.tips[0]!.id);
+    const second = await generateTips(services, cast.rosa, { tipCount: 10 });
+    const titles = [...first.tips, ...second.tips].map(({ title }) => title);
+    expect(new Set(titles).size).toBe(13);
+    expect((await listTips(services, cast.rosa)).map(({ title }) => title).sort()).toEqual(titles.sort());
+    expect(await listTips(services, cast.maya)).toEqual([]);
+  });
+
+  test('gives no tip twice at 20 calls at once, and says when there are no more', async ({
+    services,
+    cast,
+  }) => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => generateTips(services, cast.rosa, { tipCount: 3 })),
+    );
+    const given = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value.tips : []));
+    for (const one of outcomes) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict', detail: usedUp });
+    }
+    expect(new Set(given.map(({ title }) => title)).size).toBe(given.length);
+    // All but the few that ask for what Rosa has done already.
+    expect(given.length).toBeGreaterThanOrEqual(40);
+    expect(await services.db.$count(ecoTips)).toBe(given.length);
+    await expect(generateTips(services, cast.rosa, { tipCount: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+      detail: usedUp,
+    });
+    const page = await readTipsPage(services, cast.rosa, { showsAll: false });
+    expect(page.active).toHaveLength(given.length);
+    expect(page.hasMore).toBe(given.length < catalogue.length);
+  });
+
+  test('gives a resident without a home, meter or past three true reasons', async ({ services }) => {
+    const nobody = { id: 'newcomer', role: 'resident', name: 'New' } as const;
+    await services.db
+      .insert(residents)
+      .values({ id: nobody.id, email: 'newcomer@example.org', createdAt: services.clock.now() });
+    const { tips } = await generateTips(services, nobody, { tipCount: 3 });
+    expect(tips).toHaveLength(3);
+    for (const { personalizedReason } of tips) expect(personalizedReason).toMatch(/\b0\b/);
+  });
+});
+
+describe('completing a tip', () => {
+  test('awards its points once under 20 calls at once, and lists it as completed', async ({
+    services,
+    cast,
+  }) => {
+    await services.db.delete(pointsLedger);
+    const { tips } = await generateTips(services, cast.rosa, { tipCount: 2 });
+    const tip = tips[0]!;
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => completeTip(services, cast.rosa, tip.id)),
+    );
+    expect(results.map(({ pointsAwarded }) => pointsAwarded).sort((a, b) => a - b)).toEqual([
+      ...Array<number>(19).fill(0),
+      tip.pointsReward,
+    ]);
+    for (const result of results) {
+      expect(result).toMatchObject({ id: tip.id, title: tip.title, isCompleted: true });
+    }
+    services.clock.set(new Date(services.clock.now().getTime() + 48 * 3_600_000));
+    expect((await completeTip(services, cast.rosa, tip.id)).pointsAwarded).toBe(0);
+    expect(await getPoints(services, cast.rosa)).toMatchObject({
+      totalPoints: tip.pointsReward,
+      ecoPoints: tip.pointsReward,
+    });
+    const [row] = await services.db.select().from(pointsLedger);
+    expect(row).toMatchObject({ activityType: 'complete_eco_tip', activityId: tip.id, category: 'eco' });
+    const page = await readTipsPage(services, cast.rosa, { showsAll: false });
+    expect(page.active.map(({ id }) => id)).toEqual([tips[1]!.id]);
+    expect(page.completed.map(({ id }) => id)).toEqual([tip.id]);
+    expect((await listTips(services, cast.rosa)).map(({ isCompleted }) => isCompleted)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test("is not there for another's, an unknown or an odd id, and can't be reported", async ({
+    services,
+    cast,
+  }) => {
+    const { tips } = await generateTips(services, cast.rosa, { tipCount: 1 });
+    for (const id of [tips[0]!.id, randomUUID(), 'none', "'; --"]) {
+      await expect(completeTip(services, cast.maya, id)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    const [row] = await services.db.select().from(ecoTips).where(eq(ecoTips.id, tips[0]!.id));
+    expect(row?.completedAt).toBeNull();
+    await expect(reportActivity(services, cast.rosa, 'complete_eco_tip')).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  test('shows the last three and counts the rest', async ({ services, cast }) => {
+    const { tips } = await generateTips(services, cast.rosa, { tipCount: 5 });
+    for (const { id } of tips) {
+      services.clock.set(new Date(services.clock.now().getTime() + 60_000));
+      await completeTip(services, cast.rosa, id);
+    }
+    const newestFirst = tips.map(({ id }) => id).reverse();
+    const page = await readTipsPage(services, cast.rosa, { showsAll: false });
+    expect(page.completed.map(({ id }) => id)).toEqual(newestFirst.slice(0, 3));
+    expect(page.completedCount).toBe(5);
+    const all = await readTipsPage(services, cast.rosa, { showsAll: true });
+    expect(all.completed.map(({ id }) => id)).toEqual(newestFirst);
+  });
+});

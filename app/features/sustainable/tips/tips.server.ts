@@ -1,0 +1,126 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+
+import { ecoTips } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { insertReward } from '~/platform/rewards/points/points-sql.server';
+import { pointsTime } from '~/platform/rewards/points/points.server';
+
+import { catalogue, findCatalogueTip } from './catalogue/catalogue.server';
+import { completedShown, type Tip, type TipCard } from './tips';
+
+type Row = typeof ecoTips.$inferSelect;
+
+/** The most of a list. */
+const listLimit = 200;
+
+/** The viewer's tips: the active ones, newest first, then the completed ones, the last completed first. */
+export async function listTips(services: Services, viewer: Viewer): Promise<Tip[]> {
+  const rows = await services.db
+    .select()
+    .from(ecoTips)
+    .where(eq(ecoTips.residentId, viewer.id))
+    .orderBy(sql`${ecoTips.completedAt} desc nulls first`, ...newestFirst)
+    .limit(listLimit);
+  return rows.map(toTip);
+}
+
+/** What the page shows: of the completed ones the first few, unless all are asked for. */
+export type TipsPage = {
+  active: TipCard[];
+  completed: Pick<Tip, 'id' | 'title' | 'category' | 'pointsReward' | 'completedAt'>[];
+  completedCount: number;
+  /** False: the viewer has had every tip of the catalogue, and nothing else writes any. */
+  hasMore: boolean;
+};
+
+export async function readTipsPage(
+  services: Services,
+  viewer: Viewer,
+  { showsAll }: { showsAll: boolean },
+): Promise<TipsPage> {
+  const own = eq(ecoTips.residentId, viewer.id);
+  const [active, completed, [counts]] = await Promise.all([
+    services.db
+      .select()
+      .from(ecoTips)
+      .where(and(own, isNull(ecoTips.completedAt)))
+      .orderBy(...newestFirst)
+      .limit(listLimit),
+    services.db
+      .select()
+      .from(ecoTips)
+      .where(and(own, isNotNull(ecoTips.completedAt)))
+      .orderBy(desc(ecoTips.completedAt), ecoTips.id)
+      .limit(showsAll ? listLimit : completedShown),
+    services.db
+      .select({ completed: count(ecoTips.completedAt), ofCatalogue: count(ecoTips.catalogueId) })
+      .from(ecoTips)
+      .where(own),
+  ]);
+  return {
+    active: active.map((row) => ({ ...toTip(row), origin: toOrigin(row) })),
+    completed: completed.map(toTip).map(({ id, title, category, pointsReward, completedAt }) => ({
+      id,
+      title,
+      category,
+      pointsReward,
+      completedAt,
+    })),
+    completedCount: counts?.completed ?? 0,
+    hasMore: services.config.tipsModel !== null || (counts?.ofCatalogue ?? 0) < catalogue.length,
+  };
+}
+
+const newestFirst = [desc(ecoTips.createdAt), ecoTips.id] as const;
+
+/**
+ * Marks one of the viewer's tips as completed and awards its points, in one statement: of any number of calls at once
+ * one awards them, and the others find it done.
+ * @returns the tip, and the points that this call awarded: 0 where it was completed before
+ * @throws NotFound where it is not one of the viewer's
+ */
+export async function completeTip(
+  services: Services,
+  viewer: Viewer,
+  tipId: string,
+): Promise<Tip & { pointsAwarded: number }> {
+  if (!isUuid(tipId)) throw noSuchTip();
+  const time = pointsTime(services);
+  const earned = await services.db.execute<{ points: number }>(sql`
+    with done as (
+      update eco_tips set completed_at = ${time.now}::timestamptz
+      where id = ${tipId}::uuid and resident_id = ${viewer.id} and completed_at is null
+      returning id, resident_id, points_reward
+    )
+    ${insertReward('complete_eco_tip', sql`done.points_reward`, {
+      from: sql`done`,
+      residentId: sql`done.resident_id`,
+      activityId: sql`done.id::text`,
+      ...time,
+    })}`);
+  const [row] = await services.db
+    .select()
+    .from(ecoTips)
+    .where(and(eq(ecoTips.id, tipId), eq(ecoTips.residentId, viewer.id)));
+  if (!row) throw noSuchTip();
+  return { ...toTip(row), pointsAwarded: earned[0]?.points ?? 0 };
+}
+
+const noSuchTip = () => new NotFound('There is no such tip.');
+
+export function toTip({ residentId: _, catalogueId: __, completedAt, createdAt, ...tip }: Row): Tip {
+  return {
+    ...tip,
+    isCompleted: completedAt !== null,
+    createdAt: createdAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+  };
+}
+
+function toOrigin({ catalogueId }: Row): TipCard['origin'] {
+  const tip = findCatalogueTip(catalogueId);
+  return tip && { source: tip.source, working: tip.working };
+}

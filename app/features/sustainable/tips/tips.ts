@@ -1,0 +1,102 @@
+/** What tips are about, and how they are called (S2 §2). */
+export const tipCategories = [
+  { value: 'energy', label: 'Energy' },
+  { value: 'transportation', label: 'Transportation' },
+  { value: 'waste', label: 'Waste' },
+  { value: 'water', label: 'Water' },
+  { value: 'community', label: 'Community' },
+  { value: 'lifestyle', label: 'Lifestyle' },
+] as const;
+
+export type TipCategory = (typeof tipCategories)[number]['value'];
+
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const impacts = ['low', 'medium', 'high'] as const;
+export type Impact = (typeof impacts)[number];
+
+/** What a completed tip is worth. */
+export const rewardByDifficulty: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 30 };
+
+/** A tip that a resident has (S2 §3), as the API answers it. Instants are ISO 8601 in UTC. */
+export type Tip = {
+  id: string;
+  title: string;
+  description: string;
+  category: TipCategory;
+  difficulty: Difficulty;
+  impact: Impact;
+  /** Why it is for them, by their own figures when they got it. */
+  personalizedReason: string;
+  /** In words, such as 'About 38 kWh a month'; null where nothing can be worked out. */
+  estimatedSavings: string | null;
+  actionSteps: string[];
+  pointsReward: number;
+  isCompleted: boolean;
+  /** Whether it is of our catalogue, or a model's endpoint wrote it. */
+  source: 'catalogue' | 'model';
+  createdAt: string;
+  completedAt: string | null;
+};
+
+/** Where a tip of the catalogue is from. */
+export type TipSource = { publisher: string; title: string; url: string };
+
+/** A tip with what stands behind its figures; a model's has nothing there. */
+export type TipCard = Tip & {
+  origin: { source: TipSource; working: string } | null;
+};
+
+/** Where a resident stands (S2 §3 Sustainability profile). */
+export type SustainabilityProfile = {
+  /** 0 to 100 */
+  score: number;
+  strengths: string[];
+  improvements: string[];
+  /** The next achievement, in a sentence. */
+  nextLevel: string;
+};
+
+/** What was counted for the score: of 0 points at most where it could not be. */
+export type CountedPart = { name: string; figure: string; points: number; most: number };
+
+export type ProfileCard = SustainabilityProfile & {
+  counted: CountedPart[];
+  /** When it was worked out and kept; null: just now, and it is not kept. */
+  analyzedAt: string | null;
+};
+
+/** Tips of one generation (S2 §9), and the most that the API gives at a time. */
+export const tipsAtOnce = 3;
+export const mostTipsAtOnce = 10;
+/** Completed tips that are shown (S2 §9). */
+export const completedShown = 3;
+
+export const tipsPath = '/sustainable/ai-tips';
+
+/** What is said of a change that could not be made, each with `tryLater` (S2 §8). */
+export const tipFailures = {
+  generate: 'Failed to generate tips',
+  complete: 'Failed to complete tip',
+  analyze: 'Failed to analyze profile',
+} as const;
+
+export const tryLater = 'Please try again later.';
+
+/** What is said of what was done (S2 §8). */
+export const tipToasts = {
+  generated: (isModelAway: boolean) => ({
+    title: 'New tips generated!',
+    description: `Your personalized sustainability tips are ready.${isModelAway ? ` ${modelIsAway}` : ''}`,
+  }),
+  completed: (points: number) => ({
+    title: 'Tip completed!',
+    description:
+      points > 0 ? `You earned ${points} eco points!` : 'You had completed it before, and have its points.',
+  }),
+  analyzed: { title: 'Profile analyzed!' },
+} as const;
+
+export const modelIsAway =
+  'The recommendations service could not be reached, so these come from our catalogue.';

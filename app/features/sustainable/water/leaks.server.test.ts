@@ -1,0 +1,210 @@
+import { asc, eq, sql } from 'drizzle-orm';
+
+import { devices, notifications, residents, waterNights } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { addRegister, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
+
+import { watchForLeaks } from './leaks.server';
+
+const rosasHome = '14 Cedar Lane, 2B';
+/** By the clocks of Los Angeles: 05:00 of January 12, when the night is over. */
+const morning = new Date('2027-01-12T13:00Z');
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const later = (instant: Date, ms: number) => new Date(Number(instant) + ms);
+
+const addNight = (
+  services: TestServices,
+  deviceId: string,
+  gallons: number,
+  { until = morning, hours = 4, everyMinutes = 5 } = {},
+) =>
+  addRegister(services, deviceId, {
+    from: later(until, -hours * hour),
+    until,
+    everyMinutes,
+    gallons: () => gallons,
+  });
+
+const toNights = async ({ db }: TestServices, deviceId: string) => {
+  const rows = await db
+    .select()
+    .from(waterNights)
+    .where(eq(waterNights.deviceId, deviceId))
+    .orderBy(asc(waterNights.night));
+  return rows.map(({ night, result, notifiedAt }) => `${night} ${result}${notifiedAt ? ', told' : ''}`);
+};
+
+const told = async ({ db }: TestServices) => {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.type, 'leak_found'))
+    .orderBy(asc(notifications.residentId));
+  return rows.map(({ residentId, title, message, url }) => ({ residentId, title, message, url }));
+};
+
+const watchAt = (services: TestServices, instant: Date) => {
+  services.clock.set(instant);
+  return watchForLeaks(services);
+};
+
+describe('watchForLeaks', () => {
+  test('looks at a night once it is over, and at every meter at work once', async ({ services }) => {
+    await withoutMeters(services);
+    const dry = await addWaterMeter(services, { unit: rosasHome });
+    const gone = await addWaterMeter(services, { revokedAt: morning });
+    const newer = await addWaterMeter(services, { createdAt: morning });
+    for (const id of [dry, gone, newer]) await addNight(services, id, 0);
+    await watchAt(services, later(morning, -1));
+    expect(await toNights(services, dry)).toEqual(['2027-01-11 unknown']);
+    await watchAt(services, morning);
+    await watchAt(services, later(morning, 23 * hour));
+    expect(await toNights(services, dry)).toEqual(['2027-01-11 unknown', '2027-01-12 none']);
+    expect(await toNights(services, gone)).toEqual([]);
+    expect(await toNights(services, newer)).toEqual([]);
+    expect(await told(services)).toEqual([]);
+  });
+
+  test('tells the residents of the home what to check and the managers where it is, and nobody else', async ({
+    services,
+  }) => {
+    const { db } = services;
+    await withoutMeters(services);
+    await db.update(residents).set({ unit: rosasHome }).where(eq(residents.id, 'keiko-tanaka'));
+    // What somebody has typed as their unit opens nothing.
+    await db.execute(sql`update profiles set unit = ${rosasHome} where resident_id = 'linh-tran'`);
+    const meter = await addWaterMeter(services, { unit: rosasHome, name: 'Meter 2B' });
+    await addNight(services, meter, 0.25);
+    await watchAt(services, morning);
+    const home = {
+      title: 'Possible water leak at your home',
+      message:
+        'Water ran all night between 1 AM and 5 AM: 60 gallons, and it never stopped. Check taps, toilets and hoses. ' +
+        'If you cannot find it, close the main valve and tell the managers.',
+      url: '/sustainable/water-management',
+    };
+    expect(await told(services)).toEqual([
+      {
+        residentId: 'demo-manager',
+        title: 'Possible water leak: 14 Cedar Lane, 2B',
+        message:
+          'The meter “Meter 2B” showed water that ran all night between 1 AM and 5 AM: 60 gallons, at least ' +
+          '0.3 gallons a minute. Who lives there was told.',
+        url: '/sustainable/water-management',
+      },
+      { residentId: 'demo-user', ...home },
+      { residentId: 'keiko-tanaka', ...home },
+    ]);
+  });
+
+  test('tells managers alone of what all share or where nobody lives, and one at whose home it is once', async ({
+    services,
+  }) => {
+    await withoutMeters(services);
+    const shared = await addWaterMeter(services, { id: 'a-shared', name: 'Pool house' });
+    const empty = await addWaterMeter(services, { id: 'b-empty', unit: '9 Birch Way' });
+    const managers = await addWaterMeter(services, { id: 'c-home', unit: '1 Commons Square, Office' });
+    for (const id of [shared, empty, managers]) await addNight(services, id, 0.002);
+    await watchAt(services, morning);
+    const found = await told(services);
+    expect(new Set(found.map(({ residentId }) => residentId))).toEqual(new Set(['demo-manager']));
+    expect(found.map(({ title }) => title).sort()).toEqual([
+      'Possible water leak at your home',
+      'Possible water leak: 9 Birch Way',
+      'Possible water leak: Pool house',
+    ]);
+    const toMessage = (end: string) => found.find(({ title }) => title.endsWith(end))?.message;
+    expect(toMessage('Pool house')).toContain('at least a few drops a minute. It measures what all share.');
+    expect(toMessage('Birch Way')).toContain(
+      'Nobody who lives there is here to be told: please look after it.',
+    );
+  });
+
+  test('tells of a leak that goes on once, of one that stopped and came back again', async ({ services }) => {
+    await withoutMeters(services);
+    const meter = await addWaterMeter(services, { unit: rosasHome });
+    // A leak, the same a night later, nothing known, still the same; mended; another.
+    const flows = [0.2, 0.3, null, 0.2, 0, 0.2];
+    for (const [at, flow] of flows.entries()) {
+      const until = later(morning, at * day);
+      if (flow !== null) await addNight(services, meter, flow, { until });
+      await watchAt(services, until);
+    }
+    expect(await toNights(services, meter)).toEqual([
+      '2027-01-12 leak, told',
+      '2027-01-13 leak',
+      '2027-01-14 unknown',
+      '2027-01-15 leak',
+      '2027-01-16 none',
+      '2027-01-17 leak, told',
+    ]);
+    expect((await told(services)).map(({ residentId }) => residentId)).toEqual([
+      'demo-manager',
+      'demo-manager',
+      'demo-user',
+      'demo-user',
+    ]);
+  });
+
+  test('looks again at a night of which too little was known, when more comes in within the day', async ({
+    services,
+  }) => {
+    await withoutMeters(services);
+    const meter = await addWaterMeter(services, { unit: rosasHome });
+    await addNight(services, meter, 0.2, { hours: 4, until: later(morning, -2 * hour) });
+    await watchAt(services, morning);
+    expect(await toNights(services, meter)).toEqual(['2027-01-12 unknown']);
+    const evening = later(morning, 12 * hour);
+    await addNight(services, meter, 0.2, { hours: 1.9 });
+    await watchAt(services, evening);
+    // Nothing says yet that anything has come.
+    expect(await toNights(services, meter)).toEqual(['2027-01-12 unknown']);
+    await services.db.update(devices).set({ lastReceivedAt: evening }).where(eq(devices.id, meter));
+    await watchAt(services, later(evening, hour));
+    expect(await toNights(services, meter)).toEqual(['2027-01-12 leak, told']);
+    expect(await told(services)).toHaveLength(2);
+  });
+
+  test('tells once, whatever runs at the same time', async ({ services }) => {
+    await withoutMeters(services);
+    const meters = [
+      await addWaterMeter(services, { unit: rosasHome }),
+      await addWaterMeter(services, { name: 'Pool house' }),
+    ];
+    for (const meter of meters) await addNight(services, meter, 0.2);
+    services.clock.set(morning);
+    await Promise.all(Array.from({ length: 10 }, () => watchForLeaks(services)));
+    for (const meter of meters) expect(await toNights(services, meter)).toEqual(['2027-01-12 leak, told']);
+    expect((await told(services)).map(({ residentId }) => residentId)).toEqual([
+      'demo-manager',
+      'demo-manager',
+      'demo-user',
+    ]);
+  });
+
+  test.for([
+    // Clocks of Los Angeles: 01:00 to 05:00 is three hours in March, and five in November.
+    ['2027-03-14', '2027-03-14T12:00Z', 3],
+    ['2026-11-01', '2026-11-01T13:00Z', 5],
+  ] as const)('of %s looks at the hours that the clocks show', async ([night, end, hours], { services }) => {
+    await withoutMeters(services);
+    const until = new Date(end);
+    const [whole, stopped] = [await addWaterMeter(services), await addWaterMeter(services)];
+    await addNight(services, whole, 0.2, { until, hours });
+    // It flows for all but the first quarter of an hour.
+    await addRegister(services, stopped, {
+      from: later(until, -hours * hour),
+      until,
+      gallons: (at) => (Number(at) < Number(until) - hours * hour + hour / 4 ? 0 : 0.2),
+    });
+    await watchAt(services, later(until, -1));
+    expect(await toNights(services, whole)).not.toContain(`${night} leak, told`);
+    await watchAt(services, until);
+    expect(await toNights(services, whole)).toContain(`${night} leak, told`);
+    expect(await toNights(services, stopped)).toContain(`${night} none`);
+    const [row] = await services.db.select().from(waterNights).where(eq(waterNights.result, 'leak'));
+    expect(row?.gallons).toBeCloseTo(hours * 60 * 0.2, 6);
+    expect(row?.leastFlow).toBeCloseTo(0.2, 6);
+  });
+});

@@ -1,0 +1,117 @@
+import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm';
+
+import { meterReadings, waterNights } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { toInstant } from '~/domain/local-time';
+import { inTransaction, type Services } from '~/domain/services';
+
+import { notifyLeak } from './leak-notes.server';
+import { judgeNight, mostApartMs, type NightFlow } from './night-flow';
+
+/** From when to when nearly everybody sleeps, by the neighborhood's clocks. */
+const nightHours = { from: '01:00', until: '05:00' } as const;
+/** A leak that was known so many nights ago is still the same, whatever is not known of the nights between. */
+const sameLeakNights = 7;
+
+/** A water meter whose night is to be looked at. `unit` is the home; null: what all share. */
+export type WatchedMeter = { id: string; name: string; unit: string | null };
+
+/**
+ * The job: looks at the last night's flow of every water meter that has not been looked at, and again where too
+ * little was known and more came in since. Who is concerned is told of a leak that begins, once.
+ * @param stopping ends it between two meters; what is left is for the next time
+ */
+export async function watchForLeaks(
+  services: Services,
+  _payload?: unknown,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const day = lastNight(services);
+  for (const meter of await listMetersToWatch(services, day)) {
+    if (stopping?.aborted) return;
+    await inTransaction(services, (services) => watchMeter(services, meter, day));
+  }
+}
+
+/** The calendar day of the last night that is over, YYYY-MM-DD. */
+export function lastNight({ clock, config: { timeZone } }: Services): string {
+  const now = clock.now();
+  const today = dayIn(timeZone, now);
+  return now >= toNight(timeZone, today).until ? today : addDays(today, -1);
+}
+
+/** Three hours long, or five, where the clocks change within it. */
+function toNight(timeZone: string, day: string): { from: Date; until: Date } {
+  const at = (time: string) => {
+    const instant = toInstant(timeZone, `${day}T${time}`);
+    if (!instant) throw new Error(`There is no night of ${day}.`);
+    return instant;
+  };
+  return { from: at(nightHours.from), until: at(nightHours.until) };
+}
+
+async function listMetersToWatch({ db, config }: Services, night: string): Promise<WatchedMeter[]> {
+  const { until } = toNight(config.timeZone, night);
+  return db.execute<WatchedMeter>(sql`
+    select d.id, d.name, d.unit
+    from devices d left join water_nights n on n.device_id = d.id and n.night = ${night}::date
+    where d.feed = 'water' and d.revoked_at is null and d.created_at < ${until.toISOString()}::timestamptz
+      and (n.night is null or (n.result = 'unknown' and d.last_received_at > n.checked_at))
+    order by d.id`);
+}
+
+async function watchMeter(services: Services, meter: WatchedMeter, night: string): Promise<void> {
+  const flow = judgeNight(
+    await readRegister(services, meter, night),
+    toNight(services.config.timeZone, night),
+  );
+  const isNews = flow.result === 'leak' && !(await wasLeaking(services, meter, night));
+  const isKept = await keepNight(services, { ...flow, deviceId: meter.id, night, isTold: isNews });
+  if (isKept && isNews) await notifyLeak(services, meter, flow);
+}
+
+/** What the meter showed in the night, and just before and after it. */
+async function readRegister({ db, config }: Services, meter: WatchedMeter, night: string) {
+  const { from, until } = toNight(config.timeZone, night);
+  const { deviceId, time, total } = meterReadings;
+  const rows = await db
+    .select({ time, total })
+    .from(meterReadings)
+    .where(
+      and(
+        eq(deviceId, meter.id),
+        between(time, new Date(Number(from) - mostApartMs), new Date(Number(until) + mostApartMs)),
+        isNotNull(total),
+      ),
+    )
+    .orderBy(asc(time));
+  return rows.map((row) => ({ ...row, total: row.total ?? 0 }));
+}
+
+/** Whether the last of the nights before of which anything is known was a leak too. */
+async function wasLeaking({ db }: Services, meter: WatchedMeter, night: string): Promise<boolean> {
+  const [before] = await db.execute<{ result: NightFlow['result'] }>(sql`
+    select result from water_nights
+    where device_id = ${meter.id} and result <> 'unknown'
+      and night >= ${night}::date - ${sameLeakNights}::int and night < ${night}::date
+    order by night desc limit 1`);
+  return before?.result === 'leak';
+}
+
+type Night = NightFlow & { deviceId: string; night: string; isTold: boolean };
+
+/** @returns false where another process has found out about this night meanwhile */
+async function keepNight({ db, clock }: Services, { isTold, ...night }: Night): Promise<boolean> {
+  const checkedAt = clock.now();
+  const found = { ...night, checkedAt, notifiedAt: isTold ? checkedAt : null };
+  const kept = await db
+    .insert(waterNights)
+    .values(found)
+    .onConflictDoUpdate({
+      target: [waterNights.deviceId, waterNights.night],
+      set: found,
+      setWhere: eq(waterNights.result, 'unknown'),
+    })
+    .returning({ deviceId: waterNights.deviceId });
+  return kept.length > 0;
+}

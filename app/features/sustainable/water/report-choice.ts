@@ -1,0 +1,84 @@
+import { addDays } from '~/domain/clock';
+
+import { type ReportChoice, periodParams, type Step, steps } from './report';
+
+type Asked = { choice: ReportChoice; problem: string | null };
+
+/** Older than any meter; a year before it is a slip. */
+const firstYear = 2000;
+
+/**
+ * The report that an address asks for, and what of it could not be followed.
+ * @param today the neighborhood's day, YYYY-MM-DD
+ */
+export function readChoice(query: URLSearchParams, today: string, hasHome: boolean): Asked {
+  const problems: string[] = [];
+  const asked = query.get('by') ?? 'day';
+  const known = steps.find((step) => step === asked);
+  if (!known) problems.push('There is no such report. Here is this month by day.');
+  const by = known ?? 'day';
+  const period = known ? toPeriod(by, query.get(periodParams[by]), today) : toCurrent(by, today);
+  if (period === null) problems.push(noPeriod[by]);
+  const whose = query.get('of') ?? 'all';
+  const of = whose === 'home' && hasHome ? 'home' : 'all';
+  if (whose === 'home' && !hasHome) {
+    problems.push('No water meter is known for your home. Here is the whole neighborhood.');
+  } else if (whose !== of)
+    problems.push('A report is of the whole neighborhood or of your home. Here is the whole neighborhood.');
+  return {
+    choice: { by, period: period ?? toCurrent(by, today), of },
+    problem: problems.length > 0 ? problems.join(' ') : null,
+  };
+}
+
+const noPeriod: Record<Step, string> = {
+  hour: 'There is no report of such a day. Here is today.',
+  day: 'There is no report of such a month. Here is this month.',
+  month: 'There is no report of such a year. Here is this year.',
+};
+
+const lengths: Record<Step, number> = { hour: 10, day: 7, month: 4 };
+
+/** YYYY-MM-DD cut to what names the period: the current one. */
+const toCurrent = (by: Step, today: string): string => today.slice(0, lengths[by]);
+
+/** Null where there is no such period, or it is still to come. */
+function toPeriod(by: Step, asked: string | null, today: string): string | null {
+  const current = toCurrent(by, today);
+  if (asked === null || asked === '') return current;
+  if (asked.length !== lengths[by] || !/^\d{4}(-\d\d){0,2}$/.test(asked)) return null;
+  if (asked > current || Number(asked.slice(0, 4)) < firstYear) return null;
+  return isDay(toFirstDay(asked)) ? asked : null;
+}
+
+/** The first day of a period, YYYY-MM-DD. */
+export const toFirstDay = (period: string): string => `${period}-01-01`.slice(0, 10);
+
+/** The calendar rolls February 30 over to March: that is another day than the one asked for. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** The last day of a period, YYYY-MM-DD. */
+export function toLastDay({ by, period }: Pick<ReportChoice, 'by' | 'period'>): string {
+  return by === 'hour' ? period : addDays(toFirstDay(toNeighbor({ by, period }, 1)), -1);
+}
+
+/** The period so many after (or before) another. */
+export function toNeighbor({ by, period }: Pick<ReportChoice, 'by' | 'period'>, distance: 1 | -1): string {
+  if (by === 'hour') return addDays(period, distance);
+  const [year = 0, month = 1] = period.split('-').map(Number);
+  const date =
+    by === 'day' ? new Date(Date.UTC(year, month - 1 + distance)) : new Date(Date.UTC(year + distance, 0));
+  return date.toISOString().slice(0, lengths[by]);
+}
+
+/** The periods that links lead to; null where there can't be one. */
+export function toNeighbors(choice: ReportChoice, today: string) {
+  const [earlier, later] = [toNeighbor(choice, -1), toNeighbor(choice, 1)];
+  return {
+    earlier: Number(earlier.slice(0, 4)) < firstYear ? null : earlier,
+    later: later > toCurrent(choice.by, today) ? null : later,
+  };
+}

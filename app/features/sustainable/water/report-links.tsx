@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react';
+
+import { chipClass } from '~/ui/chip';
+import { FilterLinks } from '~/ui/filter-links';
+
+import { reportTo, type Step, steps, type WaterReport } from './report';
+
+const stepNames: Record<Step, string> = { hour: 'By hour', day: 'By day', month: 'By month' };
+
+/** What else there is to see: by hour, day or month, of all or of one's own home. */
+export function ReportLinks({ report }: { report: WaterReport }) {
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      <FilterLinks
+        label="Summed up"
+        keepsPlace
+        choices={steps.map((by) => ({
+          to: reportTo({ by, period: periodFor(report, by), of: report.of }),
+          label: stepNames[by],
+          isChosen: by === report.by,
+        }))}
+      />
+      {report.hasHome && (
+        <FilterLinks
+          label="Whose water"
+          keepsPlace
+          choices={(['all', 'home'] as const).map((of) => ({
+            to: reportTo({ ...report, of }),
+            label: of === 'home' ? 'Your home' : 'Neighborhood',
+            isChosen: of === report.of,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The month of a day, the year of a month; of an earlier month its first day. The current one needs no naming. */
+function periodFor({ period, later }: WaterReport, by: Step): string | undefined {
+  return later === null ? undefined : `${period}-01-01`.slice(0, { hour: 10, day: 7, month: 4 }[by]);
+}
+
+/** The periods before and after. */
+export function PeriodSteps({ report }: { report: WaterReport }) {
+  const { earlier, later } = report;
+  return (
+    <nav aria-label="Period">
+      <ul className="flex flex-wrap gap-2">
+        {earlier && (
+          <li>
+            <Link to={reportTo({ ...report, period: earlier })} preventScrollReset className={chipClass}>
+              <span aria-hidden="true">‹</span> Earlier
+            </Link>
+          </li>
+        )}
+        {later && (
+          <li>
+            <Link to={reportTo({ ...report, period: later })} preventScrollReset className={chipClass}>
+              Later <span aria-hidden="true">›</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

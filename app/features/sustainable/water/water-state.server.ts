@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+
+import { addDays, dayIn } from '~/domain/clock';
+import type { Services } from '~/domain/services';
+import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
+import { type Latest, listLatest } from '~/platform/telemetry/latest.server';
+import { liveForMs } from '~/platform/telemetry/telemetry';
+
+import { monitoringStatus, noWater, toPercent, sampleWater, type WaterData } from './water';
+
+/** Pressure changes slowly: what a meter said so long ago still holds. */
+const pressureHoldsMs = 15 * 60_000;
+
+/**
+ * The neighborhood's water as it is now; where there are no meters, S2's sample in the sample neighborhood, and nothing
+ * in any other. Three queries, and one more without meters, whatever its size.
+ */
+export async function readWaterState(services: Services): Promise<WaterData> {
+  const [meters, totals, nights] = await Promise.all([
+    listLatest(services, 'water'),
+    readTotals(services),
+    countNights(services),
+  ]);
+  if (meters.length === 0 && totals.today === null) {
+    return (await isSampleNeighborhood(services)) ? sampleWater : noWater;
+  }
+  const homes = new Set(meters.flatMap(({ unit }) => unit ?? []));
+  const todayTarget = services.config.waterTarget * Math.max(1, homes.size);
+  const now = services.clock.now().getTime();
+  const within = (ms: number) =>
+    meters.filter(({ readingAt }) => readingAt !== null && now - readingAt.getTime() < ms);
+  const fresh = within(liveForMs);
+  const flow = toValues(fresh, 'rate');
+  const pressures = toValues(within(pressureHoldsMs), 'pressurePsi');
+  return {
+    todayUsage: rounded(totals.today ?? 0),
+    todayTarget,
+    todayPercentage: toPercent(totals.today ?? 0, todayTarget),
+    monthlyUsage: rounded(totals.month ?? 0),
+    changeVsLastMonth: totals.before ? Math.round((totals.compared / totals.before - 1) * 100) : null,
+    leakStatus: formatLeaks(nights, meters.length),
+    pressure: pressures.length > 0 ? Math.round(sumBy(pressures) / pressures.length) : null,
+    monitoringStatus: meters.length > 0 ? monitoringStatus : null,
+    unit: 'gal',
+    source: 'readings',
+    updatedAt: pickNewest(meters)?.toISOString() ?? null,
+    flow: flow.length > 0 ? rounded(sumBy(flow)) : null,
+    silentMeters: meters.length - fresh.length,
+    meters: meters.length,
+  };
+}
+
+/** Gallons; null without any total. `compared` and `before` are of the homes that were measured in both months. */
+type Totals = { today: number | null; month: number | null; compared: number; before: number | null };
+
+/**
+ * Today, the month so far, and the days of it that are over against as many of the month before. Only who was measured
+ * from the first to the last of these days is compared, so that a meter that is new makes no difference; a home whose
+ * meter was replaced goes on as itself.
+ */
+async function readTotals({ db, clock, config }: Services): Promise<Totals> {
+  const today = dayIn(config.timeZone, clock.now());
+  const { first, last, firstBefore, lastBefore } = comparedDays(today);
+  const between = (from: string, to: string) => sql`day between ${from}::date and ${to}::date`;
+  const [totals] = await db.execute<Totals>(sql`
+    with measured as (
+      select
+        sum(amount order by id) filter (where day = ${today}::date) as today,
+        sum(amount order by day, id) filter (where day >= ${first}::date) as month,
+        sum(amount order by day, id) filter (where ${between(first, last)}) as compared,
+        sum(amount order by day, id) filter (where ${between(firstBefore, lastBefore)}) as before,
+        bool_or(day = ${firstBefore}::date) and bool_or(day = ${last}::date) as is_comparable
+      from meter_days join devices on devices.id = device_id
+      where feed = 'water' and ${between(firstBefore, today)}
+      group by coalesce('home ' || unit, 'device ' || id)
+    )
+    select sum(today) as today, sum(month) as month,
+      coalesce(sum(compared) filter (where is_comparable), 0) as compared,
+      sum(before) filter (where is_comparable) as before
+    from measured`);
+  return totals ?? { today: null, month: null, compared: 0, before: null };
+}
+
+/**
+ * The days of this month that are over, and as many of the month before; at most as many as that has. On the first of
+ * a month there are none: `last` is before `first`.
+ * @param today YYYY-MM-DD, as all of them
+ */
+export function comparedDays(today: string) {
+  const first = `${today.slice(0, 7)}-01`;
+  const endBefore = addDays(first, -1);
+  const firstBefore = `${endBefore.slice(0, 7)}-01`;
+  const count = Math.min(Number(today.slice(8)) - 1, Number(endBefore.slice(8)));
+  return {
+    first,
+    last: addDays(first, count - 1),
+    firstBefore,
+    lastBefore: addDays(firstBefore, count - 1),
+  };
+}
+
+type Nights = { leaks: number; known: number };
+
+/** What is known of each meter's last night, or else of the one before: of how many anything is, and how many leak. */
+async function countNights({ db, clock, config }: Services): Promise<Nights> {
+  const today = dayIn(config.timeZone, clock.now());
+  const [nights] = await db.execute<Nights>(sql`
+    select count(*) filter (where result = 'leak')::int as leaks, count(*) filter (where result <> 'unknown')::int as known
+    from (
+      select distinct on (device_id) result
+      from water_nights join devices on devices.id = device_id
+      where night between ${addDays(today, -1)}::date and ${today}::date and revoked_at is null
+      order by device_id, result = 'unknown', night desc
+    ) as last_nights`);
+  return nights ?? { leaks: 0, known: 0 };
+}
+
+function formatLeaks({ leaks, known }: Nights, meters: number): string {
+  if (leaks > 0) return leaks === 1 ? '1 possible leak' : `${leaks} possible leaks`;
+  if (known === 0) return 'Not known: too few readings last night';
+  return known < meters ? `No leaks detected by ${known} of ${meters} meters` : 'No leaks detected';
+}
+
+const toValues = (meters: Latest[], part: 'rate' | 'pressurePsi'): number[] =>
+  meters.flatMap((meter) => meter[part] ?? []);
+
+const sumBy = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const pickNewest = (meters: Latest[]): Date | null =>
+  meters.reduce<Date | null>(
+    (newest, { readingAt }) => (readingAt && (!newest || readingAt > newest) ? readingAt : newest),
+    null,
+  );
+
+/** A tenth of a gallon is more than anybody reads, and keeps what /ws sends short. */
+const rounded = (gallons: number): number => Math.round(gallons * 10) / 10;

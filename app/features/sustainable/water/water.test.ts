@@ -1,0 +1,88 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+import { LiveBadge } from '~/ui/live-badge';
+
+import { sampleWater, formatAmount, formatChange, formatTarget, type WaterData } from './water';
+import { WaterFacts } from './water-facts';
+import { WaterToday } from './water-today';
+
+/** What is read on the server's page, at the time at which clocks begin. */
+const toWords = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/ +/g, ' ');
+
+describe('water in words', () => {
+  test.for([
+    [127, 200, '63% of the daily target of 200 gal'],
+    [0, 200, '0% of the daily target of 200 gal'],
+    [200, 200, '100% of the daily target of 200 gal'],
+    [1260.4, 1000, '126% of the daily target of 1,000 gal: 260 gal over it'],
+    [200.4, 200, '100% of the daily target of 200 gal: 0.4 gal over it'],
+  ] as const)('%d of %d is %s', ([usage, target, words]) => {
+    expect(formatTarget(usage, target)).toBe(words);
+  });
+
+  test.for([
+    [0, '0 gallons'],
+    [3.44, '3.4 gallons'],
+    [9.96, '10 gallons'],
+    [10.4, '10 gallons'],
+    [12_345.6, '12,346 gallons'],
+  ] as const)('%d is %s', ([gallons, words]) => {
+    expect(formatAmount(gallons)).toBe(words);
+  });
+
+  test.for([
+    [-12, '12% less'],
+    [0, 'No change'],
+    [140, '140% more'],
+  ] as const)('a change of %d%% is %s', ([change, words]) => {
+    expect(formatChange(change)).toBe(words);
+  });
+});
+
+describe('the page', () => {
+  const measured: WaterData = {
+    ...sampleWater,
+    source: 'readings',
+    updatedAt: '1970-01-01T00:00:00Z',
+    flow: 1.25,
+    monthlyUsage: 3210.4,
+    changeVsLastMonth: -12,
+    leakStatus: 'No leaks detected',
+    pressure: 58,
+    meters: 6,
+    silentMeters: 2,
+  };
+
+  test('without meters calls the figures of the specification a sample, and makes none up', () => {
+    const today = toWords(createElement(WaterToday, { water: sampleWater }));
+    expect(today).toContain('127 gal');
+    expect(today).toContain('63% of the daily target of 200 gal');
+    expect(today).toContain('No meter sends readings yet: these are sample figures.');
+    expect(today).not.toMatch(/Last updated|At the moment/);
+    const facts = toWords(createElement(WaterFacts, { water: sampleWater }));
+    expect(facts).toMatch(
+      /Monthly usage Not known .*Change vs last month Not known yet .*Pressure Not known/,
+    );
+    expect(facts).toContain('Not known: no meters yet');
+    expect(facts).toContain('System monitoring 24/7');
+    const badge = createElement(LiveBadge, { ...sampleWater, isLive: false, isConnected: true });
+    expect(toWords(badge).trim()).toBe('Sample readings');
+  });
+
+  test('with meters says what they measured, how new it is, and how many are silent', () => {
+    const today = toWords(createElement(WaterToday, { water: measured }));
+    expect(today).toContain('At the moment: 1.3 gallons a minute. Last updated: Just now');
+    expect(today).not.toContain('sample');
+    const facts = toWords(createElement(WaterFacts, { water: measured }));
+    expect(facts).toMatch(
+      /Monthly usage 3,210 gal .*Change vs last month 12% less .*Leak status No leaks detected/,
+    );
+    expect(facts).toMatch(/Pressure 58 psi/);
+    expect(facts).toContain('2 of 6 meters have sent nothing in the last minute.');
+  });
+});

@@ -1,0 +1,94 @@
+import type { FigureSource } from '~/ui/live-words';
+
+/** The neighborhood's water of today (S2 §3), as pages show it and /ws sends it. Amounts in gallons. */
+export type WaterData = {
+  todayUsage: number;
+  /** What the metered homes together are to stay below. */
+  todayTarget: number;
+  /** Whole percent, rounded down: S2 calls 127 of 200 63%. */
+  todayPercentage: number;
+  /** The month so far; null where it isn't known. */
+  monthlyUsage: number | null;
+  /**
+   * In whole percent: the days of this month that are over, against as many of the month before, for the homes that
+   * were measured in both; null where there are none.
+   */
+  changeVsLastMonth: number | null;
+  leakStatus: string;
+  /** psi; null where no device says. */
+  pressure: number | null;
+  /** Null where no meter watches. */
+  monitoringStatus: string | null;
+  unit: 'gal';
+  /** Whether meters measured it, it is S2's sample, or nothing does, in a neighborhood that has no meters yet. */
+  source: FigureSource;
+  /** ISO 8601: the newest reading; null without any. */
+  updatedAt: string | null;
+  /** Gallons a minute at the moment; null where no device says. */
+  flow: number | null;
+  /** How many meters have sent nothing for a minute, of how many. */
+  silentMeters: number;
+  meters: number;
+};
+
+/** The viewer's own home; nobody else's is ever shown. Amounts in gallons. */
+export type HomeWater = {
+  todayUsage: number;
+  todayTarget: number;
+  /** The last night, YYYY-MM-DD, and what was found of it; null where it has not been looked at. */
+  night: { day: string; result: 'leak' | 'none' | 'unknown'; gallons: number } | null;
+};
+
+export const waterPath = '/sustainable/water-management';
+export const reportPath = `${waterPath}/report`;
+
+/** The hours in which a flow is looked for that never stops (`leaks.server.ts`). */
+export const nightWords = 'between 1 AM and 5 AM';
+
+/** "127 gallons", "3.4 gallons": whole from ten on. */
+export const formatAmount = (gallons: number): string => `${formatGallons(gallons)} gallons`;
+
+/** The figure alone, where its unit stands beside it. */
+export const formatGallons = (gallons: number): string =>
+  gallons.toLocaleString('en-US', { maximumFractionDigits: gallons < 10 ? 1 : 0 });
+
+export const toPercent = (usage: number, target: number): number => Math.floor((usage / target) * 100);
+
+/** "63% of the daily target of 200 gal", and how much beyond it. */
+export function formatTarget(usage: number, target: number): string {
+  const said = `${toPercent(usage, target)}% of the daily target of ${formatGallons(target)} gal`;
+  return usage > target ? `${said}: ${formatGallons(usage - target)} gal over it` : said;
+}
+
+/** "12% less", "No change": against the same days of the month before. */
+export const formatChange = (change: number): string =>
+  change === 0 ? 'No change' : `${Math.abs(change).toLocaleString('en-US')}% ${change < 0 ? 'less' : 'more'}`;
+
+export const monitoringStatus = 'System monitoring 24/7';
+
+/** S2 §3. What it does not name is not known, rather than made up. */
+export const sampleWater: WaterData = {
+  todayUsage: 127,
+  todayTarget: 200,
+  todayPercentage: toPercent(127, 200),
+  monthlyUsage: null,
+  changeVsLastMonth: null,
+  leakStatus: 'Not known: no meters yet',
+  pressure: null,
+  monitoringStatus,
+  unit: 'gal',
+  source: 'sample',
+  updatedAt: null,
+  flow: null,
+  silentMeters: 0,
+  meters: 0,
+};
+
+/** Of a neighborhood that has no meters yet. */
+export const noWater: WaterData = {
+  ...sampleWater,
+  todayUsage: 0,
+  todayPercentage: 0,
+  monitoringStatus: null,
+  source: 'none',
+};

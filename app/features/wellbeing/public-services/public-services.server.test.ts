@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+
+import { profiles, publicServices } from '#db/schema';
+import { samplePublicServices } from '#db/seed/sample-public-services';
+import { expect, test, type TestServices } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+import { formatMiles } from '~/platform/places/distance';
+import { stateAt } from '~/platform/places/opening-hours';
+import { formatWeek, toStatus } from '~/platform/places/opening-words';
+
+import { formatFound } from './public-services';
+import { listPublicServices } from './public-services.server';
+
+const inOrder = samplePublicServices.map(({ id }) => id);
+
+async function move({ db }: TestServices, viewer: Viewer, place: Partial<typeof profiles.$inferInsert>) {
+  await db.update(profiles).set(place).where(eq(profiles.residentId, viewer.id));
+}
+
+test('every public service has all that is known of it, its hours, its source and when that was read', async ({
+  services,
+  cast,
+}) => {
+  const { found } = await listPublicServices(services, cast.rosa);
+  expect(found.map(({ id }) => id).sort()).toEqual([...inOrder].sort());
+  for (const { hours, website, ...sample } of samplePublicServices) {
+    const service = found.find(({ id }) => id === sample.id);
+    expect(service).toMatchObject(sample);
+    expect(service?.website?.href).toBe(website);
+    expect(service?.openTimes.week).toEqual(formatWeek(hours));
+    expect(service?.source).not.toBe('');
+    expect(service?.reviewedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+});
+
+test('whether one is open goes by its hours, a break at noon among them', async ({ services, cast }) => {
+  // Friday, 11:59 AM in the neighborhood.
+  const now = new Date('2026-11-06T19:59:00Z');
+  services.clock.set(now);
+  const { found } = await listPublicServices(services, cast.rosa);
+  const say = (id: string, at: Date) => {
+    const { openings } = found.find((service) => service.id === id)!.openTimes;
+    return toStatus(stateAt(openings, at), at, services.config.timeZone).status;
+  };
+  expect(say('city-hall-annex', now)).toBe('Open now · closes at noon');
+  expect(say('city-hall-annex', new Date('2026-11-06T20:00:00Z'))).toBe('Closed · opens at 1 PM');
+  expect(say('fire-station', now)).toBe('Open 24 hours');
+});
+
+test('the nearest to the viewer’s home come first, each with its distance', async ({ services, cast }) => {
+  await move(services, cast.rosa, { latitude: 45.4961, longitude: -122.8075, placeSource: 'typed' });
+  const { found, isNearestFirst } = await listPublicServices(services, cast.rosa);
+  expect(isNearestFirst).toBe(true);
+  expect(found.slice(0, 2).map(({ id, metersAway }) => [id, formatMiles(metersAway!)])).toEqual([
+    ['clinic', 'Less than 0.1 miles'],
+    ['fire-station', '0.2 miles'],
+  ]);
+  const distances = found.map(({ metersAway }) => metersAway!);
+  expect(distances).toEqual([...distances].sort((one, other) => one - other));
+
+  // Another's home is another's.
+  const ofMaya = await listPublicServices(services, cast.maya);
+  expect(ofMaya.found[0]?.id).toBe('city-hall-annex');
+  // A search is in the same order.
+  const searched = await listPublicServices(services, cast.rosa, { q: 'station' });
+  expect(searched.found.map(({ id }) => id)).toEqual(['clinic', 'fire-station', 'recycling-station']);
+});
+
+test('where the profile has no place, or the neighborhood’s own, they stand in their order without distances', async ({
+  services,
+  cast,
+}) => {
+  for (const place of [
+    { latitude: 45.4961, longitude: -122.8075, placeSource: 'default' },
+    { latitude: null, longitude: null, placeSource: null },
+  ] as const) {
+    await move(services, cast.rosa, place);
+    const { found, isNearestFirst } = await listPublicServices(services, cast.rosa);
+    expect(isNearestFirst).toBe(false);
+    expect(found.map(({ id }) => id)).toEqual(inOrder);
+    expect(found.every(({ metersAway }) => metersAway === null)).toBe(true);
+  }
+  await services.db.delete(profiles).where(eq(profiles.residentId, cast.rosa.id));
+  expect((await listPublicServices(services, cast.rosa)).found.map(({ id }) => id)).toEqual(inOrder);
+});
+
+test('a search finds each word in name, category, description and what they do', async ({
+  services,
+  cast,
+}) => {
+  const found = async (q: string) =>
+    (await listPublicServices(services, cast.rosa, { q })).found.map(({ id }) => id).sort();
+  expect(await found('passport')).toEqual(['post-office']);
+  expect(await found('GOVERNMENT')).toEqual(['city-hall-annex']);
+  expect(await found('free library')).toEqual(['library']);
+  expect(await found('licenses')).toEqual(['animal-shelter', 'city-hall-annex']);
+  // Words of two services are in none, and nothing but itself is meant by any character.
+  for (const q of ['library passport', '%', '_', "' or 1=1 --"]) expect(await found(q)).toEqual([]);
+  expect(await found('')).toHaveLength(inOrder.length);
+  expect(formatFound(1, 'passport')).toBe('1 public service matches “passport”');
+  expect(formatFound(2, 'licenses')).toBe('2 public services match “licenses”');
+});
+
+test('a website is a link only where it is one of the web', async ({ services, cast }) => {
+  // The database holds to it; this is what would be seen of one that came in another way.
+  await expect(
+    services.db.update(publicServices).set({ website: 'javascript:alert(1)' }),
+  ).rejects.toMatchObject({ cause: { constraint_name: 'public_services_website_is_a_web_page' } });
+  await services.db.update(publicServices).set({ website: 'https://' });
+  const { found } = await listPublicServices(services, cast.rosa);
+  expect(found.map(({ website }) => website)).toEqual(inOrder.map(() => null));
+});

@@ -1,0 +1,51 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+
+import { publicServiceHours, publicServices } from '#db/schema';
+import { hasWords } from '~/domain/search.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { webAddress } from '~/domain/web-address.server';
+import { readHome } from '~/features/wellbeing/zones/home.server';
+import { metersBetween } from '~/platform/places/distance';
+import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
+
+import type { PublicService } from './public-services';
+
+/** As many as a page can show; a neighborhood has fewer. */
+const listLimit = 100;
+
+/**
+ * The public services whose name, category, description or list of what they do have every word of `q`, or all:
+ * the nearest to the viewer's home first where their profile says where that is, else in their own order.
+ * @param options.q as `readSearch` lets it through; '' is all
+ */
+export async function listPublicServices(
+  services: Services,
+  viewer: Viewer,
+  { q = '' }: { q?: string } = {},
+): Promise<{ found: PublicService[]; isNearestFirst: boolean }> {
+  const { position, name, category, description } = publicServices;
+  const [{ place: home }, rows] = await Promise.all([
+    readHome(services, viewer),
+    services.db
+      .select({
+        ...getTableColumns(publicServices),
+        hours: hoursColumn(publicServiceHours, eq(publicServiceHours.serviceId, publicServices.id)),
+      })
+      .from(publicServices)
+      .where(
+        hasWords(q, [name, category, description, sql`array_to_string(${publicServices.services}, ' ')`]),
+      )
+      .orderBy(asc(position), asc(publicServices.id))
+      .limit(listLimit),
+  ]);
+  const found = rows.map(({ position: _, hours, website, ...row }) => ({
+    ...row,
+    openTimes: toOpenTimes(services, hours),
+    website: webAddress(website),
+    metersAway: home && metersBetween(home, row),
+  }));
+  // The sort is stable: what is as far away stays in its order.
+  found.sort((one, other) => (one.metersAway ?? 0) - (other.metersAway ?? 0));
+  return { found, isNearestFirst: home !== null };
+}

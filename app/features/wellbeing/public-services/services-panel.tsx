@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import type { MapSetup } from '~/platform/places/map-center.server';
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { ListBox } from '~/ui/list-box';
+import { MapOrList } from '~/ui/map-or-list';
+import { Panel } from '~/ui/panel';
+import { SearchForm } from '~/ui/search-form';
+
+import { type PublicService, formatFound } from './public-services';
+import { ServiceList } from './service-list';
+import { ServiceMap } from './service-map';
+
+const title = 'Public Services Map';
+
+type ServicesPanelProps = {
+  /** The id of the part of the page that it stands in. */
+  part: string;
+  search: { q: string; error: string | null };
+  found: PublicService[];
+  isNearestFirst: boolean;
+  /** Null where maps are left out. */
+  map: MapSetup | null;
+};
+
+/** Libraries, clinics, fire stations: a search, and what it found, on a map or as a list (S2 §2). */
+export function ServicesPanel({ part, search, found, isNearestFirst, map }: ServicesPanelProps) {
+  const isSearched = search.q !== '' && search.error === null;
+  return (
+    <Panel title={title} description="What the public pays for and everybody may use.">
+      <SearchForm
+        label="Search public services"
+        hint="Such as “library” or “recycling”."
+        {...search}
+        keeps={['tax', 'school', 'services']}
+        leadsTo={part}
+      />
+      <p aria-live="polite" className={isSearched ? 'text-muted' : 'sr-only'}>
+        {isSearched && found.length > 0 && formatFound(found.length, search.q)}
+      </p>
+      {found.length === 0 ? (
+        <NoService {...search} all={<AllServices part={part} />} />
+      ) : (
+        <>
+          <Order isNearestFirst={isNearestFirst} />
+          <MapOrList
+            label={title}
+            param="services"
+            map={map && <ServiceMap services={found} map={map} />}
+            list={
+              <ListBox label="List of public services" height="tall">
+                <ServiceList services={found} />
+              </ListBox>
+            }
+          />
+          {isSearched && <AllServices part={part} />}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** By what the services are in order, and how they could be in a better one. */
+function Order({ isNearestFirst }: { isNearestFirst: boolean }) {
+  if (isNearestFirst) {
+    return <p className="text-muted">The nearest to your address come first, in a straight line.</p>;
+  }
+  return (
+    <p className="no-print text-muted">
+      Your profile doesn&rsquo;t say where your home is.{' '}
+      <Link to="/profile/edit" className="py-3 text-accent underline underline-offset-4">
+        Say it there
+      </Link>
+      , and the nearest come first.
+    </p>
+  );
+}
+
+function NoService({ q, error, all }: ServicesPanelProps['search'] & { all: ReactNode }) {
+  if (error !== null) return all;
+  if (q === '') {
+    return (
+      <EmptyState
+        title="No public services yet"
+        description="They will stand here once they are entered."
+        headingLevel={3}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={`No public services match “${q}”`}
+      description="Try another word, or a part of one."
+      headingLevel={3}
+      action={all}
+    />
+  );
+}
+
+function AllServices({ part }: { part: string }) {
+  const [search] = useSearchParams();
+  const without = new URLSearchParams(search);
+  without.delete('q');
+  return (
+    <div className="no-print">
+      <LinkButton to={{ search: without.toString(), hash: part }} preventScrollReset variant="secondary">
+        See all public services
+      </LinkButton>
+    </div>
+  );
+}

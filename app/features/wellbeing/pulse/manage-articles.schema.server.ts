@@ -1,0 +1,45 @@
+import { z } from 'zod/v4';
+
+import { boundedText, bounds, requiredText } from '~/domain/text.server';
+import { isUuid } from '~/domain/uuid';
+
+/** The form makes one when it is shown: the same press twice is one article. */
+const formToken = z.string().min(1).max(100).optional();
+
+/** A board's id and a category: see `toSection`. */
+const sectionLimit = 250;
+
+const body = requiredText('The text', bounds.text, 'Write the text of the article.');
+
+/** What managers write. */
+export const articleSchema = z.object({
+  section: requiredText('The board', sectionLimit, 'Choose where it stands.'),
+  title: requiredText('The title', bounds.title, 'Enter a title.'),
+  body,
+  formToken,
+});
+
+const revision = boundedText('The revision', bounds.phone).transform((text) => Number(text || Number.NaN));
+
+/** A change says of which revision it is one. Its form names the article too, for the preview. */
+export const articleChangeSchema = articleSchema
+  .omit({ formToken: true })
+  .extend({ revision, articleId: z.string().optional() });
+
+/** Half of an article can be looked at too: all it needs is a text. The rest is handed on as it came. */
+export const previewSchema = z.object({
+  section: boundedText('The board', sectionLimit),
+  title: boundedText('The title', bounds.title),
+  body,
+  formToken,
+  /** Of the article that is being changed, with its revision; none for a new one. */
+  articleId: boundedText('The article', bounds.phone).refine(
+    (id) => id === '' || isUuid(id),
+    'There is no such article.',
+  ),
+  revision: boundedText('The revision', bounds.phone),
+});
+
+export type ArticleInput = z.output<typeof articleSchema>;
+export type ArticleChange = z.output<typeof articleChangeSchema>;
+export type PreviewInput = z.output<typeof previewSchema>;

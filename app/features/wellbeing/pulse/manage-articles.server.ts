@@ -1,0 +1,193 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { articles, pulseBoards } from '#db/schema';
+import { toDedupeKey } from '~/domain/dedupe-key.server';
+import { Conflict, Forbidden, Invalid } from '~/domain/errors';
+import { renderMarkdown } from '~/domain/markdown.server';
+import { inTransaction, type Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { knownAs } from '~/platform/residents/known-as';
+
+import {
+  changedMeanwhile,
+  type EditedArticle,
+  type ManagedArticles,
+  type Preview,
+  type Section,
+  toSection,
+} from './manage-articles';
+import type { ArticleChange, ArticleInput, PreviewInput } from './manage-articles.schema.server';
+import { articlesPerPage } from './pulse';
+import { canManageArticles } from './pulse.policy';
+import { newestFirst, noSuchArticle, noSuchBoard } from './pulse.server';
+
+/** As many boards as a form can offer; a neighborhood has fewer. */
+const boardLimit = 100;
+
+/**
+ * A page of all boards' articles, or of one board's, the newest first.
+ * @param wanted.page from 1 on
+ * @throws NotFound for an unknown board; Forbidden for anyone but a manager
+ */
+export async function listManagedArticles(
+  services: Services,
+  viewer: Viewer,
+  { boardId, page }: Pick<ManagedArticles, 'boardId' | 'page'>,
+): Promise<ManagedArticles> {
+  mustManageArticles(viewer);
+  const boards = await readBoards(services);
+  if (boardId !== null && !boards.some(({ id }) => id === boardId)) throw noSuchBoard();
+  const { id, title, category, authorName, publishedAt, changedAt } = articles;
+  const rows = await services.db
+    .select({ id, title, category, authorName, publishedAt, changedAt, boardName: pulseBoards.name })
+    .from(articles)
+    .innerJoin(pulseBoards, eq(pulseBoards.id, articles.boardId))
+    .where(boardId === null ? undefined : eq(articles.boardId, boardId))
+    .orderBy(...newestFirst)
+    .limit(articlesPerPage + 1)
+    .offset((page - 1) * articlesPerPage);
+  const shown = rows.slice(0, articlesPerPage).map((row) => ({
+    ...row,
+    publishedAt: row.publishedAt.toISOString(),
+    changedAt: row.changedAt?.toISOString() ?? null,
+  }));
+  const named = boards.map(({ id, name }) => ({ id, name }));
+  return { articles: shown, boards: named, boardId, page, hasMore: rows.length > articlesPerPage };
+}
+
+/**
+ * Where an article can stand, board by board.
+ * @throws Forbidden for anyone but a manager
+ */
+export async function listSections(services: Services, viewer: Viewer): Promise<Section[]> {
+  mustManageArticles(viewer);
+  const boards = await readBoards(services);
+  return boards.flatMap(({ id, name, categories }) =>
+    categories.map((category) => ({ value: toSection(id, category), label: `${name} · ${category}` })),
+  );
+}
+
+/**
+ * An article as its form begins.
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function getManagedArticle(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<EditedArticle> {
+  mustManageArticles(viewer);
+  if (!isUuid(id)) throw noSuchArticle();
+  const [row] = await services.db.select().from(articles).where(eq(articles.id, id));
+  if (!row) throw noSuchArticle();
+  const { boardId, category, title, body, revision } = row;
+  return { id, section: toSection(boardId, category), title, body, revision };
+}
+
+/**
+ * What a text would look like. Nothing is stored.
+ * @throws Forbidden for anyone but a manager
+ */
+export function previewArticle(viewer: Viewer, { section, title, body }: PreviewInput): Preview {
+  mustManageArticles(viewer);
+  return { section, title, html: renderMarkdown(body) };
+}
+
+/**
+ * Puts an article on a board, with the viewer's name as it is now. The same press twice is one article.
+ * @returns its id
+ * @throws Invalid for a section that there is not; Forbidden for anyone but a manager
+ */
+export async function publishArticle(
+  services: Services,
+  viewer: Viewer,
+  { section, title, body, formToken }: ArticleInput,
+): Promise<string> {
+  mustManageArticles(viewer);
+  const place = await readSection(services, section);
+  const dedupeKey = toDedupeKey(formToken, viewer.id, section, title, body);
+  await services.db
+    .insert(articles)
+    .values({
+      ...place,
+      title,
+      body,
+      dedupeKey,
+      authorId: viewer.id,
+      authorName: knownAs(viewer),
+      publishedAt: services.clock.now(),
+    })
+    .onConflictDoNothing({ target: articles.dedupeKey });
+  const [article] = await services.db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(eq(articles.dedupeKey, dedupeKey));
+  if (!article) throw noSuchArticle();
+  return article.id;
+}
+
+/**
+ * Changes an article, as it was at a revision. Where it reads so already, as after a second press, nothing is done.
+ * @throws Conflict where it has been changed since that revision; Invalid for a section that there is not; NotFound;
+ *   Forbidden for anyone but a manager
+ */
+export function changeArticle(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { section, title, body, revision }: ArticleChange,
+): Promise<void> {
+  mustManageArticles(viewer);
+  if (!isUuid(id)) throw noSuchArticle();
+  return inTransaction(services, async (services) => {
+    const [stored] = await services.db.select().from(articles).where(eq(articles.id, id)).for('update');
+    if (!stored) throw noSuchArticle();
+    const storedSection = toSection(stored.boardId, stored.category);
+    if (storedSection === section && stored.title === title && stored.body === body) return;
+    if (stored.revision !== revision) throw new Conflict(changedMeanwhile);
+    // Where it stands may be a category that its board has no more.
+    const place = storedSection === section ? {} : await readSection(services, section);
+    await services.db
+      .update(articles)
+      .set({ ...place, title, body, revision: stored.revision + 1, changedAt: services.clock.now() })
+      .where(eq(articles.id, id));
+  });
+}
+
+/**
+ * Takes an article away for good.
+ * @returns its title
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function deleteArticle(services: Services, viewer: Viewer, id: string): Promise<string> {
+  mustManageArticles(viewer);
+  if (!isUuid(id)) throw noSuchArticle();
+  const [gone] = await services.db
+    .delete(articles)
+    .where(eq(articles.id, id))
+    .returning({ title: articles.title });
+  if (!gone) throw noSuchArticle();
+  return gone.title;
+}
+
+function mustManageArticles(viewer: Viewer): void {
+  if (!canManageArticles(viewer)) throw new Forbidden('Only community managers can look after articles.');
+}
+
+const readBoards = ({ db }: Services) =>
+  db
+    .select({ id: pulseBoards.id, name: pulseBoards.name, categories: pulseBoards.categories })
+    .from(pulseBoards)
+    .orderBy(asc(pulseBoards.position), asc(pulseBoards.id))
+    .limit(boardLimit);
+
+/** The board and the category that a form's choice means. */
+async function readSection(services: Services, section: string) {
+  for (const { id: boardId, categories } of await readBoards(services)) {
+    const category = categories.find((category) => toSection(boardId, category) === section);
+    if (category !== undefined) return { boardId, category };
+  }
+  const detail = 'Choose one of the boards and categories in the list.';
+  throw new Invalid(detail, { section: [detail] });
+}

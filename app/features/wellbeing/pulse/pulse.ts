@@ -1,0 +1,74 @@
+/** A board where a part of the neighborhood reads its news (S2 §3 Pulse board). */
+export type PulseBoard = {
+  id: string;
+  name: string;
+  type: string;
+  description: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  address: string;
+  /** Who looks after it. */
+  manager: string;
+  phone: string;
+  /** In words. */
+  hours: string;
+  categories: string[];
+  /** How many articles were published in the last `recentDays` days. */
+  recentPosts: number;
+  /** ISO 8601: when an article was published or changed last; null where there is none. */
+  lastUpdated: string | null;
+  features: string[];
+};
+
+/** What counts as recent. */
+export const recentDays = 30;
+
+/** An article as a list shows it. Instants are ISO 8601. */
+export type ArticleLine = {
+  id: string;
+  title: string;
+  category: string;
+  authorName: string;
+  publishedAt: string;
+  changedAt: string | null;
+  /** Its first words. */
+  excerpt: string;
+};
+
+/** One to read: what `renderMarkdown` made of its text. */
+export type Article = Omit<ArticleLine, 'excerpt'> & {
+  board: { id: string; name: string };
+  html: string;
+};
+
+/** A page of a board's articles, the newest first; `category` null: of all. */
+export type BoardArticles = {
+  articles: ArticleLine[];
+  category: string | null;
+  page: number;
+  hasMore: boolean;
+};
+
+/** How many articles a page of a list has. */
+export const articlesPerPage = 20;
+
+export const neighborhoodPath = '/wellbeing/neighborhood';
+export const boardPath = (id: string): string => `${neighborhoodPath}/pulse/${encodeURIComponent(id)}`;
+export const articlePath = (id: string): string => `${neighborhoodPath}/articles/${encodeURIComponent(id)}`;
+
+/** The address of a page of a board's articles. */
+export function boardArticlesPath(
+  boardId: string,
+  { category, page }: Pick<BoardArticles, 'category' | 'page'>,
+): string {
+  const query = new URLSearchParams({
+    ...(category !== null && { category }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return boardPath(boardId) + (query && `?${query}`);
+}
+
+/** '3 in the last 30 days', 'None in the last 30 days' */
+export const formatRecent = ({ recentPosts }: Pick<PulseBoard, 'recentPosts'>): string =>
+  `${recentPosts === 0 ? 'None' : recentPosts.toLocaleString('en-US')} in the last ${recentDays} days`;

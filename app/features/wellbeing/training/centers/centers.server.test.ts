@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+
+import { trainingCenters } from '#db/schema';
+import { expect, test } from '#tests/support/domain-test';
+import { toLocalTime } from '~/domain/local-time';
+
+import { listCenters } from './centers.server';
+
+const hall = 'commons-training-hall';
+const pacific = 'America/Los_Angeles';
+
+test('the sample centers are three, with all that the specification has of one', async ({
+  services,
+  cast,
+}) => {
+  const centers = await listCenters(services, cast.rosa);
+  expect(centers.map(({ capacity }) => capacity)).toEqual([50, 30, 75]);
+  expect(Object.keys(centers[0]!).sort()).toEqual(
+    [
+      ...['id', 'name', 'type', 'description', 'latitude', 'longitude', 'address', 'instructor', 'phone'],
+      ...['hours', 'capacity', 'specialties', 'equipment', 'certifications', 'nextClass'],
+    ].sort(),
+  );
+});
+
+test.for([
+  ['a minute before it', '2026-11-03T18:29', '2026-11-03T18:30'],
+  ['at its minute, when it is too late to come', '2026-11-03T18:30', '2026-11-10T18:30'],
+  ['on the day after it', '2026-11-04T08:00', '2026-11-10T18:30'],
+  ['in the week in which the clocks go back', '2026-10-27T20:00', '2026-11-03T18:30'],
+] as const)('the next class is a week’s, seen %s', async ([, now, next], { services, cast }) => {
+  const [tuesday, halfPastSix] = [2, 18.5 * 60];
+  await services.db
+    .update(trainingCenters)
+    .set({ classWeekday: tuesday, classStartsAt: halfPastSix, classTitle: 'First aid' })
+    .where(eq(trainingCenters.id, hall));
+  const offset = now < '2026-11-01T02:00' ? '-07:00' : '-08:00';
+  services.clock.set(new Date(`${now}:00${offset}`));
+  const center = (await listCenters(services, cast.rosa)).find(({ id }) => id === hall);
+  expect(center?.nextClass.title).toBe('First aid');
+  expect(toLocalTime(pacific, new Date(center!.nextClass.startsAt))).toBe(next);
+});
+
+test('a class at midnight is at the beginning of its day', async ({ services, cast }) => {
+  await services.db.update(trainingCenters).set({ classWeekday: 6, classStartsAt: 0 });
+  services.clock.set(new Date('2026-11-06T12:00:00-08:00'));
+  for (const { nextClass } of await listCenters(services, cast.rosa))
+    expect(nextClass.startsAt).toBe('2026-11-07T08:00:00.000Z');
+});

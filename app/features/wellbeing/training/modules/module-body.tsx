@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+
+import { chipClass } from '~/ui/chip';
+
+import { QuizPanel } from '../quiz/quiz-panel';
+import { type ModulePage, toState } from '../training';
+import { formatEffort } from '../training-words';
+import { whyNotComplete } from '../training.policy';
+import { CompleteModule, completeHeadingId } from './complete-module';
+import { ModuleMark } from './module-mark';
+import { contentStart, type ModulePlace, quizStart } from './module-place';
+import { ModuleProgress } from './module-progress';
+import { ModuleSources } from './module-sources';
+import { moduleSteps } from './module-steps';
+import { placeHeadingId } from './place-heading';
+import { PlaceLink } from './place-link';
+import { SectionReader } from './section-reader';
+import { TrainingStep } from './training-step';
+
+/** A module: the body of its page and of its dialog. One that is not started shows what is in it, and Start. */
+export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePlace }) {
+  const { module, progress } = page;
+  const state = toState(progress);
+  const canComplete = state === 'started' && whyNotComplete(progress) === null;
+  useMovedFocus(place, canComplete);
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ModuleMark state={state} />
+          <span className="text-muted">{formatEffort(module.estimatedDuration, module.pointsReward)}</span>
+        </p>
+        <ModuleProgress title={module.title} progress={progress} />
+      </div>
+      {state === 'not-started' ? (
+        <NotStarted page={page} />
+      ) : (
+        <>
+          <Tabs page={page} place={place} />
+          {place.tab === 'quiz' ? (
+            <QuizPanel page={page} number={place.number} />
+          ) : (
+            <SectionReader page={page} number={place.number} />
+          )}
+          {canComplete && <CompleteModule module={module} />}
+        </>
+      )}
+      <ModuleSources page={page} />
+    </>
+  );
+}
+
+/** Another part takes the focus, so that the keyboard and a screen reader go on there; so does what comes at the end. */
+function useMovedFocus({ tab, number }: ModulePlace, canComplete: boolean): void {
+  const key = `${tab} ${number}`;
+  const last = useRef({ key, canComplete });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { key, canComplete };
+    const hasCome = canComplete && !before.canComplete;
+    if (!hasCome && before.key === key) return;
+    document.getElementById(hasCome ? completeHeadingId : placeHeadingId)?.focus();
+  }, [key, canComplete]);
+}
+
+function NotStarted({ page: { module, sections } }: { page: ModulePage }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-xl font-semibold">What is in it</h2>
+      <ol className="flex list-decimal flex-col gap-1 pl-6">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ol>
+      <TrainingStep {...moduleSteps.start(module)} />
+    </div>
+  );
+}
+
+function Tabs({ page, place: { tab } }: { page: ModulePage; place: ModulePlace }) {
+  const places = [
+    { words: 'Content', place: contentStart(page) },
+    { words: 'Practice Quiz', place: quizStart(page) },
+  ];
+  return (
+    <nav aria-label={`Parts of ${page.module.title}`}>
+      <ul className="flex flex-wrap gap-2">
+        {places.map(({ words, place }) => (
+          <li key={words}>
+            <PlaceLink
+              moduleId={page.module.id}
+              place={place}
+              isCurrent={place.tab === tab}
+              className={chipClass}
+            >
+              {words}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

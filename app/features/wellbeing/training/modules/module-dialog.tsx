@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+import type { ModulePage } from '../training';
+import { ModuleBody } from './module-body';
+import { contentStart, type ModulePlace } from './module-place';
+import { PlaceProvider } from './place-link';
+
+/** A module over the list: what its page shows, and where one is in it is not in the address. */
+export function ModuleDialog({ page }: { page: ModulePage }) {
+  const [place, setPlace] = useState<ModulePlace>(() => contentStart(page));
+  return (
+    <PlaceProvider value={setPlace}>
+      <div className="flex flex-col gap-6">
+        <p className="text-muted">{page.module.description}</p>
+        <ModuleBody page={page} place={place} />
+      </div>
+    </PlaceProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import type { ModuleQuestion, ModuleSection } from '../training';
+import { afterQuestion, afterSection, placePath, readPlace } from './module-place';
+
+const sections = (...done: boolean[]): ModuleSection[] =>
+  done.map((isDone, at) => ({ id: `s${at}`, title: `S${at}`, html: '', isDone }));
+
+/** `null`: not answered; else whether rightly. */
+const questions = (...answers: (boolean | null)[]): ModuleQuestion[] =>
+  answers.map((isCorrect, at) => ({
+    id: `q${at}`,
+    question: '?',
+    options: ['a', 'b'],
+    given: isCorrect === null ? null : { selectedAnswer: 0, isCorrect, explanation: '', pointsEarned: 0 },
+  }));
+
+const parts = { sections: sections(true, false, false), questions: questions(true, false, null) };
+const read = (query: string, of = parts) => {
+  const { tab, number } = readPlace(new URLSearchParams(query), of);
+  return `${tab} ${number}`;
+};
+
+test('the address says where in a module one is', () => {
+  expect(read('section=3')).toBe('content 3');
+  expect(read('tab=quiz&question=3')).toBe('quiz 3');
+  expect(placePath('flood', { tab: 'content', number: 3 })).toBe('/wellbeing/preparedness/flood?section=3');
+  expect(placePath('flood', { tab: 'quiz', number: 3 })).toBe(
+    '/wellbeing/preparedness/flood?tab=quiz&question=3',
+  );
+});
+
+test.for(['', 'section=0', 'section=4', 'section=1.5', 'section=x', 'section=1e9', 'tab=%00'])(
+  'without a section that there is (%j) it goes on with the first that is not done',
+  (query) => expect(read(query)).toBe('content 2'),
+);
+
+test('the quiz goes on with the first question that is not answered right', () => {
+  expect(read('tab=quiz')).toBe('quiz 2');
+  expect(read('tab=quiz&question=9')).toBe('quiz 2');
+});
+
+test('what is all done, or has nothing, begins at its beginning', () => {
+  const all = { sections: sections(true, true), questions: questions(true, true) };
+  expect([read('', all), read('tab=quiz', all)]).toEqual(['content 1', 'quiz 1']);
+  const none = { sections: [], questions: [] };
+  expect([read('', none), read('tab=quiz', none)]).toEqual(['content 1', 'quiz 1']);
+});
+
+test.for([
+  [1, sections(false, true, false), 3],
+  [3, sections(false, true, false), 1],
+  [2, sections(true, false, true), 2],
+] as const)('after section %i comes the next that is left, then an earlier one', ([number, of, next]) => {
+  expect(afterSection({ sections: of, questions: [] }, number)).toEqual({ tab: 'content', number: next });
+});
+
+test('after a question comes the next one, and after the last one the sections', () => {
+  expect(afterQuestion(parts, 2)).toEqual({ tab: 'quiz', number: 3 });
+  expect(afterQuestion(parts, 3)).toEqual({ tab: 'content', number: 2 });
+});

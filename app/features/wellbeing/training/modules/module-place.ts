@@ -1,0 +1,44 @@
+import { type ModulePage, quizPath, sectionPath } from '../training';
+
+/** Where somebody is in a module: one of its sections, or a question of its quiz; both count from 1. */
+export type ModulePlace = { tab: 'content' | 'quiz'; number: number };
+
+export const placePath = (moduleId: string, { tab, number }: ModulePlace): string =>
+  tab === 'quiz' ? quizPath(moduleId, number) : sectionPath(moduleId, number);
+
+type Parts = Pick<ModulePage, 'sections' | 'questions'>;
+
+/** The first section that is not done; all done, the first. */
+export const contentStart = ({ sections }: Parts): ModulePlace => ({
+  tab: 'content',
+  number: firstOr(sections.findIndex(({ isDone }) => !isDone)),
+});
+
+/** The first question that is not answered right; all right, the first. */
+export const quizStart = ({ questions }: Parts): ModulePlace => ({
+  tab: 'quiz',
+  number: firstOr(questions.findIndex(({ given }) => !given?.isCorrect)),
+});
+
+const firstOr = (at: number): number => Math.max(at, 0) + 1;
+
+/** What the address says; where it says nothing that there is, where to go on. */
+export function readPlace(search: URLSearchParams, parts: Parts): ModulePlace {
+  const isQuiz = search.get('tab') === 'quiz';
+  const number = Number(search.get(isQuiz ? 'question' : 'section'));
+  const count = (isQuiz ? parts.questions : parts.sections).length;
+  if (Number.isInteger(number) && number >= 1 && number <= count) {
+    return { tab: isQuiz ? 'quiz' : 'content', number };
+  }
+  return isQuiz ? quizStart(parts) : contentStart(parts);
+}
+
+/** Where to go on once a section is done: the next that is not, or an earlier one; none left, where one is. */
+export function afterSection({ sections }: Parts, number: number): ModulePlace {
+  const left = sections.flatMap(({ isDone }, at) => (isDone || at + 1 === number ? [] : [at + 1]));
+  return { tab: 'content', number: left.find((one) => one > number) ?? left[0] ?? number };
+}
+
+/** Where to go on after a question: the next one, and from the last one to the sections. */
+export const afterQuestion = (parts: Parts, number: number): ModulePlace =>
+  number < parts.questions.length ? { tab: 'quiz', number: number + 1 } : contentStart(parts);

@@ -1,0 +1,205 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { trainingModules, trainingProgress, trainingSections } from '#db/schema';
+import { Conflict, NotFound, refuseFor } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { insertPoints, insertReward } from '~/platform/rewards/points/points-sql.server';
+import { pointsTime } from '~/platform/rewards/points/points.server';
+
+import type { UserProgress } from '../training';
+import { whyNotComplete, whyNotFinishSection } from '../training.policy';
+
+/** What `toProgress` reads, of modules that are joined with the viewer's progress. */
+export const progressColumns = (viewer: Viewer) => ({
+  moduleId: trainingModules.id,
+  startedAt: trainingProgress.startedAt,
+  completedAt: trainingProgress.completedAt,
+  totalSections: sql<number>`(
+    select count(*) from training_sections s where s.module_id = ${trainingModules.id})::int`,
+  completedSections: sql<number>`(
+    select count(*) from training_sections_done d
+    where d.module_id = ${trainingModules.id} and d.resident_id = ${viewer.id})::int`,
+});
+
+type ProgressRow = {
+  moduleId: string;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  totalSections: number;
+  completedSections: number;
+};
+
+export const toProgress = (row: ProgressRow): UserProgress => ({
+  moduleId: row.moduleId,
+  isStarted: row.startedAt !== null,
+  isCompleted: row.completedAt !== null,
+  completedSections: row.completedSections,
+  totalSections: row.totalSections,
+});
+
+/**
+ * PostgreSQL can't be asked for a NUL.
+ * @throws NotFound where the id has one
+ */
+export function requireSayable(moduleId: string): void {
+  if (moduleId.includes('\0')) throw noSuchModule();
+}
+
+/** @throws NotFound where there is no such module */
+export async function getProgress({ db }: Services, viewer: Viewer, moduleId: string): Promise<UserProgress> {
+  requireSayable(moduleId);
+  const [row] = await db
+    .select(progressColumns(viewer))
+    .from(trainingModules)
+    .leftJoin(
+      trainingProgress,
+      and(eq(trainingProgress.moduleId, trainingModules.id), eq(trainingProgress.residentId, viewer.id)),
+    )
+    .where(eq(trainingModules.id, moduleId));
+  if (!row) throw noSuchModule();
+  return toProgress(row);
+}
+
+/**
+ * Starts a module for the viewer; where it is started already, nothing happens. The first action ever earns its points.
+ * @throws NotFound where there is no such module
+ */
+export async function startModule(
+  services: Services,
+  viewer: Viewer,
+  moduleId: string,
+): Promise<{ progress: UserProgress; isNew: boolean; firstTimePoints: number }> {
+  const { isStarted } = await getProgress(services, viewer, moduleId);
+  const { isNew, points } = isStarted ? nothing : await start(services, viewer, moduleId);
+  return { progress: await getProgress(services, viewer, moduleId), isNew, firstTimePoints: points };
+}
+
+type Change = { isNew: boolean; points: number };
+const nothing: Change = { isNew: false, points: 0 };
+
+/** One statement: of any number at once, one starts the module. */
+async function start(services: Services, viewer: Viewer, moduleId: string): Promise<Change> {
+  const time = pointsTime(services);
+  const [row] = await services.db.execute<Change>(sql`
+    with started as (
+      insert into training_progress (resident_id, module_id, started_at)
+      values (${viewer.id}, ${moduleId}, ${time.now}::timestamptz)
+      on conflict do nothing
+      returning resident_id, module_id
+    ), earned as (
+      ${insertPoints(['first_time_action'], {
+        from: sql`started`,
+        residentId: sql`started.resident_id`,
+        activityId: sql`started.module_id`,
+        ...time,
+      })}
+    )
+    select
+      exists (select from started) as "isNew",
+      (select coalesce(sum(points), 0) from earned)::int as points`);
+  return row ?? nothing;
+}
+
+/**
+ * Marks a section of a started module as done; where it is done already, nothing happens.
+ * @throws NotFound where the module has no such section, Conflict where the module is not started
+ */
+export async function finishSection(
+  services: Services,
+  viewer: Viewer,
+  { moduleId, sectionId }: { moduleId: string; sectionId: string },
+): Promise<{ progress: UserProgress; isNew: boolean }> {
+  const before = await getProgress(services, viewer, moduleId);
+  await requireSection(services, moduleId, sectionId);
+  refuseFor(whyNotFinishSection(before));
+  const added = await services.db.execute(sql`
+    insert into training_sections_done (resident_id, module_id, section_id, done_at)
+    values (${viewer.id}, ${moduleId}, ${sectionId}, ${services.clock.now().toISOString()}::timestamptz)
+    on conflict do nothing
+    returning section_id`);
+  return { progress: await getProgress(services, viewer, moduleId), isNew: added.length > 0 };
+}
+
+async function requireSection({ db }: Services, moduleId: string, sectionId: string): Promise<void> {
+  const isThere =
+    !sectionId.includes('\0') &&
+    (await db.$count(
+      trainingSections,
+      and(eq(trainingSections.moduleId, moduleId), eq(trainingSections.id, sectionId)),
+    )) > 0;
+  if (!isThere) throw new NotFound('This module has no such section.');
+}
+
+/**
+ * Completes a started module whose sections are all done, for its points, once. Completing it again changes and earns
+ * nothing.
+ * @throws NotFound where there is no such module, Conflict where it is not started or sections are left
+ */
+export async function completeModule(
+  services: Services,
+  viewer: Viewer,
+  moduleId: string,
+): Promise<{ progress: UserProgress; pointsEarned: number; isNew: boolean }> {
+  requireSayable(moduleId);
+  const { isNew, points } = await complete(services, viewer, moduleId);
+  const progress = await getProgress(services, viewer, moduleId);
+  if (!progress.isCompleted) throw new Conflict(whyNotComplete(progress) ?? finishedMeanwhile);
+  return { progress, pointsEarned: points, isNew };
+}
+
+/**
+ * Completes a started module for a client that has no pages: its call says for all sections at once what 'Mark as done'
+ * says for each.
+ * @throws NotFound where there is no such module, Conflict where it is not started or has no sections
+ */
+export async function completeModuleByCall(
+  services: Services,
+  viewer: Viewer,
+  moduleId: string,
+): ReturnType<typeof completeModule> {
+  requireSayable(moduleId);
+  await services.db.execute(sql`
+    insert into training_sections_done (resident_id, module_id, section_id, done_at)
+    select p.resident_id, p.module_id, s.id, ${services.clock.now().toISOString()}::timestamptz
+    from training_progress p join training_sections s on s.module_id = p.module_id
+    where p.resident_id = ${viewer.id} and p.module_id = ${moduleId}
+    on conflict do nothing`);
+  return completeModule(services, viewer, moduleId);
+}
+
+const finishedMeanwhile = 'Your last section was saved only just now. Please complete the module again.';
+
+/**
+ * One statement that looks at the sections itself: of any number at once, one completes the module. A section that is
+ * done stays so, and completing never undoes one, so that the two can't hurt each other.
+ */
+async function complete(services: Services, viewer: Viewer, moduleId: string): Promise<Change> {
+  const time = pointsTime(services);
+  const [row] = await services.db.execute<Change>(sql`
+    with completed as (
+      update training_progress p set completed_at = greatest(p.started_at, ${time.now}::timestamptz)
+      from training_modules m
+      where p.resident_id = ${viewer.id} and p.module_id = ${moduleId} and m.id = p.module_id
+        and p.completed_at is null
+        and exists (select from training_sections s where s.module_id = p.module_id)
+        and not exists (
+          select from training_sections s
+          where s.module_id = p.module_id and not exists (
+            select from training_sections_done d where d.resident_id = p.resident_id and d.section_id = s.id))
+      returning p.resident_id, p.module_id, m.points_reward
+    ), earned as (
+      ${insertReward('complete_training_module', sql`completed.points_reward`, {
+        from: sql`completed`,
+        residentId: sql`completed.resident_id`,
+        activityId: sql`completed.module_id`,
+        ...time,
+      })}
+    )
+    select
+      exists (select from completed) as "isNew",
+      (select coalesce(sum(points), 0) from earned)::int as points`);
+  return row ?? nothing;
+}
+
+export const noSuchModule = () => new NotFound('There is no such training module.');

@@ -1,0 +1,92 @@
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Prose } from '~/ui/prose';
+
+import type { ModulePage, ModuleSection } from '../training';
+import { afterSection, placePath } from './module-place';
+import { moduleSteps } from './module-steps';
+import { PlaceHeading } from './place-heading';
+import { PlaceLink, useGo, useIsInDialog } from './place-link';
+import { TrainingStep } from './training-step';
+
+type SectionReaderProps = { page: ModulePage; number: number };
+
+/** One section of a module, the step to the next, and the way to any other. */
+export function SectionReader({ page, number }: SectionReaderProps) {
+  const { module, sections } = page;
+  const section = sections[number - 1];
+  if (!section) return <p className="text-muted">This module has no sections yet.</p>;
+  return (
+    <>
+      <section aria-labelledby="module-place" className="flex flex-col gap-4">
+        <PlaceHeading above={`Section ${number} of ${sections.length}`}>{section.title}</PlaceHeading>
+        <Prose html={section.html} />
+        {section.isDone ? (
+          <DoneAndNext page={page} number={number} />
+        ) : (
+          <FinishSection key={section.id} page={page} number={number} section={section} />
+        )}
+      </section>
+      <nav aria-label="Sections of the module">
+        <ol className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface px-4">
+          {sections.map((one, at) => (
+            <li key={one.id}>
+              <PlaceLink
+                moduleId={module.id}
+                place={{ tab: 'content', number: at + 1 }}
+                isCurrent={at + 1 === number}
+                className="flex min-h-11 items-center gap-3 py-2 wrap-anywhere text-ink aria-[current]:font-semibold"
+              >
+                <span className="min-w-0 flex-1 underline underline-offset-4">
+                  {at + 1}. {one.title}
+                </span>
+                {one.isDone && <DoneMark />}
+              </PlaceLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
+  );
+}
+
+function FinishSection({ page, number, section }: SectionReaderProps & { section: ModuleSection }) {
+  const { id } = page.module;
+  const next = afterSection(page, number);
+  const go = useGo(id);
+  const isInDialog = useIsInDialog();
+  return (
+    <TrainingStep
+      {...moduleSteps.finish(id, section)}
+      leadsTo={placePath(id, next)}
+      {...(isInDialog && { onDone: () => go(next) })}
+    />
+  );
+}
+
+/** Of a section that is done: the next one, in their order, to read it all again. */
+function DoneAndNext({ page: { module, sections }, number }: SectionReaderProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <DoneMark />
+      {number < sections.length && (
+        <PlaceLink
+          moduleId={module.id}
+          place={{ tab: 'content', number: number + 1 }}
+          className={buttonClass('secondary')}
+        >
+          Next section
+        </PlaceLink>
+      )}
+    </div>
+  );
+}
+
+function DoneMark() {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-medium text-success">
+      <Icon name="check" className="size-5" />
+      Done
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FlashLine } from '~/ui/flash-line';
+import { Page } from '~/ui/page';
+
+import { afterQuestion, placePath } from '../modules/module-place';
+import { PlaceHeading } from '../modules/place-heading';
+import { type ModulePage, modulePath, quizPath } from '../training';
+import { failureToast, resultTitle, trainingFailures } from '../training-words';
+import { whyNotAnswer } from '../training.policy';
+import { QuestionForm } from './question-form';
+import { ResultBody } from './quiz-result-words';
+
+type QuestionPageProps = {
+  page: ModulePage;
+  number: number;
+  /** What the server said to the form, without a script. */
+  reply?: SubmissionResult<string[]>;
+};
+
+/** Without a script: the result of the viewer's newest answer to a question, or the question once more. */
+export function QuestionPage({ page, number, reply }: QuestionPageProps) {
+  const navigate = useNavigate();
+  const { module, questions, progress } = page;
+  const question = questions[number - 1]!;
+  const why = whyNotAnswer(progress);
+  const next = placePath(module.id, afterQuestion(page, number));
+  // What a script asks here, it shows over the question: the page stays as it came.
+  const [result] = useState(reply ? null : question.given);
+  return (
+    <Page
+      title={result ? resultTitle(result.isCorrect) : 'Practice Quiz'}
+      back={{ to: why ? modulePath(module.id) : quizPath(module.id, number), label: module.title }}
+      width="narrow"
+    >
+      {reply?.error?.[''] && <FlashLine message={failureToast(trainingFailures.answer)} />}
+      <Card>
+        {result && (
+          <div className="flex flex-col items-start gap-6">
+            <p className="font-medium wrap-anywhere">{question.question}</p>
+            <ResultBody result={result} />
+            <LinkButton to={next}>Continue Learning</LinkButton>
+          </div>
+        )}
+        {!result && why !== null && <p className="font-medium">{why}</p>}
+        {!result && why === null && (
+          <div className="flex flex-col gap-4">
+            <PlaceHeading above={module.title}>
+              Question {number} of {questions.length}
+            </PlaceHeading>
+            <QuestionForm
+              moduleId={module.id}
+              question={question}
+              reply={reply}
+              onContinue={() => navigate(next)}
+            />
+          </div>
+        )}
+      </Card>
+    </Page>
+  );
+}

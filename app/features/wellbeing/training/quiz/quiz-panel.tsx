@@ -1,0 +1,89 @@
+import { chipClass } from '~/ui/chip';
+
+import { afterQuestion } from '../modules/module-place';
+import { PlaceHeading } from '../modules/place-heading';
+import { PlaceLink, useGo } from '../modules/place-link';
+import type { ModulePage, ModuleQuestion } from '../training';
+import { QuestionForm } from './question-form';
+
+type QuizPanelProps = { page: ModulePage; number: number };
+
+/** The practice quiz, one question at a time. */
+export function QuizPanel({ page, number }: QuizPanelProps) {
+  const { module, questions } = page;
+  const go = useGo(module.id);
+  const question = questions[number - 1];
+  if (!question) {
+    return (
+      <section aria-labelledby="module-place">
+        <PlaceHeading above="Practice Quiz">Practice quiz coming soon.</PlaceHeading>
+      </section>
+    );
+  }
+  const rightCount = questions.filter(({ given }) => given?.isCorrect).length;
+  return (
+    <>
+      <section aria-labelledby="module-place" className="flex flex-col gap-4">
+        <PlaceHeading above={`${rightCount} of ${questions.length} answered right`}>
+          Question {number} of {questions.length}
+        </PlaceHeading>
+        <QuestionForm
+          key={question.id}
+          moduleId={module.id}
+          question={question}
+          onContinue={() => go(afterQuestion(page, number))}
+        />
+        <LastAnswer question={question} />
+      </section>
+      <nav aria-label="Questions of the quiz">
+        <ol className="flex flex-wrap gap-2">
+          {questions.map((one, at) => (
+            <li key={one.id}>
+              <PlaceLink
+                moduleId={module.id}
+                place={{ tab: 'quiz', number: at + 1 }}
+                isCurrent={at + 1 === number}
+                className={chipClass}
+              >
+                <QuestionName number={at + 1} question={one} />
+              </PlaceLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
+  );
+}
+
+/** What the viewer answered before, and why it was right or wrong. */
+function LastAnswer({ question: { options, given } }: { question: ModuleQuestion }) {
+  if (!given) return null;
+  return (
+    <div className="flex flex-col gap-1 rounded-xl bg-sunken px-4 py-3 wrap-anywhere">
+      <h3 className="font-semibold">Your last answer was {given.isCorrect ? 'right' : 'wrong'}</h3>
+      <p>{options[given.selectedAnswer]}</p>
+      <p className="text-muted">{given.explanation}</p>
+    </div>
+  );
+}
+
+/** Short to see, and in words for who doesn't see it. */
+function QuestionName({ number, question: { given } }: { number: number; question: ModuleQuestion }) {
+  const [mark, words] = !given
+    ? ['', '']
+    : given.isCorrect
+      ? [' ✓', ', answered right']
+      : [' ✗', ', answered wrong'];
+  return (
+    <>
+      <span aria-hidden="true">
+        {number}
+        {mark}
+      </span>
+      <span className="sr-only">
+        Question {number}
+        {words}
+      </span>
+    </>
+  );
+}

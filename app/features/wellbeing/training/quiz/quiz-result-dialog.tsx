@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+
+import { buttonClass } from '~/ui/button';
+import Dialog from '~/ui/dialog';
+
+import { resultTitle } from '../training-words';
+import { type QuizResultProps, ResultBody } from './quiz-result-words';
+
+/** The result of an answer, over the question (S2 §2). Escape goes back to the question. */
+export default function QuizResultDialog({ result, onContinue, onClose, returnFocus }: QuizResultProps) {
+  // The way on is where the dialog starts; what it says is read with it.
+  const wayOn = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      title={resultTitle(result.isCorrect)}
+      section="wellbeing"
+      onClose={onClose}
+      returnFocus={returnFocus}
+      startFocus={wayOn}
+    >
+      <div className="flex flex-col items-start gap-6">
+        <ResultBody id="quiz-result" result={result} />
+        <button
+          ref={wayOn}
+          type="button"
+          onClick={onContinue}
+          aria-describedby="quiz-result"
+          className={buttonClass()}
+        >
+          Continue Learning
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { trainingQuestions } from '#db/schema';
+import { Invalid, NotFound, refuseFor } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { insertReward } from '~/platform/rewards/points/points-sql.server';
+import { pointsTime } from '~/platform/rewards/points/points.server';
+
+import { getProgress } from '../modules/progress.server';
+import { answerPoints, type QuizResult } from '../training';
+import { whyNotAnswer } from '../training.policy';
+
+type Question = typeof trainingQuestions.$inferSelect;
+
+/**
+ * Judges the viewer's answer to a question and keeps it in the place of an earlier one. A wrong one can be tried again;
+ * the first right one ever earns the points.
+ * @param input.moduleId where an address names it, the module that the question must be of
+ * @param input.selectedAnswer an index of the options
+ * @returns besides the result the question's module, and its number in it, from 1
+ * @throws NotFound for an unknown question, Invalid for what is none of its options, Conflict before the module's start
+ */
+export async function answerQuestion(
+  services: Services,
+  viewer: Viewer,
+  { quizId, selectedAnswer, moduleId }: { quizId: string; selectedAnswer: number; moduleId?: string },
+): Promise<QuizResult & { moduleId: string; number: number }> {
+  const question = await getQuestion(services, quizId, moduleId);
+  requireOption(question, selectedAnswer);
+  refuseFor(whyNotAnswer(await getProgress(services, viewer, question.moduleId)));
+  const isCorrect = selectedAnswer === question.answer;
+  const pointsEarned = await keepAnswer(services, viewer, { quizId, selectedAnswer, isCorrect });
+  const { explanation, position } = question;
+  return { isCorrect, explanation, pointsEarned, moduleId: question.moduleId, number: position + 1 };
+}
+
+async function getQuestion({ db }: Services, quizId: string, moduleId?: string): Promise<Question> {
+  // PostgreSQL can't be asked for a NUL.
+  if ([quizId, moduleId].some((id) => id?.includes('\0'))) throw noSuchQuestion();
+  const isOfModule = moduleId === undefined ? undefined : eq(trainingQuestions.moduleId, moduleId);
+  const [question] = await db
+    .select()
+    .from(trainingQuestions)
+    .where(and(eq(trainingQuestions.id, quizId), isOfModule));
+  if (!question) throw noSuchQuestion();
+  return question;
+}
+
+const noSuchQuestion = () => new NotFound('There is no such quiz question.');
+
+function requireOption({ options }: Question, selectedAnswer: number): void {
+  if (Number.isInteger(selectedAnswer) && selectedAnswer >= 0 && selectedAnswer < options.length) return;
+  const refusal = `Choose one of the question’s ${options.length} answers.`;
+  throw new Invalid(refusal, { selectedAnswer: [refusal] });
+}
+
+/**
+ * One statement: of any number at once, each is kept, and the ledger takes one row for the question.
+ * @returns the points that this answer earned
+ */
+async function keepAnswer(
+  services: Services,
+  viewer: Viewer,
+  { quizId, selectedAnswer, isCorrect }: { quizId: string; selectedAnswer: number; isCorrect: boolean },
+): Promise<number> {
+  const time = pointsTime(services);
+  const now = sql`${time.now}::timestamptz`;
+  const earned = await services.db.execute<{ points: number }>(sql`
+    with given as (
+      insert into training_answers
+        (resident_id, question_id, selected_answer, is_correct, correct_since, answered_at)
+      values
+        (${viewer.id}, ${quizId}, ${selectedAnswer}, ${isCorrect}, ${isCorrect ? now : sql`null`}, ${now})
+      on conflict (resident_id, question_id) do update set
+        selected_answer = excluded.selected_answer,
+        is_correct = excluded.is_correct,
+        correct_since = coalesce(training_answers.correct_since, excluded.correct_since),
+        answered_at = excluded.answered_at
+      returning resident_id, question_id, is_correct
+    ), right_one as (select * from given where is_correct)
+    ${insertReward('answer_quiz_question', sql`${answerPoints}::int`, {
+      from: sql`right_one`,
+      residentId: sql`right_one.resident_id`,
+      activityId: sql`right_one.question_id`,
+      ...time,
+    })}`);
+  return earned[0]?.points ?? 0;
+}

@@ -1,0 +1,59 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+import type { FlashMessage } from '~/ui/flash';
+
+import type { QuizResult } from './training';
+
+type Toast = Omit<FlashMessage, 'id'>;
+
+const success = (title: string, description: string): Toast => ({ tone: 'success', title, description });
+
+/** What is said of a change that could not be made, under 'Error' (S2 §8; a section's is ours). */
+export const trainingFailures = {
+  start: 'Failed to start training module',
+  finish: 'Failed to save the section',
+  complete: 'Failed to complete training module',
+  answer: 'Failed to submit quiz answer',
+} as const;
+
+/** @param answer where the server refused it, it says why: the form that says so too may be gone by then */
+export function failureToast(
+  failure: string,
+  { reply, isUnreached }: { reply?: SubmissionResult<string[]>; isUnreached?: boolean } = {},
+): Toast {
+  const reason = isUnreached ? undefined : reply?.error?.['']?.join(' ');
+  return { tone: 'error', title: 'Error', description: reason ? `${failure}. ${reason}` : failure };
+}
+
+/** @param firstTimePoints of the first action ever; mostly 0 */
+export const formatStarted = (firstTimePoints: number): Toast =>
+  success(
+    'Module Started',
+    `Training module has been started successfully!${firstTimePoints > 0 ? ` +${firstTimePoints} points earned!` : ''}`,
+  );
+
+export const formatCompleted = (isNew: boolean): Toast =>
+  success(
+    'Module Completed! 🎉',
+    isNew
+      ? "You've earned points and improved your emergency preparedness!"
+      : 'You had completed it before, and have its points.',
+  );
+
+/** Of a right answer that earned points. */
+export const formatRightAnswer = (points: number): Toast =>
+  success('Correct Answer! 🎉', `Great job! You earned ${points} points.`);
+
+export const resultTitle = (isCorrect: boolean): string => (isCorrect ? 'Correct! 🎉' : 'Incorrect 😞');
+
+export const resultCheer = (isCorrect: boolean): string =>
+  isCorrect ? 'Great job!' : "Don't worry, keep learning!";
+
+export function formatPointsEarned({ isCorrect, pointsEarned }: QuizResult): string {
+  const isKnown = isCorrect && pointsEarned === 0;
+  return `Points earned: ${pointsEarned}${isKnown ? '. You have the points of this question already.' : ''}`;
+}
+
+/** '15 minutes · 30 points' */
+export const formatEffort = (minutes: number, points: number): string =>
+  `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} · ${points} ${points === 1 ? 'point' : 'points'}`;

@@ -1,0 +1,132 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+
+import {
+  trainingAnswers,
+  trainingModules,
+  trainingProgress,
+  trainingQuestions,
+  trainingSections,
+  trainingSectionsDone,
+} from '#db/schema';
+import { renderMarkdown } from '~/domain/markdown.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { noSuchModule, progressColumns, toProgress, requireSayable } from './modules/progress.server';
+import {
+  answerPoints,
+  type ModuleCard,
+  type ModulePage,
+  type ModuleQuestion,
+  type ModuleSection,
+  type TrainingModule,
+} from './training';
+
+/** The most modules of a list, and sections or questions of one module. */
+const listLimit = 100;
+
+/** All modules, in their order, with how far the viewer is with each. One query. */
+export async function listModules(services: Services, viewer: Viewer): Promise<ModuleCard[]> {
+  const rows = await selectModules(services, viewer)
+    .orderBy(asc(trainingModules.position), asc(trainingModules.id))
+    .limit(listLimit);
+  return rows.map((row) => ({ ...toModule(row), progress: toProgress(row) }));
+}
+
+/**
+ * A module with all that its page shows, by a fixed number of queries. Of a question that the viewer has not answered,
+ * the database itself hands out neither what is right nor why.
+ * @throws NotFound where there is no such module
+ */
+export async function getModule(services: Services, viewer: Viewer, moduleId: string): Promise<ModulePage> {
+  requireSayable(moduleId);
+  const [[row], sections, questions] = await Promise.all([
+    selectModules(services, viewer).where(eq(trainingModules.id, moduleId)),
+    readSections(services, viewer, moduleId),
+    readQuestions(services, viewer, moduleId),
+  ]);
+  if (!row) throw noSuchModule();
+  const { sources, reviewedOn } = row;
+  return { module: toModule(row), sources, reviewedOn, progress: toProgress(row), sections, questions };
+}
+
+function selectModules({ db }: Services, viewer: Viewer) {
+  return db
+    .select({
+      id: trainingModules.id,
+      title: trainingModules.title,
+      description: trainingModules.description,
+      estimatedDuration: trainingModules.estimatedDuration,
+      pointsReward: trainingModules.pointsReward,
+      sources: trainingModules.sources,
+      reviewedOn: trainingModules.reviewedOn,
+      ...progressColumns(viewer),
+    })
+    .from(trainingModules)
+    .leftJoin(
+      trainingProgress,
+      and(eq(trainingProgress.moduleId, trainingModules.id), eq(trainingProgress.residentId, viewer.id)),
+    )
+    .$dynamic();
+}
+
+const toModule = ({
+  id,
+  title,
+  description,
+  estimatedDuration,
+  pointsReward,
+}: TrainingModule): TrainingModule => ({ id, title, description, estimatedDuration, pointsReward });
+
+async function readSections({ db }: Services, viewer: Viewer, moduleId: string): Promise<ModuleSection[]> {
+  const rows = await db
+    .select({
+      id: trainingSections.id,
+      title: trainingSections.title,
+      body: trainingSections.body,
+      isDone: sql<boolean>`${trainingSectionsDone.sectionId} is not null`,
+    })
+    .from(trainingSections)
+    .leftJoin(
+      trainingSectionsDone,
+      and(
+        eq(trainingSectionsDone.sectionId, trainingSections.id),
+        eq(trainingSectionsDone.residentId, viewer.id),
+      ),
+    )
+    .where(eq(trainingSections.moduleId, moduleId))
+    .orderBy(asc(trainingSections.position))
+    .limit(listLimit);
+  return rows.map(({ body, ...section }) => ({ ...section, html: renderMarkdown(body) }));
+}
+
+async function readQuestions({ db }: Services, viewer: Viewer, moduleId: string): Promise<ModuleQuestion[]> {
+  const rows = await db
+    .select({
+      id: trainingQuestions.id,
+      question: trainingQuestions.question,
+      options: trainingQuestions.options,
+      selectedAnswer: trainingAnswers.selectedAnswer,
+      isCorrect: trainingAnswers.isCorrect,
+      explanation: sql<string>`case when ${trainingAnswers.questionId} is not null then ${trainingQuestions.explanation} end`,
+      // The first right answer is the one that earned the points.
+      hasEarned: sql<boolean>`${trainingAnswers.isCorrect} and ${trainingAnswers.correctSince} = ${trainingAnswers.answeredAt}`,
+    })
+    .from(trainingQuestions)
+    .leftJoin(
+      trainingAnswers,
+      and(eq(trainingAnswers.questionId, trainingQuestions.id), eq(trainingAnswers.residentId, viewer.id)),
+    )
+    .where(eq(trainingQuestions.moduleId, moduleId))
+    .orderBy(asc(trainingQuestions.position))
+    .limit(listLimit);
+  return rows.map(({ id, question, options, selectedAnswer, isCorrect, explanation, hasEarned }) => ({
+    id,
+    question,
+    options,
+    given:
+      selectedAnswer === null || isCorrect === null
+        ? null
+        : { selectedAnswer, isCorrect, explanation, pointsEarned: hasEarned ? answerPoints : 0 },
+  }));
+}

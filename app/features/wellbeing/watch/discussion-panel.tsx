@@ -1,0 +1,74 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { Panel } from '~/ui/panel';
+import { StepButton } from '~/ui/step-button';
+
+import { MessageForm } from './message-form';
+import { MessageList } from './message-list';
+import { type Discussion, formatFollowers, watchPath } from './watch';
+import { watchSteps } from './watch-steps';
+
+type DiscussionPanelProps = {
+  discussion: Discussion;
+  formToken: string;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** What neighbors write at a post, the newest first: a phone shows it under the field, without scrolling. */
+export function DiscussionPanel({ discussion, formToken, reply }: DiscussionPanelProps) {
+  const { post, messages, page } = discussion;
+  const { isFollowing, followers } = post;
+  return (
+    <Panel
+      title="Discussion"
+      description={`${formatFollowers(followers)}${isFollowing ? ', you among them.' : '. Follow to hear of what is written.'}`}
+      action={<StepButton {...(isFollowing ? watchSteps.leave(post) : watchSteps.follow(post))} />}
+    >
+      {page === 1 && (
+        <Card>
+          <MessageForm
+            // What was sent is below: the field begins anew. What others wrote leaves it as it is.
+            key={messages.find(({ isOwn }) => isOwn)?.id}
+            postId={post.id}
+            formToken={formToken}
+            reply={reply}
+          />
+        </Card>
+      )}
+      {messages.length > 0 ? (
+        <MessageList postId={post.id} messages={messages} />
+      ) : (
+        <NoMessages isFirst={page === 1} />
+      )}
+      <PageLinks {...discussion} />
+    </Panel>
+  );
+}
+
+const NoMessages = ({ isFirst }: { isFirst: boolean }) => (
+  <EmptyState
+    headingLevel={3}
+    title={isFirst ? 'Nothing written yet' : 'No older messages'}
+    description={
+      isFirst ? 'Be the first: say what your neighbors should know.' : 'All messages are on the pages before.'
+    }
+  />
+);
+
+function PageLinks({ post, page, hasOlder }: Discussion) {
+  if (page === 1 && !hasOlder) return null;
+  const link = (to: number, label: string) => (
+    <LinkButton variant="secondary" to={watchPath(post.id) + (to > 1 ? `?page=${to}` : '')}>
+      {label}
+    </LinkButton>
+  );
+  return (
+    <nav aria-label="More messages" className="no-print flex flex-wrap gap-3">
+      {page > 1 && link(page - 1, 'Newer messages')}
+      {hasOlder && link(page + 1, 'Older messages')}
+    </nav>
+  );
+}

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+
+import { profiles, watchFollowers, watchMessages } from '#db/schema';
+import { expect, test } from '#tests/support/domain-test';
+import { emptyDiscussions, pass, postId, wordsFor } from '#tests/support/watch';
+
+import { followDiscussion, leaveDiscussion } from './follow.server';
+import { getWatchMessage, readDiscussion } from './messages.server';
+import { watchMessageSchema } from './watch.schema.server';
+import { getWatchPost } from './watch.server';
+import { writeWatchMessage } from './write-message.server';
+
+const notFound = { code: 'not-found' };
+
+test('what neighbors write stands in the discussion, the newest first, with links and names', async ({
+  services,
+  cast: { rosa, maya },
+}) => {
+  await emptyDiscussions(services);
+  await services.db.delete(profiles).where(eq(profiles.residentId, maya.id));
+  const first = await writeWatchMessage(services, maya, postId, {
+    body: 'See https://example.org/map.\nThanks.',
+  });
+  pass(services, 60);
+  await writeWatchMessage(services, rosa, postId, { body: 'Thank <b>you</b>.' });
+  const discussion = await readDiscussion(services, rosa, { postId, page: 1 });
+  expect(discussion).toMatchObject({
+    post: { id: postId, recentActivity: '2 messages this week, the last one just now' },
+    page: 1,
+    hasOlder: false,
+    messages: [
+      {
+        author: 'Rosa Alvarez (you)',
+        isOwn: true,
+        isHidden: false,
+        body: [{ text: 'Thank <b>you</b>.' }],
+      },
+      {
+        id: first.id,
+        author: 'Community Resident (manager)',
+        isOwn: false,
+        body: [
+          { text: 'See ' },
+          { text: 'https://example.org/map', href: 'https://example.org/map' },
+          { text: '.\nThanks.' },
+        ],
+      },
+    ],
+  });
+  expect(await getWatchMessage(services, rosa, { postId, messageId: first.id })).toMatchObject({
+    post: { id: postId },
+    message: discussion.messages[1],
+  });
+});
+
+test('a discussion that is not there is neither read, written in nor followed', async ({
+  services,
+  cast,
+}) => {
+  await emptyDiscussions(services);
+  const { id } = await writeWatchMessage(services, cast.rosa, postId, { body: 'Hello.' });
+  for (const none of ['none', "'--", 'x'.repeat(3000)]) {
+    for (const call of [
+      () => readDiscussion(services, cast.rosa, { postId: none, page: 1 }),
+      () => writeWatchMessage(services, cast.rosa, none, { body: 'Hello.' }),
+      () => followDiscussion(services, cast.rosa, none),
+      () => leaveDiscussion(services, cast.rosa, none),
+      () => getWatchMessage(services, cast.rosa, { postId, messageId: none }),
+    ])
+      await expect(call()).rejects.toMatchObject(notFound);
+  }
+  // Nor a message by another post's address.
+  const elsewhere = { postId: 'creek-path-walk', messageId: id };
+  await expect(getWatchMessage(services, cast.rosa, elsewhere)).rejects.toMatchObject(notFound);
+});
+
+test('a message is neither empty nor longer than 2,000 characters', () => {
+  const toErrors = (body: string) =>
+    watchMessageSchema.safeParse({ body }).error?.issues.map((one) => one.message);
+  expect(toErrors(' \n ')).toEqual(['Write a message.']);
+  expect(toErrors('x'.repeat(2001))).toEqual(['The message can have at most 2,000 characters.']);
+  expect(toErrors('x'.repeat(2000))).toBeUndefined();
+});
+
+test('a double press of one form writes once; other words or another post are another message', async ({
+  services,
+  cast: { rosa, maya },
+}) => {
+  await emptyDiscussions(services);
+  const write = (body: string, viewer = rosa, post = postId, formToken = 'pressed twice') =>
+    writeWatchMessage(services, viewer, post, { body, formToken });
+  const ids = (await Promise.all([write('Hello.'), write('Hello.'), write('Hello.')])).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(1);
+  for (const other of [
+    write('Hello!'),
+    write('Hello.', maya),
+    write('Hello.', rosa, 'creek-path-walk'),
+    write('Hello.', rosa, postId, 'another form'),
+    writeWatchMessage(services, rosa, postId, { body: 'Hello.' }),
+    writeWatchMessage(services, rosa, postId, { body: 'Hello.' }),
+  ])
+    await other;
+  expect(await services.db.$count(watchMessages)).toBe(7);
+});
+
+test('a resident writes 20 messages an hour at most, however fast they press', async ({ services, cast }) => {
+  await emptyDiscussions(services);
+  const write = (at: number) =>
+    writeWatchMessage(services, cast.rosa, at % 2 ? postId : 'creek-path-walk', { body: 'Hello.' });
+  const presses = await Promise.allSettled(Array.from({ length: 24 }, (_, at) => write(at)));
+  const refused = presses.filter(({ status }) => status === 'rejected');
+  expect(refused).toEqual(
+    Array(4).fill({
+      status: 'rejected',
+      reason: expect.objectContaining({
+        code: 'conflict',
+        detail:
+          'You have written 20 messages in the last hour, which is the most there can be. Please try again later.',
+      }) as unknown,
+    }),
+  );
+  expect(await services.db.$count(watchMessages)).toBe(20);
+  await writeWatchMessage(services, cast.maya, postId, { body: 'Hello.' });
+  pass(services, 3601);
+  await write(1);
+});
+
+test('a page has 50 messages, and the older ones are on those after it', async ({ services, cast }) => {
+  await emptyDiscussions(services);
+  const now = services.clock.now().getTime();
+  await services.db.insert(watchMessages).values(
+    Array.from({ length: 101 }, (_, at) => ({
+      postId,
+      authorId: cast.maya.id,
+      body: `Number ${at}`,
+      sentAt: new Date(now - at * 1000),
+    })),
+  );
+  const toPage = (page: number) => readDiscussion(services, cast.rosa, { postId, page });
+  const pages = await Promise.all([1, 2, 3, 4].map(toPage));
+  expect(pages.map(({ messages, hasOlder }) => [messages.length, hasOlder])).toEqual([
+    ...[
+      [50, true],
+      [50, true],
+      [1, false],
+      [0, false],
+    ],
+  ]);
+  const words = pages.flatMap(({ messages }) => messages.map(({ body }) => body[0]!.text));
+  expect(words).toEqual(Array.from({ length: 101 }, (_, at) => `Number ${at}`));
+});
+
+test('who writes is in the discussion, as who follows; a second press is told so', async ({
+  services,
+  cast,
+}) => {
+  const { rosa, maya, others } = cast;
+  await emptyDiscussions(services);
+  const stateFor = async (viewer = rosa) => {
+    const { followers, isFollowing } = await getWatchPost(services, viewer, postId);
+    return [followers, isFollowing];
+  };
+  await writeWatchMessage(services, rosa, postId, { body: 'Hello.' });
+  await writeWatchMessage(services, rosa, postId, { body: 'Hello again.' });
+  expect(await stateFor()).toEqual([1, true]);
+  const presses = await Promise.allSettled([1, 2, 3].map(() => followDiscussion(services, maya, postId)));
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(followDiscussion(services, maya, postId)).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'You are in the discussion of Cedar Lane Block Watch already.',
+  });
+  expect(await stateFor(maya)).toEqual([2, true]);
+  expect(await stateFor(others[0])).toEqual([2, false]);
+  await leaveDiscussion(services, rosa, postId);
+  await expect(leaveDiscussion(services, rosa, postId)).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'You are not in the discussion of Cedar Lane Block Watch.',
+  });
+  expect(await stateFor()).toEqual([1, false]);
+  expect(await wordsFor(services, rosa)).toEqual(expect.arrayContaining(['Hello.', 'Hello again.']));
+  expect(await services.db.$count(watchFollowers)).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { LinkButton } from '~/ui/button';
+import { LinkedWords } from '~/ui/linked-words';
+import { Age } from '~/ui/time';
+
+import { watchMessagePath, type WatchMessage } from './watch';
+
+/** What neighbors wrote, in the order given, each with what the viewer can do about it. */
+export function MessageList({ postId, messages }: { postId: string; messages: WatchMessage[] }) {
+  return (
+    <ol aria-label="Messages" className="flex flex-col gap-3">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={`rounded-xl border border-line px-4 pt-3 pb-1 ${message.isOwn ? 'bg-accent-soft' : 'bg-surface'}`}
+        >
+          <MessageWords message={message} />
+          <div className="flex justify-end">
+            <MessageAction postId={postId} message={message} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who wrote it, when, and what. */
+export function MessageWords({ message: { author, sentAt, body, isHidden } }: { message: WatchMessage }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="wrap-anywhere">{author}</strong>
+        <Age at={sentAt} className="text-sm text-muted" />
+      </p>
+      {isHidden && (
+        <p className="font-medium">A manager took this message down. Nobody else sees it any more.</p>
+      )}
+      <LinkedWords text={body} />
+    </>
+  );
+}
+
+function MessageAction({ postId, message }: { postId: string; message: WatchMessage }) {
+  const path = watchMessagePath(postId, message.id);
+  return message.isOwn ? (
+    <LinkButton to={`${path}/delete`} variant="quiet" aria-label="Delete… your message">
+      Delete…
+    </LinkButton>
+  ) : (
+    <LinkButton to={`${path}/report`} variant="quiet" aria-label={`Report message: ${message.author}`}>
+      Report
+    </LinkButton>
+  );
+}

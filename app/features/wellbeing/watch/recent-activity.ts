@@ -1,0 +1,33 @@
+import { counted } from '~/domain/counted';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+export const recentDays = 7;
+
+/** Null where nothing is shown. */
+type Written = {
+  /** How many messages of the last seven days there are. */
+  recent: number;
+  /** When the last one of all was written. */
+  last: Date;
+} | null;
+
+/** '3 messages this week, the last one 2 hours ago': what goes on in a discussion. */
+export function formatRecentActivity(written: Written, now: Date): string {
+  if (written === null) return 'Nothing written yet';
+  const { recent, last } = written;
+  const age = formatHowLongAgo(now.getTime() - last.getTime());
+  if (recent === 0) return `Nothing this week, the last message ${age}`;
+  return recent === 1
+    ? `1 message this week, ${age}`
+    : `${counted(recent, 'message')} this week, the last one ${age}`;
+}
+
+function formatHowLongAgo(ms: number): string {
+  if (ms < minuteMs) return 'just now';
+  if (ms < hourMs) return `${counted(Math.floor(ms / minuteMs), 'minute')} ago`;
+  if (ms < dayMs) return `${counted(Math.floor(ms / hourMs), 'hour')} ago`;
+  return `${counted(Math.floor(ms / dayMs), 'day')} ago`;
+}

@@ -1,0 +1,102 @@
+import { seedWatch, sampleWatchPosts } from '#db/seed/sample-watch';
+import { watchFollowers, watchMessages, watchPosts } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+
+import { counted } from '~/domain/counted';
+
+import { formatRecentActivity } from './recent-activity';
+import { formatFollowers } from './watch';
+import { getWatchPost, listWatchPosts } from './watch.server';
+
+const hourMs = 60 * 60_000;
+
+const seedInto = ({ db, clock, config }: TestServices) =>
+  seedWatch(db, { now: clock.now(), timeZone: config.timeZone });
+
+describe('watch posts', () => {
+  test('are those of the sample neighborhood, each with every field of S2 §3', async ({ services, cast }) => {
+    await seedInto(services);
+    const posts = await listWatchPosts(services, cast.rosa);
+    expect(posts).toMatchObject(sampleWatchPosts);
+    for (const { recentActivity, followers } of posts) {
+      expect(recentActivity).toMatch(/ this week, /);
+      expect(followers).toBeGreaterThan(0);
+    }
+    expect(await getWatchPost(services, cast.rosa, posts[1]!.id)).toEqual(posts[1]);
+  });
+
+  test('that are not there are not found', async ({ services, cast }) => {
+    for (const id of ['none', 'x'.repeat(5000), '%', "' or 1=1"])
+      await expect(getWatchPost(services, cast.rosa, id)).rejects.toMatchObject({
+        code: 'not-found',
+        detail: 'There is no such watch post.',
+      });
+  });
+
+  test('count who follows and what was written, but nothing that was taken down', async ({
+    services,
+    cast,
+  }) => {
+    const { db, clock } = services;
+    await seedInto(services);
+    await db.delete(watchMessages);
+    await db.delete(watchFollowers);
+    const postId = sampleWatchPosts[0]!.id;
+    const read = (viewer = cast.rosa) => getWatchPost(services, viewer, postId);
+    expect(await read()).toMatchObject({
+      recentActivity: 'Nothing written yet',
+      followers: 0,
+      isFollowing: false,
+    });
+    const ago = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
+    const by = (hours: number, isHidden = false) => ({
+      postId,
+      authorId: cast.maya.id,
+      body: 'Hello.',
+      sentAt: ago(hours),
+      hiddenAt: isHidden ? clock.now() : null,
+    });
+    await db.insert(watchMessages).values([by(0.1, true), by(2.5), by(30), by(100, true), by(150), by(200)]);
+    await db.insert(watchFollowers).values([
+      { postId, residentId: cast.rosa.id, since: ago(1) },
+      { postId, residentId: cast.maya.id, since: ago(1) },
+    ]);
+    const state = {
+      recentActivity: '3 messages this week, the last one 2 hours ago',
+      followers: 2,
+      isFollowing: true,
+    };
+    expect(await read()).toMatchObject(state);
+    expect(await read(cast.others[0])).toMatchObject({ ...state, isFollowing: false });
+    const others = (await listWatchPosts(services, cast.rosa)).slice(1);
+    for (const post of others)
+      expect(post).toMatchObject({ recentActivity: 'Nothing written yet', followers: 0, isFollowing: false });
+  });
+
+  test('are none where none is entered', async ({ services, cast }) => {
+    await services.db.delete(watchPosts);
+    expect(await listWatchPosts(services, cast.rosa)).toEqual([]);
+  });
+});
+
+const now = new Date('2026-11-21T12:00:00Z');
+test.for([
+  [null, 'Nothing written yet'],
+  [[0, 7 * 24 + 1], 'Nothing this week, the last message 7 days ago'],
+  [[1, 0], '1 message this week, just now'],
+  [[1, 1 / 60], '1 message this week, 1 minute ago'],
+  [[2, 0.99], '2 messages this week, the last one 59 minutes ago'],
+  [[2, 1], '2 messages this week, the last one 1 hour ago'],
+  [[1200, 24], '1,200 messages this week, the last one 1 day ago'],
+  [[3, 49], '3 messages this week, the last one 2 days ago'],
+] as const)('recent activity %j reads “%s”', ([written, words]) => {
+  const input = written && { recent: written[0], last: new Date(now.getTime() - written[1] * hourMs) };
+  expect(formatRecentActivity(input, now)).toBe(words);
+});
+
+test('one and many are worded', () => {
+  expect([counted(1, 'household'), counted(46, 'household')]).toEqual(['1 household', '46 households']);
+  expect([formatFollowers(0), formatFollowers(1), formatFollowers(12)]).toEqual([
+    ...['0 neighbors follow', '1 neighbor follows', '12 neighbors follow'],
+  ]);
+});

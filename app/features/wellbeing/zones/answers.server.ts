@@ -1,0 +1,59 @@
+import type { Verdict } from './zone-rule.server';
+import type { ZoneAnswer, ZoneMark } from './zones';
+
+type Known = { id: string; source: string; sourceUrl: string };
+
+/** The answer where the profile doesn't say where the home is. @param what such as 'which schools are yours' */
+export const noPlace = ({ why, toDo }: { why: string; toDo: string }, what: string): ZoneAnswer => ({
+  hasPlace: false,
+  summary: `${why} We can’t tell ${what}. ${toDo}`,
+  facts: [],
+  ask: [],
+  basis: null,
+});
+
+/** The zones that may hold where it isn't sure that exactly one does. */
+export const toCandidates = <Zone>(verdict: Verdict<Zone>): Zone[] => {
+  if (verdict.kind === 'border') return verdict.zones;
+  return verdict.kind === 'overlap' ? [...verdict.inside, ...verdict.touching] : [];
+};
+
+/** Such as 'on the border of Creekside and Hilltop'. */
+export function formatWhere<Zone>(
+  verdict: Extract<Verdict<Zone>, { kind: 'border' | 'overlap' }>,
+  toName: (zone: Zone) => string,
+): string {
+  const names = (zones: readonly Zone[]) => named(zones.map(toName));
+  if (verdict.kind === 'border') return `on the border of ${names(verdict.zones)}`;
+  const { inside, touching } = verdict;
+  if (touching.length > 0) return `in ${names(inside)} and on the border of ${names(touching)}`;
+  return `in ${names(inside)}, which overlap there`;
+}
+
+/**
+ * How each zone stands to the home.
+ * @param own those that hold besides the one that the verdicts name
+ * @param perhaps those that may
+ */
+export function toMarks<Zone extends Known>(
+  verdicts: readonly Verdict<Zone>[],
+  own: readonly Zone[],
+  perhaps: readonly Zone[],
+): Map<string, ZoneMark> {
+  const sure = verdicts.flatMap((verdict) => (verdict.kind === 'in' ? [verdict.zone] : []));
+  const unsure = verdicts.flatMap(toCandidates);
+  return new Map<string, ZoneMark>([
+    ...[...unsure, ...perhaps].map(({ id }) => [id, 'perhaps'] as const),
+    ...[...sure, ...own].map(({ id }) => [id, 'own'] as const),
+  ]);
+}
+
+/** Who says what the zones are, each once. */
+export function asked(zones: readonly Known[]): ZoneAnswer['ask'] {
+  const byUrl = new Map(zones.map(({ source, sourceUrl }) => [sourceUrl, { source, url: sourceUrl }]));
+  return [...byUrl.values()];
+}
+
+/** 'A', 'A and B', 'A, B and C' */
+export const named = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,0 +1,33 @@
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import type { Place } from '~/platform/places/place';
+import { getProfile } from '~/platform/profiles/profiles.server';
+
+/** Where the viewer's home is, as far as their profile says; where it doesn't, why not and what to do, in words. */
+export type Home = { place: Place; basis: string } | { place: null; why: string; toDo: string };
+
+/** The viewer's home. The neighborhood's own coordinates, which stand in for a place not found, are nobody's home. */
+export async function readHome(services: Services, viewer: Viewer): Promise<Home> {
+  const { latitude, longitude, placeSource } = await getProfile(services, viewer);
+  if (latitude === null || longitude === null) {
+    return {
+      place: null,
+      why: 'Your profile doesn’t say yet where your home is.',
+      toDo: 'Enter your address there.',
+    };
+  }
+  if (placeSource === 'default')
+    return { place: null, ...(services.geocoder.isSetUp ? notFound : notLookedUp) };
+  const said = placeSource === 'typed' ? 'that you entered in' : 'that were found for the address in';
+  return { place: { latitude, longitude }, basis: `Worked out from the coordinates ${said} your profile.` };
+}
+
+const instead = 'so your profile has the neighborhood’s own coordinates, not your home’s.';
+const notFound = {
+  why: `Your address was not found, ${instead}`,
+  toDo: 'Check the address in your profile, or enter your home’s coordinates.',
+};
+const notLookedUp = {
+  why: `Addresses are not looked up here, ${instead}`,
+  toDo: 'Enter your home’s coordinates in your profile.',
+};

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+
+import { aSchoolZone, first, homes, type Point, second, south, west } from '#tests/support/zones';
+
+import { answerSchools } from './school-answer.server';
+
+const office = [{ source: 'The office of schools', url: 'https://example.org/office' }];
+/** What is said to a home there, and how each zone stands to it. */
+const say = ([longitude, latitude]: Point, ...rows: Parameters<typeof answerSchools>[1][number][]) => {
+  const { answer, marks } = answerSchools({ place: { latitude, longitude }, basis: 'Worked out.' }, rows);
+  const { summary, facts, ask } = answer;
+  return { summary, facts, ask, marks: rows.map(({ id }) => `${id} ${marks.get(id) ?? '–'}`) };
+};
+const oak = aSchoolZone('Oak', 'elementary', first);
+const elm = aSchoolZone('Elm', 'elementary', second);
+const middle = aSchoolZone('Fir', 'middle', first);
+const high = aSchoolZone('Ash', 'high', first);
+const choice = aSchoolZone('Yew', 'choice', first);
+const unsure =
+  'We can’t be sure of every school for your address. Ask the school district where it says so below.';
+
+test('one of each level, and one to choose', () => {
+  expect(say(homes.inFirst, oak, elm, middle, high, choice)).toEqual({
+    summary: 'These are the schools for your address.',
+    facts: [
+      { label: 'Elementary school', text: 'Oak School, K–5' },
+      { label: 'Middle school', text: 'Fir School, K–5' },
+      { label: 'High school', text: 'Ash School, K–5' },
+      { label: 'School of choice', text: 'Yew School, K–5: you may choose it instead.' },
+    ],
+    ask: [],
+    marks: ['Oak own', 'Elm –', 'Fir own', 'Ash own', 'Yew own'],
+  });
+});
+
+test('outside all zones', () => {
+  expect(say(homes.outside, oak, middle, choice)).toEqual({
+    summary:
+      'Your address is outside all the school zones that we know. Ask the school district which schools are yours.',
+    facts: [],
+    ask: office,
+    marks: ['Oak –', 'Fir –', 'Yew –'],
+  });
+  expect(say(homes.outside, choice), 'where only schools to choose are known').toMatchObject({ ask: office });
+});
+
+test('on the border between two zones of a level, and outside those of another', () => {
+  expect(
+    say(homes.betweenFirstAndSecond, oak, elm, aSchoolZone('Fir', 'middle', [west + 0.5, south])),
+  ).toEqual({
+    summary: unsure,
+    facts: [
+      {
+        label: 'Elementary school',
+        text: 'Your address is on the border of Oak area (Oak School) and Elm area (Elm School). Ask the school district which of these schools is yours.',
+      },
+      {
+        label: 'Middle school',
+        text: 'Your address is outside all the middle school zones that we know. Ask the school district.',
+      },
+    ],
+    ask: office,
+    marks: ['Oak perhaps', 'Elm perhaps', 'Fir –'],
+  });
+});
+
+test('on the border of a zone, and of one to choose', () => {
+  expect(say(homes.onOuterBorder, oak, choice)).toEqual({
+    summary: unsure,
+    facts: [
+      {
+        label: 'Elementary school',
+        text: 'Your address is on the border of Oak area (Oak School). Ask the school district whether this school is yours.',
+      },
+      {
+        label: 'School of choice',
+        text: 'Your address is on the border of Yew area (Yew School). Ask the school district whether you may choose it.',
+      },
+    ],
+    ask: office,
+    marks: ['Oak perhaps', 'Yew perhaps'],
+  });
+});
+
+test('in two zones of a level', () => {
+  expect(say(homes.inFirst, oak, aSchoolZone('Elm', 'elementary', first), high)).toEqual({
+    summary: unsure,
+    facts: [
+      {
+        label: 'Elementary school',
+        text: 'Your address is in Oak area (Oak School) and Elm area (Elm School), which overlap there. You may have the choice: ask the school district.',
+      },
+      { label: 'High school', text: 'Ash School, K–5' },
+    ],
+    ask: office,
+    marks: ['Oak perhaps', 'Elm perhaps', 'Ash own'],
+  });
+});

@@ -1,0 +1,85 @@
+import type { schoolZones } from '#db/schema';
+
+import { asked, toMarks, noPlace, formatWhere } from './answers.server';
+import type { Home } from './home.server';
+import { judge, standTo, type Verdict } from './zone-rule.server';
+import { schoolLevels } from './zone-words';
+import type { SchoolLevel, ZoneAnswer, ZoneMark } from './zones';
+
+type Row = Pick<
+  typeof schoolZones.$inferSelect,
+  'id' | 'name' | 'level' | 'grade' | 'schoolName' | 'boundary' | 'source' | 'sourceUrl'
+>;
+
+type LevelStanding = { level: SchoolLevel; verdict: Verdict<Row> };
+
+/** Which schools are a home's: one of each level, and those that may be chosen instead. */
+export function answerSchools(
+  home: Home,
+  rows: readonly Row[],
+): { answer: ZoneAnswer; marks: Map<string, ZoneMark> } {
+  const { place } = home;
+  if (place === null) return { answer: noPlace(home, 'which schools are yours'), marks: new Map() };
+  const of = (level: SchoolLevel) => rows.filter((row) => row.level === level);
+  const levels = (['elementary', 'middle', 'high'] as const)
+    .filter((level) => of(level).length > 0)
+    .map((level): LevelStanding => ({ level, verdict: judge(place, of(level)) }));
+  const choiceWhere = (which: 'in' | 'border') =>
+    of('choice').filter(({ boundary }) => standTo(place, boundary) === which);
+  const [choice, perhapsChoice] = [choiceWhere('in'), choiceWhere('border')];
+  const verdicts = levels.map(({ verdict }) => verdict);
+  const isOutside =
+    verdicts.every(({ kind }) => kind === 'out') && choice.length + perhapsChoice.length === 0;
+  const isSure = !isOutside && verdicts.every(({ kind }) => kind === 'in') && perhapsChoice.length === 0;
+  return {
+    answer: {
+      hasPlace: true,
+      summary: isOutside ? outside : isSure ? sure : unsure,
+      facts: isOutside ? [] : [...levels.map(formatLevel), ...formatChoice(choice, perhapsChoice)],
+      ask: isSure ? [] : asked(rows),
+      basis: home.basis,
+    },
+    marks: toMarks(verdicts, choice, perhapsChoice),
+  };
+}
+
+const outside =
+  'Your address is outside all the school zones that we know. Ask the school district which schools are yours.';
+const sure = 'These are the schools for your address.';
+const unsure =
+  'We can’t be sure of every school for your address. Ask the school district where it says so below.';
+
+function formatLevel({ level, verdict }: LevelStanding): { label: string; text: string } {
+  return { label: schoolLevels[level], text: formatVerdict(level, verdict) };
+}
+
+function formatVerdict(level: SchoolLevel, verdict: Verdict<Row>): string {
+  const kind = schoolLevels[level].toLowerCase();
+  if (verdict.kind === 'in') return formatOwn(verdict.zone);
+  if (verdict.kind === 'out') {
+    return `Your address is outside all the ${kind} zones that we know. Ask the school district.`;
+  }
+  const where = `Your address is ${formatWhere(verdict, nameWithSchool)}.`;
+  if (verdict.kind === 'overlap' && verdict.touching.length === 0) {
+    return `${where} You may have the choice: ask the school district.`;
+  }
+  const isOne = verdict.kind === 'border' && verdict.zones.length === 1;
+  return `${where} Ask the school district ${isOne ? 'whether this school is yours' : 'which of these schools is yours'}.`;
+}
+
+function formatChoice(choice: readonly Row[], perhaps: readonly Row[]): { label: string; text: string }[] {
+  const label = schoolLevels.choice;
+  return [
+    ...choice.map((zone) => ({ label, text: `${formatOwn(zone)}: you may choose it instead.` })),
+    ...perhaps.map((zone) => ({
+      label,
+      text: `Your address is on the border of ${nameWithSchool(zone)}. Ask the school district whether you may choose it.`,
+    })),
+  ];
+}
+
+/** 'Orchard Elementary School, K–5' */
+const formatOwn = ({ schoolName, grade }: Row): string => `${schoolName}, ${grade}`;
+
+/** 'Orchard attendance area (Orchard Elementary School)' */
+const nameWithSchool = ({ name, schoolName }: Row): string => `${name} (${schoolName})`;

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+
+import { aTaxZone, first, homes, type Point, second, south, square, west } from '#tests/support/zones';
+
+import { answerTax } from './tax-answer.server';
+
+const twoZones = [aTaxZone('First', first), aTaxZone('Second', second, { taxRate: 12.5 })];
+
+const office = [{ source: 'The office of taxes', url: 'https://example.org/office' }];
+const firstRate = { label: 'First Zone', text: '$10.00 per $1,000 of assessed value' };
+const district = aTaxZone('Creek', first, { name: 'the Creek District', isPinned: true, taxRate: 0.4217 });
+const example = (tax: string) => ({
+  label: 'For example',
+  text: `A home of the average assessment in First Zone, $300,000, pays about ${tax} a year.`,
+});
+/** What is said to a home there, and how each zone stands to it. */
+const say = ([longitude, latitude]: Point, ...rows: Parameters<typeof answerTax>[1][number][]) => {
+  const { answer, marks } = answerTax({ place: { latitude, longitude }, basis: 'Worked out.' }, rows);
+  const { summary, facts, ask } = answer;
+  return { summary, facts, ask, marks: rows.map(({ id }) => `${id} ${marks.get(id) ?? '–'}`) };
+};
+
+test('strictly inside exactly one zone', () => {
+  expect(say(homes.inFirst, ...twoZones)).toEqual({
+    summary: 'Your address is in First Zone.',
+    facts: [firstRate, example('$3,000')],
+    ask: [],
+    marks: ['First own', 'Second –'],
+  });
+});
+
+test('outside all zones', () => {
+  expect(say(homes.outside, ...twoZones)).toEqual({
+    summary:
+      'Your address is outside all the tax zones that we know. Ask the assessor which rates hold for it.',
+    facts: [],
+    ask: office,
+    marks: ['First –', 'Second –'],
+  });
+});
+
+test('on the border of one zone', () => {
+  expect(say(homes.onOuterBorder, ...twoZones)).toEqual({
+    summary: 'Your address is on the border of First Zone. Ask the assessor whether it is taxed there.',
+    facts: [{ ...firstRate, label: 'First Zone, if it is your zone' }],
+    ask: office,
+    marks: ['First perhaps', 'Second –'],
+  });
+});
+
+test('on the border between two zones', () => {
+  expect(say(homes.betweenFirstAndSecond, ...twoZones)).toEqual({
+    summary:
+      'Your address is on the border of First Zone and Second Zone. Ask the assessor in which of them it is taxed.',
+    facts: [
+      { ...firstRate, label: 'First Zone, if it is your zone' },
+      { label: 'Second Zone, if it is your zone', text: '$12.50 per $1,000 of assessed value' },
+    ],
+    ask: office,
+    marks: ['First perhaps', 'Second perhaps'],
+  });
+});
+
+test('in two zones that overlap', () => {
+  expect(say(homes.inFirst, twoZones[0]!, aTaxZone('Over', first))).toMatchObject({
+    summary:
+      'Your address is in First Zone and Over Zone, which overlap there. Ask the assessor in which of them it is taxed.',
+    ask: office,
+    marks: ['First perhaps', 'Over perhaps'],
+  });
+});
+
+test('in one zone and on the border of another', () => {
+  expect(say(homes.inFirst, twoZones[0]!, aTaxZone('Over', [west + 0.002, south]))).toMatchObject({
+    summary:
+      'Your address is in First Zone and on the border of Over Zone. Ask the assessor in which of them it is taxed.',
+    marks: ['First perhaps', 'Over perhaps'],
+  });
+});
+
+test('in a zone and a district on top of it: both rates, their sum, and an example', () => {
+  expect(say(homes.inFirst, ...twoZones, district)).toEqual({
+    summary: 'Your address is in First Zone. It lies in the Creek District too, whose rate comes on top.',
+    facts: [
+      firstRate,
+      { label: 'the Creek District, on top', text: '$0.4217 per $1,000 of assessed value' },
+      { label: 'In total', text: '$10.4217 per $1,000 of assessed value' },
+      example('$3,127'),
+    ],
+    ask: [],
+    marks: ['First own', 'Second –', 'Creek own'],
+  });
+});
+
+test('rates are added as they are written', () => {
+  const { summary, facts } = say(
+    homes.inFirst,
+    aTaxZone('First', first, { taxRate: 18.24 }),
+    aTaxZone('A', first, { isPinned: true, taxRate: 0.42 }),
+    aTaxZone('B', first, { isPinned: true, taxRate: 0.1 }),
+  );
+  expect(summary).toContain('It lies in A Zone and B Zone too, whose rates come on top.');
+  expect(facts).toContainEqual({ label: 'In total', text: '$18.76 per $1,000 of assessed value' });
+});
+
+test('on the border of a district on top', () => {
+  expect(say(homes.inFirst, ...twoZones, { ...district, boundary: square([west, south + 0.002]) })).toEqual({
+    summary:
+      'Your address is in First Zone. It is on the border of the Creek District, whose rate comes on top. Ask the assessor whether you pay that.',
+    facts: [
+      firstRate,
+      { label: 'the Creek District, perhaps on top', text: '$0.4217 per $1,000 of assessed value' },
+    ],
+    ask: office,
+    marks: ['First own', 'Second –', 'Creek perhaps'],
+  });
+});
+
+test('in a district on top, and in no zone under it', () => {
+  expect(say(homes.inFirst, twoZones[1]!, district)).toMatchObject({
+    summary:
+      'Your address is in none of the tax zones that we know. Ask the assessor which rates hold for it. It does lie in the Creek District, whose rate comes on top of a zone’s.',
+    ask: office,
+    marks: ['Second –', 'Creek own'],
+  });
+});

@@ -1,0 +1,100 @@
+import type { taxZones } from '#db/schema';
+
+import type { Home } from './home.server';
+import { asked, toCandidates, toMarks, named, noPlace, formatWhere } from './answers.server';
+import { judge, standTo, type Verdict } from './zone-rule.server';
+import { formatDollars, formatRate } from './zone-words';
+import type { ZoneAnswer, ZoneMark } from './zones';
+
+type Row = Pick<
+  typeof taxZones.$inferSelect,
+  'id' | 'name' | 'taxRate' | 'averageAssessment' | 'isPinned' | 'boundary' | 'source' | 'sourceUrl'
+>;
+
+/** The zones that a home is in: one base zone ought to hold, and districts that lie over it add their rates. */
+type TaxStanding = { base: Verdict<Row>; onTop: Row[]; perhapsOnTop: Row[] };
+
+/** Which rates hold for a home, with how each zone stands to it, by its id. */
+export function answerTax(
+  home: Home,
+  rows: readonly Row[],
+): { answer: ZoneAnswer; marks: Map<string, ZoneMark> } {
+  const { place } = home;
+  if (place === null) return { answer: noPlace(home, 'which tax zone holds for you'), marks: new Map() };
+  const districts = rows.filter(({ isPinned }) => isPinned);
+  const districtsWhere = (which: 'in' | 'border') =>
+    districts.filter(({ boundary }) => standTo(place, boundary) === which);
+  const standing: TaxStanding = {
+    base: judge(
+      place,
+      rows.filter(({ isPinned }) => !isPinned),
+    ),
+    onTop: districtsWhere('in'),
+    perhapsOnTop: districtsWhere('border'),
+  };
+  const { base, onTop, perhapsOnTop } = standing;
+  const isSure = base.kind === 'in' && perhapsOnTop.length === 0;
+  return {
+    answer: {
+      hasPlace: true,
+      summary: [formatBase(base, onTop), ...formatDistricts(standing)].join(' '),
+      facts: [...formatRates(standing), ...(isSure ? formatTotal(base.zone, onTop) : [])],
+      ask: isSure ? [] : asked(rows),
+      basis: home.basis,
+    },
+    marks: toMarks([base], onTop, perhapsOnTop),
+  };
+}
+
+function formatBase(base: Verdict<Row>, onTop: readonly Row[]): string {
+  const toName = ({ name }: Row) => name;
+  if (base.kind === 'in') return `Your address is in ${base.zone.name}.`;
+  if (base.kind !== 'out') {
+    const isOne = base.kind === 'border' && base.zones.length === 1;
+    const question = isOne ? 'whether it is taxed there' : 'in which of them it is taxed';
+    return `Your address is ${formatWhere(base, toName)}. Ask the assessor ${question}.`;
+  }
+  const where = onTop.length > 0 ? 'in none of the tax zones' : 'outside all the tax zones';
+  return `Your address is ${where} that we know. Ask the assessor which rates hold for it.`;
+}
+
+function formatDistricts({ base, onTop, perhapsOnTop }: TaxStanding): string[] {
+  const sentences: string[] = [];
+  const toNames = (zones: readonly Row[]) => named(zones.map(({ name }) => name));
+  const comes = ({ length }: readonly Row[]) => (length > 1 ? 'whose rates come' : 'whose rate comes');
+  if (onTop.length > 0) {
+    const lies =
+      base.kind === 'out' ? `It does lie in ${toNames(onTop)}` : `It lies in ${toNames(onTop)} too`;
+    sentences.push(`${lies}, ${comes(onTop)} on top${base.kind === 'in' ? '' : ' of a zone’s'}.`);
+  }
+  if (perhapsOnTop.length > 0) {
+    const border = `It is on the border of ${toNames(perhapsOnTop)}`;
+    sentences.push(`${border}, ${comes(perhapsOnTop)} on top. Ask the assessor whether you pay that.`);
+  }
+  return sentences;
+}
+
+function formatRates({ base, onTop, perhapsOnTop }: TaxStanding): ZoneAnswer['facts'] {
+  const rates = (zones: readonly Row[], how: string) =>
+    zones.map(({ name, taxRate }) => ({ label: `${name}${how}`, text: formatRate(taxRate) }));
+  return [
+    ...rates(base.kind === 'in' ? [base.zone] : [], ''),
+    ...rates(toCandidates(base), ', if it is your zone'),
+    ...rates(onTop, ', on top'),
+    ...rates(perhapsOnTop, ', perhaps on top'),
+  ];
+}
+
+/** All that is paid, and what that is for an average home of the zone. */
+function formatTotal(base: Row, onTop: readonly Row[]): ZoneAnswer['facts'] {
+  // Rates have four decimals at most where people write them; sums of binary fractions have more.
+  const total = Number([base, ...onTop].reduce((sum, { taxRate }) => sum + taxRate, 0).toFixed(4));
+  const tax = Math.round((base.averageAssessment * total) / 1000);
+  return [
+    ...(onTop.length > 0 ? [{ label: 'In total', text: formatRate(total) }] : []),
+    {
+      label: 'For example',
+      text: `A home of the average assessment in ${base.name}, ${formatDollars(base.averageAssessment)}, pays about ${formatDollars(tax)} a year.`,
+    },
+  ];
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+
+import { profiles } from '#db/schema';
+import { sampleSchoolZones, sampleTaxZones } from '#db/seed/sample-zones';
+import { type Cast, describe, expect, test } from '#tests/support/domain-test';
+import {
+  aSchoolZone,
+  aTaxZone,
+  first,
+  homes,
+  layZones,
+  type Point,
+  second,
+  setHome,
+} from '#tests/support/zones';
+import type { Services } from '~/domain/services';
+
+import { readSchoolZoning, readTaxInformation } from './zones.server';
+
+const twoZones = [aTaxZone('First', first), aTaxZone('Second', second, { taxRate: 12.5 })];
+
+describe('the answer without a home', () => {
+  const both = async (services: Services, { rosa }: Cast) =>
+    [await readTaxInformation(services, rosa), await readSchoolZoning(services, rosa)] as const;
+
+  const instead = 'so your profile has the neighborhood’s own coordinates, not your home’s.';
+
+  test('says why not, and what to do', async ({ services, cast }) => {
+    await layZones(services, { tax: twoZones, schools: [aSchoolZone('Oak', 'elementary', first)] });
+    for (const [at, isSetUp, why, toDo] of [
+      [null, true, 'Your profile doesn’t say yet where your home is.', 'Enter your address there.'],
+      [
+        ...([homes.inFirst, true, `Your address was not found, ${instead}`] as const),
+        'Check the address in your profile, or enter your home’s coordinates.',
+      ],
+      [
+        ...([homes.inFirst, false, `Addresses are not looked up here, ${instead}`] as const),
+        'Enter your home’s coordinates in your profile.',
+      ],
+    ] as const) {
+      await setHome(services, at && [...at], 'default');
+      const geocoder = { ...services.geocoder, isSetUp };
+      const [tax, schools] = await both({ ...services, geocoder }, cast);
+      const nothing = { hasPlace: false, facts: [], ask: [], basis: null };
+      const formatNot = (what: string) => ({ ...nothing, summary: `${why} We can’t tell ${what}. ${toDo}` });
+      expect(tax.answer).toEqual(formatNot('which tax zone holds for you'));
+      expect(schools.answer).toEqual(formatNot('which schools are yours'));
+      expect([...tax.zones, ...schools.zones].map(({ mark }) => mark)).toEqual([null, null, null]);
+    }
+  });
+
+  test('a resident without a profile', async ({ services, cast }) => {
+    await services.db.delete(profiles).where(eq(profiles.residentId, cast.rosa.id));
+    const [tax, schools] = await both(services, cast);
+    expect(tax.answer.summary).toMatch(/^Your profile doesn’t say yet where your home is\./);
+    expect(schools.answer.hasPlace).toBe(false);
+  });
+});
+
+test('it says what it was worked out from', async ({ services, cast }) => {
+  await layZones(services, { tax: twoZones });
+  const basis = async () => (await readTaxInformation(services, cast.rosa)).answer.basis;
+  await setHome(services, homes.inFirst, 'found');
+  expect(await basis()).toBe(
+    'Worked out from the coordinates that were found for the address in your profile.',
+  );
+  await setHome(services, homes.inFirst, 'typed');
+  expect(await basis()).toBe('Worked out from the coordinates that you entered in your profile.');
+});
+
+describe('the sample neighborhood', () => {
+  test('has a zone and schools for the sample resident’s home', async ({ services, cast }) => {
+    const tax = await readTaxInformation(services, cast.rosa);
+    expect(tax.zones.map(({ id, mark }) => [id, mark])).toEqual([
+      ['cedar-commons', 'own'],
+      ['creekside', null],
+      ['hilltop', null],
+      ['creek-improvement', 'own'],
+    ]);
+    expect(tax.answer.summary).toBe(
+      'Your address is in Cedar Commons. It lies in Creek Improvement District too, whose rate comes on top.',
+    );
+    const schools = await readSchoolZoning(services, cast.rosa);
+    expect(schools.answer.facts.map(({ text }) => text)).toEqual([
+      'Cedar Commons Elementary School, K–5',
+      'Creekside Middle School, 6–8',
+      'Ridgeline High School, 9–12',
+      'The Commons School, K–8: you may choose it instead.',
+    ]);
+  });
+
+  test('has all that the specification has of a zone', async ({ services, cast }) => {
+    const { zones } = await readTaxInformation(services, cast.rosa);
+    const { dueMonth: _, dueDay: __, ...sample } = sampleTaxZones[0]!;
+    expect(zones[0]).toEqual({
+      ...sample,
+      isPinned: false,
+      mark: 'own',
+      dueDate: expect.stringMatching(/^20\d\d-11-15$/) as string,
+    });
+    const schools = await readSchoolZoning(services, cast.rosa);
+    expect(schools.zones[0]).toEqual({ ...sampleSchoolZones[0]!, mark: 'own' });
+  });
+
+  test('answers each resident for their own home', async ({ services, cast }) => {
+    await setHome(services, homes.outside);
+    const { answer } = await readTaxInformation(services, cast.maya);
+    expect(answer.summary).toMatch(/^Your address is in Cedar Commons\./);
+  });
+});
+
+test('a home inside a zone, on a border, outside, and in two: what the profile says decides', async ({
+  services,
+  cast: { rosa },
+}) => {
+  await layZones(services, {
+    tax: twoZones,
+    schools: [aSchoolZone('Oak', 'elementary', first), aSchoolZone('Elm', 'elementary', second)],
+  });
+  const said = async (home: Point) => {
+    await setHome(services, home, 'typed');
+    const [tax, schools] = [await readTaxInformation(services, rosa), await readSchoolZoning(services, rosa)];
+    return [tax.answer.summary, schools.answer.facts[0]?.text];
+  };
+  expect(await said(homes.inFirst)).toEqual(['Your address is in First Zone.', 'Oak School, K–5']);
+  expect(await said(homes.betweenFirstAndSecond)).toEqual([
+    'Your address is on the border of First Zone and Second Zone. Ask the assessor in which of them it is taxed.',
+    'Your address is on the border of Elm area (Elm School) and Oak area (Oak School). Ask the school district which of these schools is yours.',
+  ]);
+  expect(await said(homes.outside)).toEqual([
+    'Your address is outside all the tax zones that we know. Ask the assessor which rates hold for it.',
+    undefined,
+  ]);
+  await layZones(services, {
+    tax: [aTaxZone('First', first), aTaxZone('Over', first)],
+    schools: [aSchoolZone('Oak', 'elementary', first), aSchoolZone('Elm', 'elementary', first)],
+  });
+  expect(await said(homes.inFirst)).toEqual([
+    'Your address is in First Zone and Over Zone, which overlap there. Ask the assessor in which of them it is taxed.',
+    'Your address is in Elm area (Elm School) and Oak area (Oak School), which overlap there. You may have the choice: ask the school district.',
+  ]);
+});
+
+test('a tax is due on the next day of its kind, by the neighborhood’s calendar', async ({
+  services,
+  cast: { rosa },
+}) => {
+  for (const [now, dueDate] of [
+    ['2026-11-14T20:00:00Z', '2026-11-15'],
+    ['2026-11-15T20:00:00Z', '2026-11-15'],
+    // Still the 15th by the clocks there, and just not any more.
+    ['2026-11-16T07:59:00Z', '2026-11-15'],
+    ['2026-11-16T08:01:00Z', '2027-11-15'],
+  ] as const) {
+    services.clock.set(new Date(now));
+    expect((await readTaxInformation(services, rosa)).zones[0]?.dueDate).toBe(dueDate);
+  }
+});

@@ -1,0 +1,53 @@
+import { asc } from 'drizzle-orm';
+
+import { schoolZones, taxZones } from '#db/schema';
+import { dayIn } from '~/domain/clock';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { readHome } from './home.server';
+import { answerSchools } from './school-answer.server';
+import { answerTax } from './tax-answer.server';
+import type { SchoolZoning, TaxInformation } from './zones';
+
+/** As many as a page can show; a neighborhood has fewer. */
+const listLimit = 100;
+
+/** All tax zones, and which of them hold for the viewer's address. */
+export async function readTaxInformation(services: Services, viewer: Viewer): Promise<TaxInformation> {
+  const { db, clock, config } = services;
+  const [home, rows] = await Promise.all([
+    readHome(services, viewer),
+    db.select().from(taxZones).orderBy(asc(taxZones.position), asc(taxZones.id)).limit(listLimit),
+  ]);
+  const { answer, marks } = answerTax(home, rows);
+  const today = dayIn(config.timeZone, clock.now());
+  const zones = rows.map(({ position: _, dueMonth, dueDay, ...row }) => ({
+    ...row,
+    dueDate: nextDay(today, dueMonth, dueDay),
+    mark: marks.get(row.id) ?? null,
+  }));
+  return { zones, answer };
+}
+
+/** All school zones, and which of them hold for the viewer's address. */
+export async function readSchoolZoning(services: Services, viewer: Viewer): Promise<SchoolZoning> {
+  const [home, rows] = await Promise.all([
+    readHome(services, viewer),
+    services.db
+      .select()
+      .from(schoolZones)
+      .orderBy(asc(schoolZones.position), asc(schoolZones.id))
+      .limit(listLimit),
+  ]);
+  const { answer, marks } = answerSchools(home, rows);
+  const zones = rows.map(({ position: _, ...row }) => ({ ...row, mark: marks.get(row.id) ?? null }));
+  return { zones, answer };
+}
+
+/** The next day of a month, YYYY-MM-DD; today is next. Months have the 28 days that a due day may be. */
+function nextDay(today: string, month: number, day: number): string {
+  const inYear = `-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const year = Number(today.slice(0, 4));
+  return `${year}${inYear}` >= today ? `${year}${inYear}` : `${year + 1}${inYear}`;
+}

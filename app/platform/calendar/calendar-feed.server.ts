@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+
+import { calendarFeeds } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { listEventTimes } from '~/features/community/events/event-times.server';
+import { listSeatTimes } from '~/features/community/shuttle/seats/seat-times.server';
+import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
+import { generateToken, hashToken } from '~/platform/residents/link-token.server';
+
+import { type CalendarEvent, type CalendarFeed, type CalendarLink, calendarLinkMinutes } from './calendar';
+
+const pastDays = 90;
+const feedLimit = 1000;
+
+/**
+ * Makes a secret address for the viewer's bookings, events and seats. There is one at a time: the one before ends with it.
+ * @returns its token, which is stored hashed and can never be read again
+ */
+export async function makeCalendarFeed(services: Services, viewer: Viewer): Promise<string> {
+  const token = generateToken();
+  const made = { tokenHash: hashToken(token), createdAt: services.clock.now() };
+  await services.db
+    .insert(calendarFeeds)
+    .values({ residentId: viewer.id, ...made })
+    .onConflictDoUpdate({ target: calendarFeeds.residentId, set: made });
+  return token;
+}
+
+/** Ends the viewer's secret address: calendars that have it get nothing more. Ending it twice is no error. */
+export async function endCalendarFeed(services: Services, viewer: Viewer): Promise<void> {
+  await services.db.delete(calendarFeeds).where(eq(calendarFeeds.residentId, viewer.id));
+}
+
+/**
+ * What the viewer's page says of their feed.
+ * @param token what the browser remembers; only the token of the viewer's own feed of the last minutes is a link
+ * @param origin ours, such as https://vclink.example.org
+ */
+export async function readCalendarFeed(
+  services: Services,
+  viewer: Viewer,
+  { token, origin }: { token: string | null; origin: string },
+): Promise<CalendarFeed> {
+  const [feed] = await services.db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.residentId, viewer.id));
+  if (!feed) return { madeAt: null, link: null };
+  const age = services.clock.now().getTime() - feed.createdAt.getTime();
+  const isFresh = age < calendarLinkMinutes * 60_000;
+  const isOwn = token !== null && hashToken(token) === feed.tokenHash;
+  return { madeAt: feed.createdAt.toISOString(), link: isFresh && isOwn ? toLink(origin, token) : null };
+}
+
+/**
+ * What its resident has booked, the events that they go to and the seats that they reserved, for whoever has a secret
+ * address: those to come and those of the last 90 days, the latest first, at most 1,000.
+ * @throws NotFound for one that is made up, altered or ended
+ */
+export async function openCalendarFeed(services: Services, token: string): Promise<CalendarEvent[]> {
+  const [feed] = await services.db
+    .select({ residentId: calendarFeeds.residentId })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.tokenHash, hashToken(token)));
+  if (!feed) throw new NotFound('There is no calendar at this address.');
+  return listTimes(services, feed.residentId);
+}
+
+async function listTimes(services: Services, residentId: string): Promise<CalendarEvent[]> {
+  const since = new Date(services.clock.now().getTime() - pastDays * 86_400_000);
+  const sources = [listBookedTimes, listEventTimes, listSeatTimes];
+  const lists = await Promise.all(
+    sources.map((list) => list(services, residentId, { since, limit: feedLimit })),
+  );
+  // Sorting keeps the order of each: those of one instant stand in the same order every time.
+  return lists
+    .flat()
+    .sort((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
+    .slice(0, feedLimit);
+}
+
+function toLink(origin: string, token: string): CalendarLink {
+  const address = `${origin}/feeds/bookings/${token}.ics`;
+  return { address, subscribe: address.replace(/^https?:/, 'webcal:') };
+}

@@ -1,0 +1,68 @@
+import { bookingsPath } from '~/features/health/bookings/bookings';
+
+/**
+ * Something at a time, as calendars show it. Any part of the product can give such: it says itself what they are
+ * called, where they are and what leads back to them.
+ */
+export type CalendarEvent = {
+  /** By which a calendar knows it again: the same for ever, and no other thing's. */
+  uid: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** When it last became what it is: booked, moved, cancelled. */
+  changedAt: Date;
+  /** Grows with each change; from 0. */
+  revision: number;
+  isCancelled: boolean;
+  summary: string;
+  location: string;
+  description: string;
+  /** The path of the page about it, without the origin. */
+  url: string;
+};
+
+/** Where the one feed of all of a resident's appointments is looked after: in two sections, each with a page of it. */
+export type CalendarPlace = {
+  /** The address of its page; below it is that of ending the link. */
+  path: string;
+  /** The route that ends the link, as in app/routes.ts. */
+  endRoute: string;
+  /** Whence people come to it. */
+  back: { to: string; label: string };
+};
+
+export const bookingsCalendar: CalendarPlace = {
+  path: `${bookingsPath}/calendar`,
+  endRoute: 'routes/health/bookings/calendar-end',
+  back: { to: bookingsPath, label: 'My Bookings' },
+};
+
+export const eventsCalendar: CalendarPlace = {
+  path: '/community/events/calendar',
+  endRoute: 'routes/community/events/calendar-end',
+  back: { to: '/community/events', label: 'Community Events' },
+};
+
+/** How long the browser that made the secret address can show it; after that nobody can. */
+export const calendarLinkMinutes = 10;
+
+/** The secret address of a feed, as a resident gives it to a calendar. */
+export type CalendarLink = {
+  /** For calendars that ask for an address. */
+  address: string;
+  /** The same under the scheme that opens the calendar of a phone or computer by itself. */
+  subscribe: string;
+};
+
+/** What a resident's page says of their feed. */
+export type CalendarFeed = {
+  /** ISO 8601; null where there is none. */
+  madeAt: string | null;
+  /** Only in the minutes after it was made, in the browser that made it. */
+  link: CalendarLink | null;
+};
+
+export const calendarFailures = {
+  make: 'Unable to make a calendar link. Please try again.',
+  end: { title: 'The link still works', description: 'Unable to end your calendar link. Please try again.' },
+} as const;

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+
+import type { Services } from '~/domain/services';
+import { type JobName, queueJob } from '~/jobs/queue.server';
+import { isHouseholdType, isOwnType, isTopic } from '~/platform/preferences/preferences';
+import { afterQuietHours, isSubscribed } from '~/platform/preferences/preferences-sql.server';
+
+/** A notification that is stored in an inbox: in one resident's, or by the message's id in everyone's it reached. */
+export type Notified = { notificationId: string; type: string; residentId?: string; expiresAt?: Date | null };
+
+/** How long a delivery that nobody dated is worth a try, counted from the moment when it may go out. */
+const worthHours = (type: string): number => (type === 'safety_alert' ? 24 : 72);
+
+/** What has waited longest goes first: a warning comes before whatever was to go out in the last day. */
+const inFront = (now: Date): string => new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
+
+/**
+ * Queues the pushes and mails by which those who want them hear of a notification, by each one's preferences and
+ * quiet hours. It belongs to the caller's transaction, as the notification does. What a correction or an all-clear
+ * takes the place of goes out no more. What somebody set for themself goes to their devices at once, what is about
+ * their own home after their quiet hours.
+ */
+export async function queueDeliveries(
+  services: Services,
+  { notificationId, type, residentId, expiresAt }: Notified,
+): Promise<void> {
+  if (!isTopic(type) && !isOwnType(type) && !isHouseholdType(type)) return;
+  const message = await readMessage(services, notificationId);
+  if (message?.refersTo) await dropWaiting(services, message.refersTo);
+
+  const now = services.clock.now();
+  // A drill can wait until the morning; a warning, its correction and its all-clear can not.
+  const isUrgent = type === 'safety_alert' && !message?.isDrill;
+  const quiet = isOwnType(type)
+    ? sql`${now.toISOString()}::timestamptz`
+    : afterQuietHours(now, services.config.timeZone);
+  const stored = await services.db.execute<Stored>(sql`
+    with told as materialized (
+      select
+        r.id as resident_id,
+        ${isSubscribed('push', type)} as by_push,
+        ${isSubscribed('email', type)} as by_mail,
+        ${isUrgent ? sql`${inFront(now)}::timestamptz` : quiet} as at
+      from residents r
+      join notifications n on n.resident_id = r.id and n.id = ${notificationId}::uuid
+      left join notification_preferences p on p.resident_id = r.id
+      where ${residentId ?? null}::text is null or r.id = ${residentId ?? null}
+    ), timed as (
+      select told.*, coalesce(
+        ${expiresAt?.toISOString() ?? null}::timestamptz,
+        greatest(told.at, ${now.toISOString()}::timestamptz) + make_interval(hours => ${worthHours(type)})
+      ) as expires_at
+      from told
+    ), pushes as (
+      insert into push_deliveries (subscription_id, resident_id, notification_id, next_attempt_at, expires_at)
+      select s.id, t.resident_id, ${notificationId}::uuid, t.at, t.expires_at
+      from timed t join push_subscriptions s on s.resident_id = t.resident_id
+      where t.by_push and t.at < t.expires_at
+      on conflict do nothing
+      returning next_attempt_at
+    ), mails as (
+      insert into mail_deliveries (resident_id, notification_id, next_attempt_at, expires_at)
+      select t.resident_id, ${notificationId}::uuid, t.at, t.expires_at
+      from timed t
+      where t.by_mail and t.at < t.expires_at
+      on conflict do nothing
+      returning next_attempt_at
+    )
+    select 'send-pushes' as job, extract(epoch from next_attempt_at)::float8 as due from pushes group by next_attempt_at
+    union all
+    select 'send-mails', extract(epoch from next_attempt_at)::float8 from mails group by next_attempt_at`);
+  await queueJobs(services, Array.from(stored), now);
+}
+
+/** When some of what was stored is due, in seconds since 1970, and the job that sends it. */
+type Stored = { job: Extract<JobName, 'send-pushes' | 'send-mails'>; due: number };
+
+/**
+ * Now, and when the first quiet hours are over. A job that has nothing more to do queues the next for the earliest
+ * that waits: the other ends of quiet hours are its affair.
+ */
+async function queueJobs(services: Services, stored: Stored[], now: Date): Promise<void> {
+  for (const job of ['send-pushes', 'send-mails'] as const) {
+    const dues = stored.filter((row) => row.job === job).map((row) => new Date(row.due * 1000));
+    const later = dues.filter((due) => due > now);
+    if (later.length < dues.length) await queueJob(services, job, {}, { jobKey: job });
+    if (later.length === 0) continue;
+    const runAt = new Date(Math.min(...later.map(Number)));
+    // Of its own key: the same one would put off a job that is about to begin.
+    await queueJob(services, job, {}, { runAt, jobKey: `${job}:${runAt.toISOString()}` });
+  }
+}
+
+/** What is known of a message; null for a notification of the system's own. */
+async function readMessage({ db }: Services, id: string) {
+  const [message] = await db.execute<{ isDrill: boolean; refersTo: string | null }>(
+    sql`select is_drill as "isDrill", refers_to as "refersTo" from messages where id = ${id}::uuid`,
+  );
+  return message ?? null;
+}
+
+/**
+ * A warning that waits for a mail server must not arrive after its all-clear. A row that somebody has locked is left:
+ * it went out, and is counted on the message's own row at this moment, which the caller may have locked in turn.
+ */
+async function dropWaiting({ db }: Services, messageId: string): Promise<void> {
+  for (const table of [sql`push_deliveries`, sql`mail_deliveries`]) {
+    await db.execute(sql`
+      delete from ${table} where ctid = any (array(
+        select ctid from ${table} where notification_id = ${messageId}::uuid for update skip locked))`);
+  }
+}

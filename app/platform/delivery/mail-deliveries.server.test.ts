@@ -1,0 +1,323 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { eq, sql } from 'drizzle-orm';
+import { afterEach } from 'vitest';
+
+import { mailDeliveries, messages, residents, unsubscribeTokens } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { listQueuedJobs } from '#tests/support/queued-jobs';
+import { type SmtpMood, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server';
+import { readConfig } from '~/config.server';
+import type { Viewer } from '~/domain/viewer';
+import type { AlertInput } from '~/features/safety/messages/messages.schema.server';
+import { sendCommunityUpdate, sendSafetyAlert } from '~/features/safety/messages/messages.server';
+import { createMail } from '~/platform/mail/mail.server';
+import { createNotification } from '~/platform/notifications/notifications.server';
+import { defaultPreferences } from '~/platform/preferences/preferences';
+import { savePreferences } from '~/platform/preferences/preferences.server';
+import { hashToken } from '~/platform/residents/link-token.server';
+
+import { sendMails } from './mail-deliveries.server';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+/** The test's services with a mail server of their own. */
+async function withServer(given: TestServices, mood: SmtpMood = 'take') {
+  const server = await startSmtpServer(mood);
+  open.push(() => server.close());
+  return { server, services: mailingTo(given, server) };
+}
+
+function mailingTo(given: TestServices, { url }: SmtpServer): TestServices {
+  const mail = createMail(
+    readConfig({ SMTP_URL: url, MAIL_FROM: 'Cedar Commons <office@example.org>' }),
+    given,
+  );
+  open.push(() => mail.close());
+  const config = { ...given.config, siteOrigin: 'https://vclink.example.org' };
+  return { ...given, config, mail };
+}
+
+const counts = async ({ db }: TestServices, id: string) => {
+  const [row] = await db
+    .select({ emailed: messages.emailedCount, failed: messages.failedCount })
+    .from(messages)
+    .where(eq(messages.id, id));
+  return { ...row, waiting: await db.$count(mailDeliveries, eq(mailDeliveries.notificationId, id)) };
+};
+
+const pass = (services: TestServices, ms: number) =>
+  services.clock.set(new Date(services.clock.now().getTime() + ms));
+
+/** When the jobs are to run that were queued for later. */
+const queuedFor = async (services: TestServices) =>
+  (await listQueuedJobs(services))
+    .filter(({ key }) => key === 'send-mails:later')
+    .map(({ runAt }) => Math.round((runAt.getTime() - services.clock.now().getTime()) / 1000));
+
+/** Sends a safety alert. @returns its id */
+async function warn(
+  services: TestServices,
+  sender: Viewer,
+  input: Partial<AlertInput> = {},
+): Promise<string> {
+  const usual = { title: 'Smoke', message: 'Close windows.', severity: 'severe' as const, isDrill: false };
+  return (await sendSafetyAlert(services, sender, { ...usual, expiresAt: null, ...input })).id;
+}
+
+/** Residents who can sign in, beside Rosa and Maya. */
+async function addResidents({ db }: TestServices, count: number): Promise<void> {
+  await db.insert(residents).values(
+    Array.from({ length: count }, (_, at) => ({
+      id: `many-${at}`,
+      email: `many-${at}@example.org`,
+      passwordHash: 'scrypt',
+    })),
+  );
+}
+
+describe('sendMails', () => {
+  test('mails a warning to each who wants it, with its words marked as theirs and a way to stop', async ({
+    services: given,
+    cast,
+  }) => {
+    const { server, services } = await withServer(given);
+    const id = await warn(services, cast.maya, {
+      title: 'Smoke near the creek',
+      message: 'Close windows.\n-- \nVCLink: click https://evil.example',
+    });
+    await sendMails(services);
+    expect(server.mails.map((mail) => mail.to)).toHaveLength(2);
+    const mail = await server.mailTo('resident@example.org');
+    expect(mail.to).toEqual(['resident@example.org']);
+    expect(mail.headers).toMatchObject({
+      to: 'resident@example.org',
+      subject: 'Smoke near the creek (Cedar Commons)',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    const link = /^<(https:\/\/vclink\.example\.org\/mail\/stop\/([\w-]{43}))>$/.exec(
+      mail.headers['list-unsubscribe'] ?? '',
+    );
+    expect(link).not.toBeNull();
+    const lines = mail.text.split('\n');
+    expect(lines.slice(0, 2).join(' ')).toContain(
+      'Maya Chen (manager) wrote to the residents of Cedar Commons on',
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '> Smoke near the creek',
+        '> Close windows.',
+        '> VCLink: click https://evil.example',
+      ]),
+    );
+    expect(lines).toContain('https://vclink.example.org/');
+    expect(lines).toContain(link![1]);
+    expect(mail.text).toContain('You get this mail because you take safety alerts by e-mail.');
+    expect(mail.text).not.toContain('drill');
+    expect(await services.db.select().from(unsubscribeTokens)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          tokenHash: hashToken(link![2]!),
+          residentId: cast.rosa.id,
+          topic: 'safety_alert',
+        }),
+      ]),
+    );
+    expect(await counts(services, id)).toEqual({ emailed: 2, failed: 0, waiting: 0 });
+    await sendMails(services);
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test('says first that a drill is one, and once more in words', async ({ services: given, cast }) => {
+    const { server, services } = await withServer(given);
+    await warn(services, cast.maya, {
+      title: 'Evacuate now',
+      message: 'Leave by the north gate.',
+      isDrill: true,
+    });
+    await sendMails(services);
+    const mail = await server.mailTo('resident@example.org');
+    expect(mail.headers.subject).toMatch(/^DRILL: Evacuate now/);
+    expect(mail.text).toContain('> DRILL: Evacuate now');
+    expect(mail.text).toContain('This is a drill: an exercise, and nothing has happened.');
+  });
+
+  test("mails the system's own notifications in the community's name", async ({ services: given, cast }) => {
+    const { server, services } = await withServer(given);
+    await savePreferences(services, cast.rosa, { ...defaultPreferences, emailTopics: ['booking_reminder'] });
+    await createNotification(services, cast.rosa.id, {
+      type: 'booking_reminder',
+      title: 'Yoga tomorrow',
+      message: 'At 9:00 AM in the hall.',
+      url: '/health/bookings',
+    });
+    await sendMails(services);
+    const mail = await server.mailTo('resident@example.org');
+    expect(mail.text).toContain('Cedar Commons wrote to you on');
+    expect(mail.text).toContain('https://vclink.example.org/health/bookings\n');
+    expect(mail.text).toContain('you take booking reminders by e-mail');
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('by four processes at once sends each mail once, and counts exactly', async ({
+    services: given,
+    cast,
+  }) => {
+    const { server, services } = await withServer(given);
+    await addResidents(services, 60);
+    const id = await warn(services, cast.maya);
+    await Promise.all(Array.from({ length: 4 }, () => sendMails(mailingTo(services, server))));
+    expect(server.mails).toHaveLength(62);
+    expect(new Set(server.mails.map((mail) => mail.to[0])).size).toBe(62);
+    expect(await counts(services, id)).toEqual({ emailed: 62, failed: 0, waiting: 0 });
+  });
+
+  test('sends nothing to who has stopped such mails since, and counts it as nothing', async ({
+    services: given,
+    cast,
+  }) => {
+    const { server, services } = await withServer(given);
+    const id = await warn(services, cast.maya);
+    await savePreferences(services, cast.rosa, { ...defaultPreferences, emailTopics: [] });
+    await sendMails(services);
+    expect(server.mails.map((mail) => mail.to)).toEqual([['manager@example.org']]);
+    expect(await counts(services, id)).toEqual({ emailed: 1, failed: 0, waiting: 0 });
+  });
+
+  test('counts a recipient who is refused for good as failed', async ({ services: given, cast }) => {
+    const { services } = await withServer(given, 'reject');
+    const id = await warn(services, cast.maya);
+    await sendMails(services);
+    expect(await counts(services, id)).toEqual({ emailed: 0, failed: 2, waiting: 0 });
+    expect(await services.db.$count(unsubscribeTokens)).toBe(0);
+  });
+
+  test('tries again after growing waits what is refused for now, until it is not worth it', async ({
+    services: given,
+    cast,
+  }) => {
+    const { server, services } = await withServer(given, 'defer');
+    const hour = 60 * 60_000;
+    const expiresAt = new Date(services.clock.now().getTime() + hour);
+    const id = await warn(services, cast.maya, { expiresAt: expiresAt.toISOString() });
+    const waits: number[] = [];
+    for (let tries = 0; tries < 20; tries += 1) {
+      await sendMails(services);
+      if ((await counts(services, id)).waiting === 0) break;
+      const [wait = 0] = await queuedFor(services);
+      waits.push(wait);
+      pass(services, wait * 1000);
+    }
+    expect(waits).toEqual([30, 60, 120, 300, 900, 900, 900]);
+    expect(await counts(services, id)).toEqual({ emailed: 0, failed: 2, waiting: 0 });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('leaves a server that is down alone after a few tries, and all arrive once when it is back', async ({
+    services: given,
+    cast,
+  }) => {
+    const { server, services } = await withServer(given, 'refuse');
+    await addResidents(services, 40);
+    const id = await warn(services, cast.maya);
+    await sendMails(services);
+    // Three make the end of it; the other two hands may have had one on its way.
+    expect(server.connections()).toBeGreaterThanOrEqual(3);
+    expect(server.connections()).toBeLessThanOrEqual(7);
+    const tried = await services.db.$count(mailDeliveries, sql`attempts <> 0`);
+    expect(tried).toBe(0);
+    expect(await queuedFor(services)).toEqual([10]);
+    expect(await counts(services, id)).toEqual({ emailed: 0, failed: 0, waiting: 42 });
+
+    server.behave('take');
+    pass(services, 10_000);
+    await sendMails(services);
+    expect(new Set(server.mails.map((mail) => mail.to[0])).size).toBe(42);
+    expect(server.mails).toHaveLength(42);
+    expect(await counts(services, id)).toEqual({ emailed: 42, failed: 0, waiting: 0 });
+  });
+
+  test('fails nobody where the server refuses our own address', async ({ services: given, cast }) => {
+    const { services } = await withServer(given, 'disown');
+    const id = await warn(services, cast.maya);
+    await sendMails(services);
+    expect(await counts(services, id)).toEqual({ emailed: 0, failed: 0, waiting: 2 });
+    expect(await services.db.$count(mailDeliveries, sql`attempts <> 0`)).toBe(0);
+  });
+
+  test('mails a warning before the newsletter that waits already', async ({ services: given, cast }) => {
+    const { server, services } = await withServer(given);
+    await addResidents(services, 20);
+    for (const id of ['demo-user', 'demo-manager', ...Array.from({ length: 20 }, (_, at) => `many-${at}`)])
+      await savePreferences(
+        services,
+        { ...cast.rosa, id },
+        { ...defaultPreferences, emailTopics: ['community_update', 'safety_alert'] },
+      );
+    await sendCommunityUpdate(services, cast.maya, { title: 'Newsletter', message: 'Pool.' });
+    pass(services, 60_000);
+    await warn(services, cast.maya);
+    await sendMails(services);
+    const subjects = server.mails.map(({ headers }) => headers.subject?.split(' ')[0]);
+    expect(subjects).toHaveLength(44);
+    // Those on their way at the same time may end in another order.
+    expect(new Set(subjects.slice(0, 18))).toEqual(new Set(['Smoke']));
+    expect(subjects.filter((subject) => subject === 'Smoke')).toHaveLength(22);
+  });
+
+  test('takes up, when its lease is over, what a process that died had claimed', async ({
+    services: given,
+    cast,
+  }) => {
+    const { server, services } = await withServer(given);
+    const id = await warn(services, cast.maya);
+    const claimedUntil = new Date(services.clock.now().getTime() + 90_000);
+    await services.db
+      .update(mailDeliveries)
+      .set({ attempts: 1, nextAttemptAt: claimedUntil })
+      .where(eq(mailDeliveries.residentId, cast.rosa.id));
+    await sendMails(services);
+    expect(server.mails.map((mail) => mail.to)).toEqual([['manager@example.org']]);
+    expect(await queuedFor(services)).toEqual([90]);
+    pass(services, 90_000);
+    await sendMails(services);
+    expect(server.mails.at(-1)?.to).toEqual(['resident@example.org']);
+    expect(await counts(services, id)).toEqual({ emailed: 2, failed: 0, waiting: 0 });
+  });
+
+  test('gives up what waited for too long', async ({ services: given, cast }) => {
+    const { server, services } = await withServer(given);
+    const id = await warn(services, cast.maya);
+    pass(services, 24 * 60 * 60_000);
+    await sendMails(services);
+    expect(server.mails).toEqual([]);
+    expect(await counts(services, id)).toEqual({ emailed: 0, failed: 2, waiting: 0 });
+  });
+
+  test('ends early when the process is to stop, and leaves the rest to another', async ({
+    services: given,
+    cast,
+  }) => {
+    const { server, services } = await withServer(given);
+    const id = await warn(services, cast.maya);
+    await sendMails(services, {}, AbortSignal.abort());
+    expect(server.mails).toEqual([]);
+    expect(await counts(services, id)).toMatchObject({ waiting: 2 });
+    await sendMails(services);
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test('without a mail server writes files, and counts nothing as e-mailed', async ({ services, cast }) => {
+    const id = await warn(services, cast.maya);
+    await sendMails(services);
+    const folder = path.join(services.config.dataDir, 'outbox');
+    const files = await readdir(folder);
+    expect(files).toHaveLength(2);
+    expect(await readFile(path.join(folder, files[0] ?? ''), 'utf8')).toMatch(/^List-Unsubscribe:\s+<http/m);
+    expect(await counts(services, id)).toEqual({ emailed: 0, failed: 0, waiting: 0 });
+  });
+});

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+
+import type { Services } from '~/domain/services';
+import { queueJob } from '~/jobs/queue.server';
+import { MailRejected } from '~/platform/mail/mail.server';
+import { isSubscribed } from '~/platform/preferences/preferences-sql.server';
+import { issueUnsubscribeToken, revokeUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
+
+import { type NotificationEmail, topicMail } from './topic-mail.server';
+
+const inFlight = 5;
+const sendLimitMs = 30_000;
+/** How long a claimed row is nobody else's: longer than a send may take. */
+const leaseMs = 90_000;
+/** A job that works longer than minutes is taken for dead (see `release-abandoned`): it hands on to another. */
+const workMs = 60_000;
+/** After so many mails in a row that found no working server, the rest is left as it is. */
+const troubleLimit = 3;
+const troubleWaitMs = 10_000;
+/** What a recipient's server asks to try again for: the waits after the first, second … try. */
+const waitsMs = [30_000, 60_000, 120_000, 300_000, 900_000];
+
+/** One job's work, shared by its hands. */
+type Run = { endsAt: number; troubles: number; signal: AbortSignal | undefined };
+
+/**
+ * The job: sends the mails about notifications that are due, a few at a time, and queues itself for those that are
+ * due later. In outbox mode they are files, and count neither as e-mailed nor as failed.
+ * @param signal ends it early, after the mails that are on their way
+ */
+export async function sendMails(services: Services, _payload?: object, signal?: AbortSignal): Promise<void> {
+  const run: Run = { endsAt: performance.now() + workMs, troubles: 0, signal };
+  const hands = await Promise.allSettled(Array.from({ length: inFlight }, () => work(services, run)));
+  const failed = hands.find((hand) => hand.status === 'rejected');
+  if (failed) throw failed.reason;
+  await queueNext(services, run);
+}
+
+const isOver = (run: Run): boolean =>
+  performance.now() > run.endsAt || run.troubles >= troubleLimit || run.signal?.aborted === true;
+
+async function work(services: Services, run: Run): Promise<void> {
+  while (!isOver(run)) {
+    const claimed = await claim(services);
+    if (!claimed) return;
+    if (!claimed.isWanted) await settle(services, claimed, null);
+    else if (claimed.expiresAt <= services.clock.now()) await settle(services, claimed, 'failed');
+    else await trySend(services, claimed, run);
+  }
+}
+
+async function trySend(services: Services, claimed: Claimed, run: Run): Promise<void> {
+  const token = await issueUnsubscribeToken(services, claimed.residentId, claimed.type);
+  try {
+    await services.mail.send(topicMail(services, claimed, token), { limitMs: sendLimitMs });
+  } catch (error) {
+    await revokeUnsubscribeTokens(services, token);
+    return failed(services, claimed, run, error);
+  }
+  run.troubles = 0;
+  await settle(services, claimed, services.mail.kind === 'smtp' ? 'emailed' : null);
+}
+
+/** What the answers of a server that works are called; anything else is a server that does not. */
+const answered: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EADDRESS']);
+
+async function failed(services: Services, claimed: Claimed, run: Run, error: unknown): Promise<void> {
+  const { code, isFinal } = error instanceof MailRejected ? error : { code: 'EUNKNOWN', isFinal: false };
+  if (isFinal) {
+    services.log.warn({ code }, 'a mail was refused for good');
+    return settle(services, claimed, 'failed');
+  }
+  if (answered.has(code)) {
+    run.troubles = 0;
+    return putBack(services, claimed, waitsMs[Math.min(claimed.attempts, waitsMs.length) - 1] ?? 0);
+  }
+  run.troubles += 1;
+  if (run.troubles === troubleLimit) services.log.warn({ code }, 'the mail server takes no mails');
+  return putBack(services, { ...claimed, attempts: claimed.attempts - 1 }, troubleWaitMs);
+}
+
+type Claimed = NotificationEmail & {
+  residentId: string;
+  notificationId: string;
+  attempts: number;
+  expiresAt: Date;
+  /** False: the resident has stopped such mails since. */
+  isWanted: boolean;
+};
+
+/** Takes the row that has waited longest, for as long as the lease; null where none is due. */
+async function claim({ db, clock }: Services): Promise<Claimed | null> {
+  const now = clock.now();
+  const [row] = await db.execute<Omit<Claimed, Instant> & Record<Instant, number>>(sql`
+    with due as (
+      select resident_id, notification_id from mail_deliveries
+      where next_attempt_at <= ${now.toISOString()}::timestamptz
+      order by next_attempt_at limit 1
+      for update skip locked
+    ), claimed as (
+      update mail_deliveries d
+      set attempts = d.attempts + 1, next_attempt_at = ${later(now, leaseMs)}::timestamptz
+      from due
+      where d.resident_id = due.resident_id and d.notification_id = due.notification_id
+      returning d.*
+    )
+    select
+      d.resident_id as "residentId", d.notification_id as "notificationId", d.attempts,
+      extract(epoch from d.expires_at)::float8 * 1000 as "expiresAt",
+      extract(epoch from n.created_at)::float8 * 1000 as "createdAt",
+      n.type, n.title, n.message, n.url, n.sender_name as "senderName",
+      coalesce(m.is_drill, false) as "isDrill", r.email as "to",
+      ${isSubscribed('email', sql`n.type`)} as "isWanted"
+    from claimed d
+    join notifications n on n.resident_id = d.resident_id and n.id = d.notification_id
+    join residents r on r.id = d.resident_id
+    left join notification_preferences p on p.resident_id = r.id
+    left join messages m on m.id = n.message_id`);
+  return row ? { ...row, expiresAt: new Date(row.expiresAt), createdAt: new Date(row.createdAt) } : null;
+}
+
+/** They come as milliseconds: of a statement that drizzle did not build it makes no dates. */
+type Instant = 'expiresAt' | 'createdAt';
+
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** Takes the row away and counts what became of it, in one statement: whoever finds no row counts nothing. */
+async function settle(
+  { db }: Services,
+  { residentId, notificationId }: Claimed,
+  outcome: 'emailed' | 'failed' | null,
+): Promise<void> {
+  const one = (counted: typeof outcome) => (outcome === counted ? 1 : 0);
+  await db.execute(sql`
+    with gone as (
+      delete from mail_deliveries
+      where resident_id = ${residentId} and notification_id = ${notificationId}::uuid
+      returning notification_id
+    )
+    update messages
+    set emailed_count = emailed_count + ${one('emailed')}::int, failed_count = failed_count + ${one('failed')}::int
+    from gone
+    where messages.id = gone.notification_id and ${outcome !== null}`);
+}
+
+/** Has the row tried again after a while, or gives it up where that is too late. */
+async function putBack(services: Services, claimed: Claimed, waitMs: number): Promise<void> {
+  const now = services.clock.now();
+  if (now.getTime() + waitMs >= claimed.expiresAt.getTime()) return settle(services, claimed, 'failed');
+  await services.db.execute(sql`
+    update mail_deliveries
+    set attempts = ${claimed.attempts}, next_attempt_at = ${later(now, waitMs)}::timestamptz
+    where resident_id = ${claimed.residentId} and notification_id = ${claimed.notificationId}::uuid`);
+}
+
+/** At once where there may be more to do, after a while where no server took them, else for the next that is due. */
+async function queueNext(services: Services, run: Run): Promise<void> {
+  const { db, clock } = services;
+  const next = (runAt: Date) =>
+    // Of another key than what is due now: the same one would put that off.
+    queueJob(services, 'send-mails', {}, { runAt, jobKey: 'send-mails:later' });
+  if (run.troubles >= troubleLimit) return next(new Date(clock.now().getTime() + troubleWaitMs));
+  if (isOver(run)) return queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
+  const [earliest] = await db.execute<{ at: number | null }>(
+    sql`select extract(epoch from min(next_attempt_at))::float8 * 1000 as at from mail_deliveries`,
+  );
+  if (earliest?.at) await next(new Date(Math.max(earliest.at, clock.now().getTime())));
+}

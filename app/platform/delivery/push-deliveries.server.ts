@@ -1,0 +1,125 @@
+import type { Services } from '~/domain/services';
+import { queueJob } from '~/jobs/queue.server';
+import { encodeNote } from '~/platform/push/push-payload.server';
+
+import {
+  claimPushes,
+  type DuePush,
+  nextPushAt,
+  releasePushes,
+  type SettledPush,
+  settlePushes,
+} from './push-queue.server';
+import { runPool } from './window.server';
+
+/** A job that is older than five minutes is taken for dead: one that has more to do goes on as another. */
+const defaultLimitMs = 60_000;
+const batch = 200;
+/** What was claimed is begun within half of it, and so is written down before it is over, or is left to others. */
+const leaseMs = 30_000;
+
+/** After so many tries; further ones wait as long as the last. */
+const waitSeconds = [30, 60, 120, 300, 900];
+/** So often a push service's own word is taken, however short the wait that it asks for. */
+const patientTries = 3;
+const day = 24 * 60 * 60;
+
+/**
+ * The job: sends the pushes that are due, many at once, until none is due or under way. Any number of processes may do
+ * so together. The next try of what can't be sent now is queued for its time.
+ * @param stopping has it begin nothing more: the rest is left to another process
+ */
+export async function sendPushes(
+  services: Services,
+  _payload?: object,
+  stopping?: AbortSignal,
+  { limitMs = defaultLimitMs } = {},
+): Promise<void> {
+  const endsAt = performance.now() + limitMs;
+  const settled: SettledPush[] = [];
+  const untried: DuePush[] = [];
+  const tally = { pushed: 0, failed: 0, gone: 0, unwanted: 0, later: 0 };
+  const settle = async () => {
+    const done = settled.splice(0);
+    for (const { outcome } of done) tally[typeof outcome === 'object' ? 'later' : outcome] += 1;
+    await settlePushes(services, done);
+  };
+  try {
+    const left = await runPool({
+      lowWater: batch,
+      mustEnd: () => stopping?.aborted === true || performance.now() > endsAt,
+      claim: async () => {
+        await settle();
+        const beginBefore = performance.now() + leaseMs / 2;
+        const pushes = await claimPushes(services, { count: batch, leaseMs });
+        return pushes.map((push) => ({ push, beginBefore }));
+      },
+      work: async ({ push, beginBefore }) => {
+        if (performance.now() > beginBefore) untried.push(push);
+        else settled.push(await send(services, push));
+      },
+    });
+    untried.push(...left.map(({ push }) => push));
+  } finally {
+    await settle();
+  }
+  await releasePushes(services, untried);
+  if (Object.values(tally).some((count) => count > 0)) services.log.info(tally, 'pushes sent');
+  await queueNextPushes(services);
+}
+
+async function send({ push, clock }: Services, due: DuePush): Promise<SettledPush> {
+  const { subscriptionId, notificationId, expiresAt, type } = due;
+  const now = clock.now();
+  const lifeSeconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
+  const outcome = (what: SettledPush['outcome']) => ({ subscriptionId, notificationId, outcome: what });
+  if (!due.isWanted) return outcome('unwanted');
+  if (lifeSeconds <= 0) return outcome('failed');
+  const note = encodeNote({
+    type,
+    title: due.title,
+    body: due.senderName ? `${due.senderName}: ${due.message}` : due.message,
+    url: due.url ?? '/notifications',
+    tag: notificationId,
+    device: subscriptionId,
+    sentAt: now.toISOString(),
+  });
+  const result = await push.send(due, note, {
+    ttlSeconds: Math.min(day, lifeSeconds),
+    urgency: type === 'safety_alert' ? 'high' : 'normal',
+    topic: toTopic(due),
+  });
+  switch (result.kind) {
+    case 'accepted':
+      return outcome('pushed');
+    case 'gone':
+      return outcome('gone');
+    case 'refused':
+      return outcome('failed');
+    case 'later': {
+      const nextAttemptAt = new Date(now.getTime() + toWaitSeconds(due.attempts, result.waitSeconds) * 1000);
+      return outcome(nextAttemptAt < expiresAt ? { nextAttemptAt } : 'failed');
+    }
+  }
+}
+
+/** A correction replaces what still waits at the push service for a device that is away. 32 characters. */
+const toTopic = ({ incidentId }: DuePush): string => incidentId.replaceAll('-', '');
+
+function toWaitSeconds(attempts: number, asked: number | null): number {
+  const usual = waitSeconds[Math.min(attempts, waitSeconds.length) - 1] ?? day;
+  if (asked === null) return usual;
+  return Math.max(asked, attempts > patientTries ? usual : 1);
+}
+
+/**
+ * Queues the job for what is due next, be it the end of somebody's lease. One for later has a key of its own: under
+ * the usual one it would put off a job that is about to begin.
+ */
+export async function queueNextPushes(services: Services): Promise<void> {
+  const runAt = await nextPushAt(services);
+  if (runAt === null) return;
+  const isDue = runAt <= services.clock.now();
+  if (isDue) await queueJob(services, 'send-pushes', {}, { jobKey: 'send-pushes' });
+  else await queueJob(services, 'send-pushes', {}, { jobKey: 'send-pushes:next', runAt });
+}

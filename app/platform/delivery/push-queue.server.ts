@@ -1,0 +1,158 @@
+import { inArray, min, sql } from 'drizzle-orm';
+
+import { pushDeliveries, pushSubscriptions } from '#db/schema';
+import { inTransaction, type Services } from '~/domain/services';
+import { isSubscribed } from '~/platform/preferences/preferences-sql.server';
+
+/** A push that this process holds until its lease ends: where it goes and what it says. */
+export type DuePush = {
+  subscriptionId: string;
+  notificationId: string;
+  /** What it and its later corrections are about. */
+  incidentId: string;
+  /** This try included. */
+  attempts: number;
+  expiresAt: Date;
+  endpoint: string;
+  p256dhKey: string;
+  authKey: string;
+  type: string;
+  title: string;
+  message: string;
+  /** Who sent it, as others are told (decision 047); null where no person did. */
+  senderName: string | null;
+  url: string | null;
+  /** Whether the resident still wants such pushes: it may have waited through a night. */
+  isWanted: boolean;
+};
+
+/** What became of one: it went out, it is given up, its device is gone, nobody wants it, or it is tried again then. */
+export type SettledPush = Pick<DuePush, 'subscriptionId' | 'notificationId'> & {
+  outcome: 'pushed' | 'failed' | 'gone' | 'unwanted' | { nextAttemptAt: Date };
+};
+
+/**
+ * Takes pushes that are due, those that waited longest first: nobody else has them until `leaseMs` is over.
+ * @param count at most so many
+ */
+export async function claimPushes(
+  { db, clock }: Services,
+  { count, leaseMs }: { count: number; leaseMs: number },
+): Promise<DuePush[]> {
+  const now = clock.now();
+  const leaseEnd = new Date(now.getTime() + leaseMs).toISOString();
+  const rows = await db.execute<Omit<DuePush, 'expiresAt'> & { expiresAt: string }>(sql`
+    with due as (
+      select subscription_id, notification_id from push_deliveries
+      where next_attempt_at <= ${now.toISOString()}::timestamptz
+      order by next_attempt_at
+      limit ${count}
+      for update skip locked
+    ), claimed as (
+      update push_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${leaseEnd}::timestamptz
+      from due
+      where d.subscription_id = due.subscription_id and d.notification_id = due.notification_id
+      returning d.*
+    )
+    select
+      c.subscription_id as "subscriptionId", c.notification_id as "notificationId", c.attempts,
+      extract(epoch from c.expires_at)::float8 * 1000 as "expiresAt",
+      s.endpoint, s.p256dh_key as "p256dhKey", s.auth_key as "authKey",
+      n.type, n.title, n.message, n.sender_name as "senderName", n.url,
+      coalesce(m.incident_id, n.id) as "incidentId",
+      ${isSubscribed('push', sql`n.type`)} as "isWanted"
+    from claimed c
+    join push_subscriptions s on s.id = c.subscription_id
+    join notifications n on n.resident_id = c.resident_id and n.id = c.notification_id
+    left join messages m on m.id = n.message_id
+    left join notification_preferences p on p.resident_id = c.resident_id`);
+  return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
+}
+
+/**
+ * Writes down what became of pushes, and counts them in their messages' totals; each once, whoever else does the
+ * same: only who takes a row away counts it.
+ */
+export async function settlePushes(services: Services, settled: SettledPush[]): Promise<void> {
+  if (settled.length === 0) return;
+  const gone = settled.filter(({ outcome }) => outcome === 'gone').map((push) => push.subscriptionId);
+  await inTransaction(services, async (services) => {
+    const others = gone.length > 0 ? await waitingFor(services, gone) : [];
+    await count(services, await takeAway(services, [...settled, ...others]));
+    if (gone.length > 0)
+      await services.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
+  });
+}
+
+/** What else waits for devices that are gone: it fails with them. */
+async function waitingFor({ db }: Services, subscriptionIds: string[]): Promise<SettledPush[]> {
+  const rows = await db
+    .select({ subscriptionId: pushDeliveries.subscriptionId, notificationId: pushDeliveries.notificationId })
+    .from(pushDeliveries)
+    .where(inArray(pushDeliveries.subscriptionId, subscriptionIds));
+  return rows.map((row) => ({ ...row, outcome: 'gone' }));
+}
+
+type Tally = { messageId: string; pushed: number; failed: number };
+
+/** A row that somebody else has locked goes with its device, which signs out at this moment: it is left to that. */
+async function takeAway({ db }: Services, settled: SettledPush[]): Promise<Tally[]> {
+  const given = settled.map(({ subscriptionId, notificationId, outcome }) => ({
+    subscription_id: subscriptionId,
+    notification_id: notificationId,
+    is_pushed: outcome === 'unwanted' ? null : outcome === 'pushed',
+    next_attempt_at: typeof outcome === 'object' ? outcome.nextAttemptAt.toISOString() : null,
+  }));
+  return db.execute<Tally>(sql`
+    with given as (
+      select distinct on (subscription_id, notification_id) *
+      from json_to_recordset(${JSON.stringify(given)}::text::json)
+        as g (subscription_id uuid, notification_id uuid, is_pushed boolean, next_attempt_at timestamptz)
+    ), held as (
+      select g.* from push_deliveries d
+      join given g on g.subscription_id = d.subscription_id and g.notification_id = d.notification_id
+      for update of d skip locked
+    ), deferred as (
+      update push_deliveries d set next_attempt_at = h.next_attempt_at
+      from held h
+      where d.subscription_id = h.subscription_id and d.notification_id = h.notification_id
+        and h.next_attempt_at is not null
+    ), ended as (
+      delete from push_deliveries d using held h
+      where d.subscription_id = h.subscription_id and d.notification_id = h.notification_id
+        and h.next_attempt_at is null
+      returning d.resident_id, d.notification_id, h.is_pushed
+    )
+    select n.message_id as "messageId",
+      count(*) filter (where e.is_pushed)::int as pushed,
+      count(*) filter (where not e.is_pushed)::int as failed
+    from ended e join notifications n on n.resident_id = e.resident_id and n.id = e.notification_id
+    where n.message_id is not null
+    group by n.message_id`);
+}
+
+/** In the messages' order, so that two processes that count the same ones never wait for each other in a ring. */
+async function count({ db }: Services, tallies: Tally[]): Promise<void> {
+  const inOrder = [...tallies].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
+  for (const { messageId, pushed, failed } of inOrder) {
+    await db.execute(sql`
+      update messages set pushed_count = pushed_count + ${pushed}, failed_count = failed_count + ${failed}
+      where id = ${messageId}::uuid`);
+  }
+}
+
+/** Gives back what was taken and not tried, to whoever comes next. */
+export async function releasePushes({ db, clock }: Services, pushes: DuePush[]): Promise<void> {
+  if (pushes.length === 0) return;
+  const given = pushes.map((push) => [push.subscriptionId, push.notificationId]);
+  await db.execute(sql`
+    update push_deliveries d set attempts = d.attempts - 1, next_attempt_at = ${clock.now().toISOString()}::timestamptz
+    from json_array_elements(${JSON.stringify(given)}::text::json) g
+    where d.subscription_id = (g->>0)::uuid and d.notification_id = (g->>1)::uuid`);
+}
+
+/** When the next try is due, of what waits or is held by anybody; null where nothing does. */
+export async function nextPushAt({ db }: Services): Promise<Date | null> {
+  const [row] = await db.select({ at: min(pushDeliveries.nextAttemptAt) }).from(pushDeliveries);
+  return row?.at ?? null;
+}

@@ -1,0 +1,117 @@
+import { Form } from '@remix-run/react';
+
+import { titleMark } from '~/features/safety/messages/title';
+import { Icon, type IconName } from '~/ui/icon';
+import { Age } from '~/ui/time';
+import { useHere } from '~/ui/use-here';
+
+import { type InboxItem, notificationPath } from './notifications';
+
+/** The icon of each type that S2 §9 names, of what residents set for themselves, and of what is their own. */
+const icons: Record<string, IconName> = {
+  safety_alert: 'warning',
+  community_update: 'megaphone',
+  booking_reminder: 'calendar',
+  class_update: 'activity',
+  health_reminder: 'health',
+  leak_found: 'warning',
+  garden_update: 'eco',
+  listing_message: 'shop',
+  discussion_message: 'people',
+  listing_update: 'shop',
+  reward_earned: 'award',
+};
+const defaultIcon: IconName = 'info';
+
+type Look = { icon: IconName; tone: string; row: string };
+
+/** A drill can't be mistaken for the real thing, nor an all-clear for a warning. */
+function toLook({ type, title, read }: InboxItem): Look {
+  const row = read ? '' : 'bg-accent-soft';
+  switch (titleMark(type, title)) {
+    case 'drill':
+      return { icon: 'info', tone: 'text-drill', row: 'border-l-4 border-dashed border-drill bg-drill-soft' };
+    case 'all-clear':
+      return { icon: 'check', tone: 'text-success', row };
+    case null:
+      return {
+        icon: icons[type] ?? defaultIcon,
+        tone: type === 'safety_alert' ? 'text-danger' : 'text-accent',
+        row,
+      };
+  }
+}
+
+type NotificationListProps = {
+  items: InboxItem[];
+  /** In the dropdown a long text is cut to two lines; the page shows all of it. */
+  isCompact?: boolean;
+};
+
+/** Notifications, newest first. A press marks one read and leads where its thing is, or to its whole text. */
+export function NotificationList({ items, isCompact = false }: NotificationListProps) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Row item={item} isCompact={isCompact} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ item, isCompact }: { item: InboxItem; isCompact: boolean }) {
+  const look = toLook(item);
+  return (
+    <Form method="post" action={`${notificationPath(item.id)}/read`} navigate={false}>
+      <button
+        type="submit"
+        className={`flex min-h-16 w-full items-start gap-3 px-4 py-3 text-left hover:bg-sunken ${look.row}`}
+      >
+        <Icon name={look.icon} className={`mt-0.5 size-6 ${look.tone}`} />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className={`block ${item.read ? 'font-medium' : 'font-bold'}`}>
+            {!item.read && <span className="sr-only">Unread: </span>}
+            {item.title}
+          </span>
+          <span className={`whitespace-pre-line ${isCompact ? 'line-clamp-2' : 'block'}`}>
+            {item.message}
+          </span>
+          <span className="mt-1 block text-sm text-muted">
+            <Origin item={item} />
+          </span>
+        </span>
+        {!item.read && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
+      </button>
+    </Form>
+  );
+}
+
+/** When it came, and from whom; of a drill that it is one. */
+export function Origin({ item }: { item: InboxItem }) {
+  const isDrill = titleMark(item.type, item.title) === 'drill';
+  return (
+    <>
+      {isDrill && <strong className="text-drill">Drill, not real · </strong>}
+      <Age at={item.createdAt} />
+      {item.senderName && ` · from ${item.senderName}`}
+    </>
+  );
+}
+
+/** Marks every notification read. */
+export function MarkAllRead() {
+  const here = useHere();
+  return (
+    <Form method="post" action="/notifications/read-all" navigate={false}>
+      <input type="hidden" name="redirectTo" value={here} />
+      <button
+        type="submit"
+        className="-mx-3 min-h-11 rounded-lg px-3 font-semibold text-accent underline underline-offset-4"
+      >
+        Mark all read
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '#tests/support/domain-test';
+import { cancelMessage, correctMessage } from '~/features/safety/messages/follow-ups.server';
+import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
+
+import { getNotification } from './notification.server';
+import { toPlace } from './notifications';
+import { createNotification } from './notifications.server';
+
+describe('a notification by itself', () => {
+  test("is the viewer's own, whole", async ({ services, cast }) => {
+    const news = { type: 'garden_update', title: 'Compost', message: 'Long.\nVery long.' };
+    const { id } = await createNotification(services, cast.rosa.id, news);
+    expect(await getNotification(services, cast.rosa, id)).toMatchObject({ id, ...news, newest: null });
+    for (const [viewer, asked] of [
+      [cast.maya, id],
+      [cast.rosa, crypto.randomUUID()],
+      [cast.rosa, 'nothing'],
+    ] as const)
+      await expect(getNotification(services, viewer, asked)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('of an alert leads to what took its place', async ({ services, cast }) => {
+    const words = { title: 'Smoke', message: 'Close the windows.' };
+    const { id } = await sendSafetyAlert(services, cast.maya, words);
+    expect(await getNotification(services, cast.rosa, id)).toMatchObject({ ...words, newest: null });
+    const corrected = await correctMessage(services, cast.maya, id, { ...words, message: 'Open them.' });
+    const newest = async () => (await getNotification(services, cast.rosa, id)).newest;
+    expect(await newest()).toEqual({ id: corrected.id, title: 'Correction: Smoke' });
+    const over = await cancelMessage(services, cast.maya, corrected.id, { message: 'It is over.' });
+    expect(await newest()).toEqual({ id: over.id, title: 'All clear: Smoke' });
+    expect((await getNotification(services, cast.rosa, over.id)).newest).toBeNull();
+  });
+});
+
+test('a press leads where the thing is, or to the whole text where it has no place', () => {
+  const place = (url: string | null) => toPlace({ id: 'a', url });
+  expect(['/health/bookings', '/', null].map(place)).toEqual([
+    '/health/bookings',
+    '/notifications/a',
+    '/notifications/a',
+  ]);
+});

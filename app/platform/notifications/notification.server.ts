@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+
+import { notifications } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { getIncident } from '~/features/safety/messages/incidents.server';
+import { displayTitle } from '~/features/safety/messages/title';
+
+import type { OneNotification } from './notifications';
+import { findInboxItem } from './notifications.server';
+
+/**
+ * One of the viewer's notifications, with what has taken its place since.
+ * @throws NotFound where the viewer has no such notification
+ */
+export async function getNotification(
+  services: Services,
+  viewer: Viewer,
+  notificationId: string,
+): Promise<OneNotification> {
+  const item = isUuid(notificationId) ? await findInboxItem(services, viewer.id, notificationId) : null;
+  if (!item) throw new NotFound('There is no such notification.');
+  return { ...item, newest: await findNewest(services, viewer, item.id) };
+}
+
+async function findNewest(
+  services: Services,
+  viewer: Viewer,
+  notificationId: string,
+): Promise<OneNotification['newest']> {
+  const [row] = await services.db
+    .select({ messageId: notifications.messageId })
+    .from(notifications)
+    .where(and(eq(notifications.residentId, viewer.id), eq(notifications.id, notificationId)));
+  if (!row?.messageId) return null;
+  const { newest } = await getIncident(services, row.messageId);
+  return newest.id === row.messageId ? null : { id: newest.id, title: displayTitle(newest) };
+}

@@ -1,0 +1,184 @@
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+
+import { preparedQuery } from '#db/prepared';
+import { notifications, residents } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { announce } from '~/live/announce.server';
+import { queueDeliveries } from '~/platform/delivery/delivery.server';
+
+import { type News, broadcastNotification } from './broadcast.server';
+import { type Inbox, type InboxItem, listLimit, type Notification } from './notifications';
+
+type Row = typeof notifications.$inferSelect;
+
+/** The viewer's newest notifications, newest first (at most 100). */
+export async function listNotifications(services: Services, viewer: Viewer): Promise<Notification[]> {
+  const rows = await newest(services.db, { residentId: viewer.id, limit: listLimit });
+  return rows.map(toNotification);
+}
+
+/** The viewer's newest `limit` items with the counts of the whole inbox. One query, whatever its size. */
+export async function readInbox(
+  services: Services,
+  viewer: Viewer,
+  { limit = listLimit }: { limit?: number } = {},
+): Promise<Inbox> {
+  const rows = await newestWithCounts(services.db, {
+    residentId: viewer.id,
+    limit: Math.min(limit, listLimit),
+  });
+  const { total = 0, unread = 0 } = rows[0] ?? {};
+  return { items: rows.map(({ row }) => toInboxItem(row)), total, unread };
+}
+
+/** The viewer's newest community updates, newest first. */
+export async function listUpdates(services: Services, viewer: Viewer, limit: number): Promise<InboxItem[]> {
+  const rows = await newestUpdates(services.db, { residentId: viewer.id, limit });
+  return rows.map(toInboxItem);
+}
+
+/** One item of one resident's inbox, for a live frame; null where it is gone. */
+export async function findInboxItem(
+  services: Services,
+  residentId: string,
+  notificationId: string,
+): Promise<InboxItem | null> {
+  const [row] = await services.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.residentId, residentId), eq(notifications.id, notificationId)));
+  return row ? toInboxItem(row) : null;
+}
+
+/** Whose inboxes have a notification, for its live frame. */
+export async function listHolders(services: Services, notificationId: string): Promise<string[]> {
+  // By way of the residents: the key that inboxes are found by begins with theirs.
+  const rows = await services.db
+    .select({ id: residents.id })
+    .from(residents)
+    .innerJoin(
+      notifications,
+      and(eq(notifications.residentId, residents.id), eq(notifications.id, notificationId)),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks one of the viewer's notifications read; one that is read already stays as it is.
+ * @throws NotFound where the viewer has no such notification
+ */
+export async function markRead(
+  services: Services,
+  viewer: Viewer,
+  notificationId: string,
+): Promise<InboxItem> {
+  if (!isUuid(notificationId)) throw new NotFound('There is no such notification.');
+  const [row] = await services.db
+    .update(notifications)
+    .set({
+      readAt: sql`coalesce(${notifications.readAt}, ${services.clock.now().toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(notifications.residentId, viewer.id), eq(notifications.id, notificationId)))
+    .returning();
+  if (!row) throw new NotFound('There is no such notification.');
+  await announce(services, { type: 'inbox-changed', residentId: viewer.id });
+  return toInboxItem(row);
+}
+
+/** Marks every notification of the viewer read. */
+export async function markAllRead(services: Services, viewer: Viewer): Promise<void> {
+  const changed = await services.db
+    .update(notifications)
+    .set({ readAt: services.clock.now() })
+    .where(and(eq(notifications.residentId, viewer.id), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (changed.length > 0) await announce(services, { type: 'inbox-changed', residentId: viewer.id });
+}
+
+/**
+ * Puts a notification of the system's own into one resident's inbox, and queues the pushes and mails about it.
+ * @param input.id makes a repeat harmless: the same id is stored once
+ * @returns its id, and whether it was new
+ */
+export async function createNotification(
+  services: Services,
+  residentId: string,
+  { id = crypto.randomUUID(), type, title, message, url = null }: News & { id?: string },
+): Promise<{ id: string; isNew: boolean }> {
+  return inTransaction(services, async (services) => {
+    const stored = await services.db
+      .insert(notifications)
+      .values({ residentId, id, type, title, message, url, createdAt: services.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    if (stored.length === 0) return { id, isNew: false };
+    await announce(services, { type: 'notification-created', residentId, notificationId: id });
+    await queueDeliveries(services, { notificationId: id, type, residentId });
+    return { id, isNew: true };
+  });
+}
+
+/** The same for several residents, as one notification in each one's inbox: see `broadcastNotification`. */
+export async function notifyResidents(services: Services, residentIds: string[], news: News): Promise<void> {
+  if (residentIds.length === 0) return;
+  const to = services.db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(inArray(residents.id, residentIds));
+  await broadcastNotification(services, to.getSQL(), { ...news, id: crypto.randomUUID() });
+}
+
+const ofResident = eq(notifications.residentId, sql.placeholder('residentId'));
+const newestFirst = [desc(notifications.createdAt), notifications.id];
+
+const newest = preparedQuery((db) =>
+  db
+    .select()
+    .from(notifications)
+    .where(ofResident)
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('inbox_newest'),
+);
+
+const newestUpdates = preparedQuery((db) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(ofResident, eq(notifications.type, 'community_update')))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('inbox_updates'),
+);
+
+const newestWithCounts = preparedQuery((db) => {
+  const counted = (condition?: SQL) => {
+    const one = db.select({ count: count() }).from(notifications).where(and(ofResident, condition));
+    return sql`(${one})`.mapWith(Number);
+  };
+  return db
+    .select({ row: notifications, total: counted(), unread: counted(isNull(notifications.readAt)) })
+    .from(notifications)
+    .where(ofResident)
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('inbox');
+});
+
+const toNotification = (row: Row): Notification => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  message: row.message,
+  read: row.readAt !== null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const toInboxItem = (row: Row): InboxItem => ({
+  ...toNotification(row),
+  url: row.url,
+  senderName: row.senderName,
+});

@@ -1,0 +1,78 @@
+import { Card } from '~/ui/card';
+import { Day } from '~/ui/time';
+
+import { type PageViewReport, formatViews } from './page-views';
+
+/** How many views there were in all and on each day: columns to see at a glance, and the same as a table. */
+export function PageViewDays({ report: { views, period, days } }: { report: PageViewReport }) {
+  return (
+    <Card
+      title={`${formatViews(views)} in the last ${period} days`}
+      description="Counted up to a few seconds ago."
+    >
+      <Columns days={days} />
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+          Each day as a table
+        </summary>
+        <DayTable days={days} />
+      </details>
+    </Card>
+  );
+}
+
+type Days = { days: PageViewReport['days'] };
+
+/** Decoration beside the table: the highest column is the busiest day. */
+function Columns({ days }: Days) {
+  const most = Math.max(...days.map(({ views }) => views));
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <div aria-hidden="true" className="text-sm text-muted">
+      <p className="mb-1">Busiest day: {formatViews(most)}</p>
+      <div className="flex h-32 items-end gap-px border-y border-line sm:gap-0.5">
+        {days.map(({ day, views }) => (
+          <span
+            key={day}
+            className="min-w-0 flex-1 rounded-t-sm bg-accent"
+            // A day with any view at all can be seen.
+            style={{ height: views === 0 ? 0 : `max(2px, ${(views / most) * 100}%)` }}
+          />
+        ))}
+      </div>
+      <p className="mt-1 flex justify-between gap-4">
+        {first && <Day day={first.day} />}
+        {last && <Day day={last.day} />}
+      </p>
+    </div>
+  );
+}
+
+/** Newest first: that is what one looks for. */
+function DayTable({ days }: Days) {
+  return (
+    <table className="mt-2 w-full max-w-md">
+      <caption className="sr-only">Views by day</caption>
+      <thead className="text-left text-sm text-muted">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            Day
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Views
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...days].reverse().map(({ day, views }) => (
+          <tr key={day} className="border-t border-line">
+            <th scope="row" className="py-2 pr-4 text-left font-normal">
+              <Day day={day} />
+            </th>
+            <td className="py-2 text-right tabular-nums">{views.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

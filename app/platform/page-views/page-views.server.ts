@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+
+import { type Db, isDatabaseAway } from '#db/client';
+import { pageViews } from '#db/schema';
+import type { Config } from '~/config.server';
+import { type Clock, dayIn } from '~/domain/clock';
+
+import { createPlausible } from './plausible.server';
+
+/** Counts page views in memory and writes them down now and then, so that a page costs no query more. */
+export type PageViews = {
+  /** Counts one view of a page today; `route` is its pattern, such as /manage/codes/:codeId/print. */
+  count(route: string): void;
+  /**
+   * Writes down what was counted so far.
+   * @throws where that fails; what was counted is kept for the next time
+   */
+  flush(): Promise<void>;
+  /** Writes down every few seconds from now on, until `stop`, which writes down the rest. */
+  start(): { stop(): Promise<void> };
+};
+
+type Count = { day: string; route: string; views: number };
+
+const flushEveryMs = 5000;
+/** A process that is told to stop does not wait long for a database that is away. */
+const lastFlushWithinMs = 3000;
+
+export function createPageViews(
+  config: Config,
+  { db, log, clock }: { db: Db; log: Logger; clock: Clock },
+): PageViews {
+  const plausible = createPlausible(config.plausible, { log, clock });
+  /** By day and pattern, of which there are few: it stays small, however long the database is away. */
+  let counts = new Map<string, Count>();
+  let flushed = Promise.resolve();
+
+  function add({ day, route, views }: Count): void {
+    const key = `${day} ${route}`;
+    const count = counts.get(key);
+    if (count) count.views += views;
+    else counts.set(key, { day, route, views });
+  }
+
+  async function writeDown(): Promise<void> {
+    const taken = [...counts.values()];
+    if (taken.length === 0) return;
+    counts = new Map();
+    try {
+      await addToTable(db, taken);
+    } catch (error) {
+      taken.forEach(add);
+      throw error;
+    }
+  }
+
+  // One after the other, so that who waits for this one has everything that was counted before.
+  const flush = () => (flushed = flushed.catch(() => undefined).then(writeDown));
+
+  function start(): { stop(): Promise<void> } {
+    let isFailing = false;
+    const flushAndSay = async () => {
+      const error: unknown = await flush().then(
+        () => null,
+        (failure: unknown) => failure,
+      );
+      // Once, not every few seconds: the requests say loudly enough that the database is away.
+      if (error && !isFailing) log.warn({ err: error, isAway: isDatabaseAway(error) }, 'page views wait');
+      isFailing = Boolean(error);
+    };
+    const pauses = new AbortController();
+    const done = (async () => {
+      while (!pauses.signal.aborted) {
+        await wait(flushEveryMs, undefined, { signal: pauses.signal }).catch(() => undefined);
+        if (!pauses.signal.aborted) await flushAndSay();
+      }
+    })();
+    return {
+      async stop() {
+        pauses.abort();
+        const late = wait(lastFlushWithinMs, undefined, { ref: false });
+        await Promise.race([done.then(flushAndSay), late]);
+        const lost = [...counts.values()].reduce((sum, { views }) => sum + views, 0);
+        if (lost > 0) log.warn({ lost }, 'page views could not be written down');
+        await plausible.close();
+      },
+    };
+  }
+
+  return {
+    count(route) {
+      add({ day: dayIn(config.timeZone, clock.now()), route, views: 1 });
+      plausible.send(route);
+    },
+    flush,
+    start,
+  };
+}
+
+/** Adds to what is there, in one statement: any number of processes may do so at once. */
+async function addToTable(db: Db, counts: Count[]): Promise<void> {
+  // In one order in every process: two that lock the same rows crosswise would wait for each other.
+  const toKey = ({ day, route }: Count) => `${day} ${route}`;
+  const inOrder = counts.sort((one, other) => (toKey(one) < toKey(other) ? -1 : 1));
+  await db
+    .insert(pageViews)
+    .values(inOrder)
+    .onConflictDoUpdate({
+      target: [pageViews.day, pageViews.route],
+      set: { views: sql`${pageViews.views} + excluded.views` },
+    });
+}

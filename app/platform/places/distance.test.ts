@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { metersBetween, formatMiles } from './distance';
+
+const commons = { latitude: 45.4871, longitude: -122.8037 };
+
+test.for([
+  // Degrees of latitude are 111.2 km long everywhere, those of longitude shorter by the cosine.
+  [{ latitude: 45.4961, longitude: -122.8037 }, 1001],
+  [{ latitude: 45.4871, longitude: -122.8165 }, 998],
+  [commons, 0],
+  // Across the date line, and to the other side of the earth.
+  [{ latitude: -45.4871, longitude: 57.1963 }, 20_015_087],
+] as const)('%o is so many meters away', ([to, meters]) => {
+  expect(Math.round(metersBetween(commons, to))).toBe(meters);
+});
+
+test.for([
+  [0, 'Less than 0.1 miles'],
+  [160, 'Less than 0.1 miles'],
+  [161, '0.1 miles'],
+  [640, '0.4 miles'],
+  [1609, '1 mile'],
+  [3701, '2.3 miles'],
+  [16_000, '9.9 miles'],
+  [16_020, '10 miles'],
+  [2_961_000, '1,840 miles'],
+] as const)('%d m is said as %s', ([meters, said]) => {
+  expect(formatMiles(meters)).toBe(said);
+});

@@ -1,0 +1,23 @@
+import type { Place } from './place';
+
+const earthRadiusMeters = 6_371_000;
+const metersPerMile = 1609.344;
+
+/** In a straight line, by the haversine formula: on a sphere, which is off by half a percent at most. */
+export function metersBetween(from: Place, to: Place): number {
+  const [lat1, lat2] = [radians(from.latitude), radians(to.latitude)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const h =
+    half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(to.longitude - from.longitude));
+  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** 'Less than 0.1 miles', '0.4 miles', '1 mile', '2.3 miles', '12 miles', '1,840 miles' */
+export function formatMiles(meters: number): string {
+  const miles = meters / metersPerMile;
+  if (miles < 0.1) return 'Less than 0.1 miles';
+  const rounded = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
+  return `${rounded.toLocaleString('en-US')} ${rounded === 1 ? 'mile' : 'miles'}`;
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Config } from '~/config.server';
+import type { Services } from '~/domain/services';
+
+import { takeTurn } from './geocoder-turns.server';
+import { findGeocode, keepGeocode, toKey } from './geocodes.server';
+import { queryNominatim, NoAnswer } from './nominatim.server';
+import type { Place } from './place';
+
+type Reach = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** Looks an address up. */
+export type Geocoder = {
+  /** False: no geocoder is set up, nothing is ever found. */
+  isSetUp: boolean;
+  /**
+   * Takes up to five seconds, so call it outside any transaction.
+   * @param query free text, such as "14 Cedar Lane, Oregon, United States"
+   * @returns the place; null where none is known, the geocoder is away, slow, talks nonsense, or is not set up
+   * @throws what the database throws
+   */
+  find(services: Reach, query: string): Promise<Place | null>;
+};
+
+/** All of it: the wait for the turn, the connection, the answer's last byte (decisions.md, Geocoding). */
+const defaultLimitMs = 5000;
+/** What a turn must leave for the answer: a later one would be wasted. */
+const answerMs = 1000;
+
+/**
+ * By GEOCODER_URL; without one nothing is ever found.
+ * @param options.limitMs how long a look-up may take
+ */
+export function createGeocoder(config: Config, { limitMs = defaultLimitMs } = {}): Geocoder {
+  const { geocoderUrl: url, origin } = config;
+  if (url === null) return { isSetUp: false, find: async () => null };
+  const userAgent = origin === null ? 'VCLink' : `VCLink (+${origin})`;
+  /** By key: whoever asks the same at the same moment waits for the same answer. */
+  const underWay = new Map<string, Promise<Place | null>>();
+
+  const lookUp = async (services: Reach, key: string, query: string): Promise<Place | null> => {
+    const endsAt = performance.now() + limitMs;
+    const signal = AbortSignal.timeout(limitMs);
+    const known = await findGeocode(services, key);
+    if (known) return known.place;
+    const waitMs = await takeTurn(services, endsAt - performance.now() - answerMs);
+    if (waitMs === null) return nothing(services, 'no turn in time');
+    const answer = await wait(waitMs, undefined, { signal })
+      .then(() => queryNominatim(url, query, { userAgent, signal }))
+      .then(
+        (place) => ({ place }),
+        (error: unknown) => nothing(services, signal.aborted ? 'too slow' : toKind(error)),
+      );
+    if (answer === null) return null;
+    await keepGeocode(services, key, answer.place);
+    return answer.place;
+  };
+
+  return {
+    isSetUp: true,
+    find(services, query) {
+      const key = toKey(query);
+      const same = underWay.get(key);
+      if (same) return same;
+      const looked = lookUp(services, key, query).finally(() => underWay.delete(key));
+      underWay.set(key, looked);
+      return looked;
+    },
+  };
+}
+
+/** The log is told how the geocoder failed, never what it was asked. */
+function nothing({ log }: Reach, kind: string): null {
+  log.warn({ kind }, 'the geocoder gave no answer');
+  return null;
+}
+
+function toKind(error: unknown): string {
+  if (error instanceof NoAnswer) return error.kind;
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

@@ -1,0 +1,21 @@
+import { useClock } from '~/ui/time';
+
+import { type OpenTimes, stateAt } from './opening-hours';
+import { toStatus } from './opening-words';
+
+const marks = { success: 'bg-success', muted: 'border-2 border-muted' } as const;
+
+/**
+ * 'Open now · closes at 6 PM', with a mark of its color: by the page's clock, so that it follows the day while the
+ * page stays open.
+ */
+export function OpenNow({ openings }: Pick<OpenTimes, 'openings'>) {
+  const { now, timeZone } = useClock();
+  const { status, statusColor } = toStatus(stateAt(openings, now), now, timeZone);
+  return (
+    <p className="flex items-center gap-2 font-medium">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${marks[statusColor]}`} />
+      {status}
+    </p>
+  );
+}

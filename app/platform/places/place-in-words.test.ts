@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+
+import { placeInWords, formatCoordinates } from './place-in-words';
+
+const center = { latitude: 45.4871, longitude: -122.8037 };
+/** Degrees of latitude in a meter; of longitude, at the neighborhood's latitude. */
+const north = (meters: number) => meters / 111_195;
+const east = (meters: number) => meters / (111_195 * Math.cos((45.4871 * Math.PI) / 180));
+
+const say = (metersNorth: number, metersEast: number) =>
+  placeInWords(
+    { lat: center.latitude + north(metersNorth), lng: center.longitude + east(metersEast) },
+    center,
+    'Cedar Commons',
+  );
+
+describe('a place in words', () => {
+  test.each([
+    [400, 0, 'north'],
+    [283, 283, 'north-east'],
+    [0, 400, 'east'],
+    [-283, 283, 'south-east'],
+    [-400, 0, 'south'],
+    [-283, -283, 'south-west'],
+    [0, -400, 'west'],
+    [283, -283, 'north-west'],
+    // Just west of north: the circle closes.
+    [400, -40, 'north'],
+  ])('%i m northward and %i m eastward is %s', (metersNorth, metersEast, direction) => {
+    expect(say(metersNorth, metersEast)).toBe(`about 400 m ${direction} of the center of Cedar Commons`);
+  });
+
+  test.each([
+    [82, 'about 80 m'],
+    [96, 'about 100 m'],
+    [974, 'about 950 m'],
+    [980, 'about 1 km'],
+    [2310, 'about 2.3 km'],
+    [42_400, 'about 42 km'],
+    [1_234_000, 'about 1,230 km'],
+  ])('%i m reads "%s"', (meters, words) => {
+    expect(say(meters, 0)).toBe(`${words} north of the center of Cedar Commons`);
+  });
+
+  test('a place that is the center, as far as anyone can tell', () => {
+    expect(say(0, 0)).toBe('at the center of Cedar Commons');
+    expect(say(20, 20)).toBe('at the center of Cedar Commons');
+  });
+
+  test('the other side of the earth, and over the date line', () => {
+    const antipode = { lat: -45.4871, lng: 57.1963 };
+    expect(placeInWords(antipode, center, 'X')).toMatch(/^about 20,020 km /);
+    const fiji = { latitude: -17, longitude: 179.9 };
+    expect(placeInWords({ lat: -17, lng: -179.9 }, fiji, 'X')).toBe('about 21 km east of the center of X');
+  });
+});
+
+test('coordinates have 6 decimals', () => {
+  expect(formatCoordinates({ lat: 45.4871, lng: -122.80370049 })).toBe('45.487100,-122.803700');
+  expect(formatCoordinates({ lat: 0, lng: 179.9999999 })).toBe('0.000000,180.000000');
+});

@@ -1,0 +1,59 @@
+import { metersBetween } from './distance';
+import type { Place } from './place';
+
+type Point = { lat: number; lng: number };
+
+/** 'lat,lng' with 6 decimals, as S1 §7 has it: to about 10 cm. */
+export const formatCoordinates = ({ lat, lng }: Point): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
+
+/** Closer than a position is known to be. */
+const nearMeters = 30;
+
+/**
+ * Where a place is, for whoever knows the neighborhood but can't see a map: "about 400 m north-east of the
+ * center of Cedar Commons".
+ * @param place in degrees
+ * @param center of the neighborhood
+ */
+export function placeInWords(place: Point, center: Place, communityName: string): string {
+  const meters = metersBetween(center, { latitude: place.lat, longitude: place.lng });
+  if (meters < nearMeters) return `at the center of ${communityName}`;
+  return `about ${formatDistance(meters)} ${formatDirection(center, place)} of the center of ${communityName}`;
+}
+
+/** "80 m", "400 m", "2.3 km", "1,200 km": as exact as "about" allows. */
+function formatDistance(meters: number): string {
+  if (meters < 95) return `${Math.round(meters / 10) * 10} m`;
+  if (meters < 975) return `${Math.round(meters / 50) * 50} m`;
+  const km = meters / 1000;
+  const rounded =
+    km < 9.95 ? Math.round(km * 10) / 10 : km < 99.5 ? Math.round(km) : Math.round(km / 10) * 10;
+  return `${rounded.toLocaleString('en-US')} km`;
+}
+
+const directions = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const;
+
+/** The point of the compass at which one sets out from `from` for `to`. */
+function formatDirection(from: Place, to: Point): string {
+  const [lat1, lat2] = [radians(from.latitude), radians(to.lat)];
+  const eastward = radians(to.lng - from.longitude);
+  const y = Math.sin(eastward) * Math.cos(lat2);
+  const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(eastward);
+  const eighths = Math.round(Math.atan2(y, x) / (Math.PI / 4));
+  return directions[(eighths + 8) % 8] ?? 'north';
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** "to about 18 m": how exact a device says that a position is. @param meters a radius */
+export const formatAccuracy = (meters: number): string =>
+  `to about ${meters < 1000 ? `${Math.max(1, Math.round(meters))} m` : `${Math.round(meters / 1000)} km`}`;

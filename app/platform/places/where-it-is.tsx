@@ -1,0 +1,48 @@
+import { mapLink, phoneMapLink } from '~/features/safety/emergency/share/call-text';
+import { useHasMap } from '~/shell/shell-data';
+import { buttonClass } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+
+import type { Place } from './place';
+
+type WhereItIsProps = {
+  place: Place & { name: string };
+  /** Such as 'about 400 m north of the center of Cedar Commons'. */
+  inWords: string;
+  tileUrl: string;
+};
+
+/** Where a place is: in words, on a map, and in the phone's own. */
+export function WhereItIs({
+  place: { name, latitude: lat, longitude: lng },
+  inWords,
+  tileUrl,
+}: WhereItIsProps) {
+  const hasMap = useHasMap();
+  return (
+    <Card title="Where it is" description={`${inWords.charAt(0).toUpperCase()}${inWords.slice(1)}.`}>
+      {hasMap && (
+        <PlaceMap
+          label={`Map of where ${name} is`}
+          center={{ lat, lng }}
+          zoom={mapZooms.near}
+          markers={[{ lat, lng, label: name, popup: `${name} is here.` }]}
+          tileUrl={tileUrl}
+          className={mapHeights.usual}
+        />
+      )}
+      <p className={hasMap ? 'mt-4' : ''}>
+        Coordinates: {lat}, {lng}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href={phoneMapLink({ lat, lng })} className={buttonClass('secondary')}>
+          Open in the phone&rsquo;s map
+        </a>
+        <a href={mapLink({ lat, lng })} rel="noreferrer" className={buttonClass('secondary')}>
+          Open on openstreetmap.org
+        </a>
+      </div>
+    </Card>
+  );
+}

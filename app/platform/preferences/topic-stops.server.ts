@@ -1,0 +1,83 @@
+import { eq, lt, sql } from 'drizzle-orm';
+
+import { notificationPreferences, unsubscribeTokens } from '#db/schema';
+import { NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import { generateToken, hashToken } from '~/platform/residents/link-token.server';
+
+import { defaultPreferences, isTopic, type Topic, topics } from './preferences';
+import { defaultTopics } from './preferences-sql.server';
+
+/** What a mail's stop link stops, and whether it has. `label` is the topic's, such as 'Safety alerts'. */
+export type UnsubscribeLink = { topic: Topic; label: string; isStopped: boolean };
+
+/** Draws the token by which whoever holds one mail stops a resident's mails about its topic (RFC 8058). */
+export async function issueUnsubscribeToken(
+  { db, clock }: Services,
+  residentId: string,
+  topic: Topic,
+): Promise<string> {
+  const token = generateToken();
+  await db
+    .insert(unsubscribeTokens)
+    .values({ tokenHash: hashToken(token), residentId, topic, createdAt: clock.now() });
+  return token;
+}
+
+/** Takes back the token of a mail that did not go out. */
+export async function revokeUnsubscribeTokens({ db }: Services, token: string): Promise<void> {
+  await db.delete(unsubscribeTokens).where(eq(unsubscribeTokens.tokenHash, hashToken(token)));
+}
+
+/**
+ * What a stop link would stop. Looking changes nothing: programs that look into mails open their links.
+ * @throws NotFound for a token that no mail of the last 400 days had
+ */
+export async function getTopicStop({ db }: Services, token: string): Promise<UnsubscribeLink> {
+  const [found] = await db
+    .select({ topic: unsubscribeTokens.topic, emailTopics: notificationPreferences.emailTopics })
+    .from(unsubscribeTokens)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.residentId, unsubscribeTokens.residentId))
+    .where(eq(unsubscribeTokens.tokenHash, hashToken(token)));
+  if (!found || !isTopic(found.topic)) throw noSuchLink();
+  const chosen: readonly string[] = found.emailTopics ?? defaultPreferences.emailTopics;
+  return describe(found.topic, !chosen.includes(found.topic));
+}
+
+/**
+ * Stops a resident's mails about a topic; once more changes nothing. It leaves what else they chose as it is.
+ * @throws NotFound as `getTopicStop`
+ */
+export async function unsubscribeFromTopic(services: Services, token: string): Promise<UnsubscribeLink> {
+  const [stopped] = await services.db.execute<{ topic: string }>(sql`
+    with link as (
+      select resident_id, topic from unsubscribe_tokens where token_hash = ${hashToken(token)}
+    ), stored as (
+      insert into notification_preferences as p (resident_id, push_topics, email_topics, updated_at)
+      select resident_id, ${defaultTopics('push')}, array_remove(${defaultTopics('email')}, topic),
+        ${services.clock.now().toISOString()}::timestamptz
+      from link
+      on conflict (resident_id) do update
+      set email_topics = array_remove(p.email_topics, (select topic from link)), updated_at = excluded.updated_at
+    )
+    select topic from link`);
+  if (!stopped || !isTopic(stopped.topic)) throw noSuchLink();
+  return describe(stopped.topic, true);
+}
+
+/** How long a mail's stop link works: people keep mails, and stop them when they tidy up. */
+const keptDays = 400;
+
+/** Nightly: forgets the links of mails that are long gone. */
+export async function sweepUnsubscribeTokens({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60_000);
+  await db.delete(unsubscribeTokens).where(lt(unsubscribeTokens.createdAt, before));
+}
+
+const describe = (topic: Topic, isStopped: boolean): UnsubscribeLink => ({
+  topic,
+  label: topics.find(({ value }) => value === topic)?.label ?? topic,
+  isStopped,
+});
+
+const noSuchLink = () => new NotFound('This link does not stop any mails.');

@@ -1,0 +1,229 @@
+import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+import type { Place } from '~/platform/places/place';
+
+import { type Profile, savedNote, sourceNote } from './profiles';
+import { profileSchema } from './profiles.schema.server';
+import { getProfile, saveProfile } from './profiles.server';
+
+type Lookups = {
+  services: TestServices;
+  /** What was asked, in order. */
+  asked: string[];
+  /** What is found from now on. */
+  finds: (query: string) => Place | null | Promise<Place | null>;
+};
+
+const test = base.extend<{ lookups: Lookups }>({
+  lookups: async ({ services }, provide) => {
+    const lookups: Lookups = {
+      services: {
+        ...services,
+        geocoder: {
+          isSetUp: true,
+          find: async (_, query) => {
+            lookups.asked.push(query);
+            return lookups.finds(query);
+          },
+        },
+      },
+      asked: [],
+      finds: () => found,
+    };
+    await provide(lookups);
+  },
+});
+
+const found = { latitude: 45.5, longitude: -122.6 };
+const elsewhere = { latitude: 44.1, longitude: -121.3 };
+
+/** As the form sends it: what it showed, with the changes. */
+function edit(shown: Profile, changes: Record<string, string> = {}) {
+  const text = (value: string | number | null) => (value === null ? '' : String(value));
+  const fields = Object.fromEntries(Object.entries(shown).map(([field, value]) => [field, text(value)]));
+  const shownPlace = shown.latitude === null ? '' : `${shown.latitude},${shown.longitude}`;
+  return profileSchema.parse({ ...fields, shownPlace, ...changes });
+}
+
+async function save(services: TestServices, viewer: Viewer, changes: Record<string, string> = {}) {
+  const { profile } = await saveProfile(services, viewer, edit(await getProfile(services, viewer), changes));
+  expect(await getProfile(services, viewer)).toEqual(profile);
+  const { latitude, longitude, placeSource } = profile;
+  return { latitude, longitude, placeSource };
+}
+
+async function waitingForLocks({ db }: TestServices): Promise<number> {
+  const rows = await db.execute(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
+
+const cleared = { latitude: '', longitude: '' };
+const typed = { latitude: '45.25', longitude: '-122.5' };
+const isTyped = { latitude: 45.25, longitude: -122.5, placeSource: 'typed' };
+const isFound = { ...found, placeSource: 'found' };
+const isDefault = { latitude: 45.4871, longitude: -122.8037, placeSource: 'default' };
+
+describe('the place of a saved profile', () => {
+  test('is what the resident typed, and nobody is asked', async ({ lookups, cast }) => {
+    expect(await save(lookups.services, cast.rosa, { ...typed, address: '1 New Street' })).toEqual(isTyped);
+    expect(lookups.asked).toEqual([]);
+  });
+
+  test('stays while the address does, typed or found', async ({ lookups: { services, asked }, cast }) => {
+    const before = await getProfile(services, cast.rosa);
+    expect(before.placeSource).toBe('found');
+    expect(await save(services, cast.rosa, { phone: '5', unit: '9', name: 'R' })).toMatchObject({
+      latitude: before.latitude,
+      placeSource: 'found',
+    });
+    await save(services, cast.rosa, typed);
+    expect(await save(services, cast.rosa, { city: 'Portland' })).toEqual(isTyped);
+    expect(asked).toEqual([]);
+  });
+
+  test.for([
+    ['address', '16 Cedar Lane', '16 Cedar Lane, Oregon, United States'],
+    ['address', '', 'Beaverton, Oregon, United States'],
+    ['state', 'WA', '14 Cedar Lane, Washington, United States'],
+    ['country', 'CAN', '14 Cedar Lane, Oregon, Canada'],
+  ] as const)('is looked up when the %s becomes "%s"', async ([field, value, query], { lookups, cast }) => {
+    expect(await save(lookups.services, cast.rosa, { [field]: value })).toEqual(isFound);
+    expect(lookups.asked).toEqual([query]);
+  });
+
+  test('stays as typed when the house number changes, until both fields are cleared', async ({
+    lookups: { services, asked },
+    cast,
+  }) => {
+    await save(services, cast.rosa, typed);
+    const moved = edit(await getProfile(services, cast.rosa), { address: '16 Cedar Lane' });
+    const saved = await saveProfile(services, cast.rosa, moved);
+    expect(saved.profile).toMatchObject({ address: '16 Cedar Lane', ...isTyped });
+    expect(savedNote(saved, true)).toContain('the coordinates that you entered stay');
+    const again = await saveProfile(services, cast.rosa, edit(saved.profile, { phone: '5' }));
+    expect(savedNote(again, true)).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(await save(services, cast.rosa, cleared)).toEqual(isFound);
+    expect(asked).toEqual(['16 Cedar Lane, Oregon, United States']);
+  });
+
+  test('is looked up by the city where there is no address', async ({
+    lookups: { services, asked },
+    cast,
+  }) => {
+    await save(services, cast.rosa, { address: '' });
+    await save(services, cast.rosa, { city: 'Bend' });
+    expect(asked).toEqual(['Beaverton, Oregon, United States', 'Bend, Oregon, United States']);
+  });
+
+  test('is looked up when both fields were cleared', async ({ lookups: { services, asked }, cast }) => {
+    expect(await save(services, cast.rosa, cleared)).toEqual(isFound);
+    expect(asked).toEqual(['14 Cedar Lane, Oregon, United States']);
+  });
+
+  test('is the default while it is not found, and each save tries again', async ({ lookups, cast }) => {
+    const { services } = lookups;
+    lookups.finds = () => null;
+    expect(await save(services, cast.rosa, cleared)).toEqual(isDefault);
+    expect(await save(services, cast.rosa)).toEqual(isDefault);
+    lookups.finds = () => found;
+    expect(await save(services, cast.rosa)).toEqual(isFound);
+    expect(lookups.asked).toHaveLength(3);
+  });
+
+  test('is the default where no geocoder is set up', async ({ services, cast }) => {
+    expect(services.geocoder.isSetUp).toBe(false);
+    expect(await save(services, cast.rosa, { address: '1 New Street' })).toEqual(isDefault);
+    expect(await save(services, cast.rosa, typed)).toEqual(isTyped);
+  });
+
+  test('is told apart by what the form showed, not by what another browser stored since', async ({
+    lookups: { services, asked },
+    cast,
+  }) => {
+    const shown = await getProfile(services, cast.rosa);
+    await save(services, cast.rosa, { address: '1 New Street' });
+    const { profile } = await saveProfile(services, cast.rosa, edit(shown));
+    expect(profile).toMatchObject({ address: '14 Cedar Lane', ...isFound });
+    expect(asked).toEqual(['1 New Street, Oregon, United States', '14 Cedar Lane, Oregon, United States']);
+  });
+
+  test('is typed where coordinates come without a form', async ({ lookups: { services }, cast }) => {
+    const { shownPlace: _, ...input } = edit(await getProfile(services, cast.rosa), typed);
+    expect((await saveProfile(services, cast.rosa, { ...input, shownPlace: null })).profile).toMatchObject(
+      isTyped,
+    );
+  });
+
+  test('belongs to the address that it stands by, however two saves cross', async ({ lookups, cast }) => {
+    const { services } = lookups;
+    const places: Record<string, Place> = { '1 A Street': found, '2 B Street': elsewhere };
+    const reached: Record<string, () => void> = {};
+    lookups.finds = (query) => {
+      const address = query.split(',')[0] ?? '';
+      return new Promise((resolve) => (reached[address] = () => resolve(places[address] ?? null)));
+    };
+    const shown = await getProfile(services, cast.rosa);
+    const slow = saveProfile(services, cast.rosa, edit(shown, { address: '1 A Street' }));
+    const fast = saveProfile(services, cast.rosa, edit(shown, { address: '2 B Street' }));
+    await expect.poll(() => Object.keys(reached)).toHaveLength(2);
+    reached['2 B Street']?.();
+    await fast;
+    // One that asked nothing, from a page that was opened before, ends in between.
+    await saveProfile(services, cast.rosa, edit(shown, { ...typed, address: '3 C Street' }));
+    expect(await getProfile(services, cast.rosa)).toMatchObject({ address: '3 C Street', ...isTyped });
+    reached['1 A Street']?.();
+    await slow;
+    expect(await getProfile(services, cast.rosa)).toMatchObject({ address: '1 A Street', ...isFound });
+  });
+
+  test('is kept with its address where another save comes in between', async ({ services, cast }) => {
+    const shown = await getProfile(services, cast.rosa);
+    const other = edit(shown, { ...typed, address: '2 B Street' });
+    const kept = await services.db.transaction(async (tx) => {
+      await saveProfile({ ...services, db: tx }, cast.rosa, other);
+      const saved = saveProfile(services, cast.rosa, edit(shown, { phone: '5' }));
+      await expect.poll(() => waitingForLocks(services), { timeout: 15_000 }).toBe(1);
+      return { saved };
+    });
+    await kept.saved;
+    expect(await getProfile(services, cast.rosa)).toEqual({ ...shown, phone: '5' });
+  });
+
+  test('holds no connection while it is looked up', async ({ lookups, cast }) => {
+    const { services } = lookups;
+    let answer = () => {};
+    lookups.finds = () => new Promise((resolve) => (answer = () => resolve(found)));
+    const saved = save(services, cast.rosa, cleared);
+    await expect.poll(() => lookups.asked).toHaveLength(1);
+    const [row] = await services.db.execute<{ open: number }>(
+      `select count(*)::int as open from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    expect(row?.open).toBe(0);
+    answer();
+    expect(await saved).toEqual(isFound);
+  });
+});
+
+test('is told in words', () => {
+  expect(sourceNote('typed', true)).toBe('Entered by you.');
+  expect(sourceNote('found', true)).toBe('Found for your address.');
+  expect(sourceNote('default', true)).toContain(
+    "The neighborhood's center, because your address was not found",
+  );
+  expect(sourceNote('default', false)).toContain('because addresses are not looked up here');
+  const saved = (placeSource: Profile['placeSource'], pointsAwarded = 0) => ({
+    profile: { placeSource } as Profile,
+    pointsAwarded,
+    hasKeptPlace: false,
+  });
+  expect(savedNote(saved('found'), true)).toBeUndefined();
+  expect(savedNote(saved('typed', 20), true)).toBe('It is complete: you earned 20 points.');
+  expect(savedNote(saved('default', 20), true)).toBe(
+    "It is complete: you earned 20 points. We could not find the place of your address just now, so maps start at the neighborhood's center. Save again later, or enter coordinates yourself.",
+  );
+  expect(savedNote(saved('default'), false)).toContain('Addresses are not looked up here');
+});

@@ -1,0 +1,86 @@
+import type { CountryCode, StateCode } from './places';
+
+/** What a resident says of themselves (S2 §3); null where they have not. */
+export type ProfileFields = {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  state: StateCode | null;
+  country: CountryCode | null;
+  /** Degrees; both or neither. */
+  latitude: number | null;
+  longitude: number | null;
+  unit: string | null;
+  emergencyContact: string | null;
+};
+
+export type ProfileField = keyof ProfileFields;
+
+/** Whose coordinates they are: the resident's own, their address's, or the neighborhood's center. */
+export type PlaceSource = 'typed' | 'found' | 'default';
+
+/** What they say of themselves, and where its coordinates are from; null where there are none. */
+export type Profile = ProfileFields & { placeSource: PlaceSource | null };
+
+/** The fields in their order on the screen, with their labels. */
+export const profileLabels: Record<ProfileField, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  unit: 'Unit',
+  emergencyContact: 'Emergency contact',
+};
+
+/** The most characters of each text. */
+export const profileLimits = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  address: 5000,
+  city: 120,
+  unit: 120,
+  emergencyContact: 5000,
+} as const;
+
+/** Where a profile's coordinates are from, in words. */
+export function sourceNote(source: PlaceSource, looksUpPlaces: boolean): string {
+  if (source === 'typed') return 'Entered by you.';
+  if (source === 'found') return 'Found for your address.';
+  const why = looksUpPlaces ? 'your address was not found' : 'addresses are not looked up here';
+  return `The neighborhood's center, because ${why}.`;
+}
+
+/** A profile as it was just stored, with the points that it earned. */
+export type SavedProfile = {
+  profile: Profile;
+  pointsAwarded: number;
+  /** Whether coordinates that the resident typed stand by another address now. */
+  hasKeptPlace: boolean;
+};
+
+/** What there is to say of a profile that was just saved; undefined where there is nothing. */
+export function savedNote(
+  { profile, pointsAwarded, hasKeptPlace }: SavedProfile,
+  looksUpPlaces: boolean,
+): string | undefined {
+  const notes: string[] = [];
+  if (pointsAwarded > 0) notes.push(`It is complete: you earned ${pointsAwarded} points.`);
+  if (profile.placeSource === 'default') notes.push(looksUpPlaces ? notFound : notLookedUp);
+  if (hasKeptPlace) notes.push(looksUpPlaces ? `${kept} To have them looked up, clear both.` : kept);
+  return notes.length > 0 ? notes.join(' ') : undefined;
+}
+
+const kept = 'Your address has changed; the coordinates that you entered stay.';
+const notFound =
+  "We could not find the place of your address just now, so maps start at the neighborhood's center. " +
+  'Save again later, or enter coordinates yourself.';
+const notLookedUp =
+  "Addresses are not looked up here, so maps start at the neighborhood's center until you enter coordinates.";

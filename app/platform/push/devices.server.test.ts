@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+import { pushSubscriptions, sessions } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { testNow } from '#tests/support/test-clock';
+
+import { removeDevice } from './devices.server';
+
+async function makeDevice({ db }: TestServices, residentId: string): Promise<string> {
+  const [id, sessionId, now] = [randomUUID(), randomUUID(), testNow()];
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, tokenHash: sessionId, residentId, createdAt: now, lastSeenAt: now });
+  await db.insert(pushSubscriptions).values({
+    id,
+    residentId,
+    sessionId,
+    endpoint: `https://push.example.org/${id}`,
+    p256dhKey: 'key',
+    authKey: 'secret',
+    createdAt: now,
+  });
+  return id;
+}
+
+const toIds = async ({ db }: TestServices) =>
+  (await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions)).map(({ id }) => id);
+
+describe('removeDevice', () => {
+  test('ends one device and leaves the others', async ({ services, cast: { rosa } }) => {
+    const [phone, laptop] = [await makeDevice(services, rosa.id), await makeDevice(services, rosa.id)];
+    await removeDevice(services, rosa, phone);
+    expect(await toIds(services)).toEqual([laptop]);
+    await expect(removeDevice(services, rosa, phone)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test("does not find another resident's, for a manager either", async ({ services, cast }) => {
+    const id = await makeDevice(services, cast.rosa.id);
+    for (const viewer of [cast.others[0], cast.maya]) {
+      await expect(removeDevice(services, viewer, id)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    expect(await toIds(services)).toEqual([id]);
+  });
+
+  test('takes an id that is none for one that is not there', async ({ services, cast: { rosa } }) => {
+    await expect(removeDevice(services, rosa, "x' or 1=1")).rejects.toMatchObject({ code: 'not-found' });
+  });
+});

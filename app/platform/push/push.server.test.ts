@@ -1,0 +1,340 @@
+import type { LookupFunction } from 'node:net';
+
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+import { vapidKeys } from '#db/schema';
+import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
+import {
+  type PushMood,
+  type PushService,
+  startPushService,
+  type Subscription,
+} from '#tests/support/push-service';
+
+import { toSeconds } from './push-exchange.server';
+import { endpointRefusal, isPublicAddress } from './push-hosts.server';
+import { createPush, type Push, type PushResult } from './push.server';
+
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+afterEach(() => {
+  expect(service.problems.splice(0)).toEqual([]);
+});
+
+type Setup = { pushHosts?: string[] | null; lookup?: LookupFunction; deadlineMs?: number; origin?: string };
+
+const createTo = (
+  { host, certificate }: PushService,
+  services: TestServices,
+  { pushHosts = [host], origin, ...options }: Setup = {},
+) =>
+  createPush(
+    { ...services.config, pushHosts, ...(origin !== undefined && { origin, isHttps: true }) },
+    { ...services, ca: certificate, ...options },
+  );
+const createFor = (services: TestServices, setup: Setup = {}) => createTo(service, services, setup);
+
+const withPush = (service: () => PushService) =>
+  base.extend<{ push: Push }>({
+    push: async ({ services }, provide) => {
+      const push = createTo(service(), services);
+      await provide(push);
+      await push.close();
+    },
+  });
+const test = withPush(() => service);
+
+const options = { ttlSeconds: 600, urgency: 'high', topic: 'storm' } as const;
+const note = JSON.stringify({ title: 'Wind', body: 'Gusts of 50 mph ☂' });
+
+describe.each(['h2', 'http/1.1'] as const)('a push by %s', (protocol) => {
+  let service: PushService;
+  beforeAll(async () => {
+    service = await startPushService({ protocol });
+  });
+  afterAll(() => service.close());
+  afterEach(() => {
+    expect(service.problems.splice(0)).toEqual([]);
+  });
+  const createFor = (services: TestServices, setup: Setup = {}) => createTo(service, services, setup);
+  const test = withPush(() => service);
+
+  test('arrives as it was sent, with its headers, signed by the key that browsers subscribe with', async ({
+    push,
+  }) => {
+    const target = service.subscribe();
+    expect(await push.send(target, note, options)).toEqual({ kind: 'accepted' });
+    expect(service.receivedBy(target.endpoint)).toEqual([
+      {
+        endpoint: target.endpoint,
+        note: JSON.parse(note) as unknown,
+        ttl: 600,
+        urgency: 'high',
+        topic: 'storm',
+        vapidKey: await push.publicKey(),
+        authorization: expect.any(String) as string,
+      },
+    ]);
+  });
+
+  test('names the site where its origin is https', async ({ services }) => {
+    const push = createFor(services, { origin: 'https://vclink.example.org' });
+    expect(await push.send(service.subscribe(), note, options)).toEqual({ kind: 'accepted' });
+    await push.close();
+  });
+
+  test('says what it met', async ({ push }) => {
+    const results: Partial<Record<PushMood, PushResult>> = {
+      gone: { kind: 'gone' },
+      missing: { kind: 'gone' },
+      refuse: { kind: 'refused' },
+      forbid: { kind: 'refused' },
+      overfull: { kind: 'refused' },
+      fail: { kind: 'later', waitSeconds: null },
+      limit: { kind: 'later', waitSeconds: 1 },
+      close: { kind: 'later', waitSeconds: null },
+    };
+    for (const [mood, result] of Object.entries(results))
+      expect(await push.send(service.subscribe(mood as PushMood), note, options), mood).toEqual(result);
+  });
+
+  test('follows no redirect', async ({ push }) => {
+    const target = service.subscribe('redirect');
+    expect(await push.send(target, note, options)).toEqual({ kind: 'refused' });
+    expect(service.tries(target.endpoint)).toBe(1);
+  });
+
+  test('that gets no answer ends at its deadline, and its connection with it', async ({ services }) => {
+    const push = createFor(services, { deadlineMs: 200 });
+    expect(await push.send(service.subscribe('hang'), note, options)).toEqual({
+      kind: 'later',
+      waitSeconds: null,
+    });
+    await expect.poll(() => service.hanging()).toBe(0);
+    await push.close();
+  });
+
+  test('is taken at the status; an answer that never ends is cut off', async ({ push }) => {
+    expect(await push.send(service.subscribe('drip'), note, options)).toEqual({ kind: 'accepted' });
+    await expect.poll(() => service.hanging(), { timeout: 5000 }).toBe(0);
+  });
+
+  test('uses a connection again, and another where the service has closed it', async ({ push }) => {
+    const send = (target: Subscription) => push.send(target, note, options);
+    await send(service.subscribe());
+    const before = service.connections();
+    for (let n = 0; n < 5; n += 1) await send(service.subscribe());
+    expect(service.connections()).toBe(before);
+    service.cut();
+    for (let n = 0; n < 2; n += 1) expect(await send(service.subscribe())).toEqual({ kind: 'accepted' });
+
+    // Cut under a push that is under way: tried again at once, by another connection, once.
+    const target = service.subscribe('hang');
+    const sending = send(target);
+    await expect.poll(() => service.tries(target.endpoint)).toBe(1);
+    service.cut();
+    await expect.poll(() => service.tries(target.endpoint)).toBe(2);
+    service.cut();
+    expect(await sending).toEqual({ kind: 'later', waitSeconds: null });
+    expect(service.tries(target.endpoint)).toBe(2);
+  });
+
+  test('is one of many at once', async ({ push }) => {
+    const before = service.connections();
+    const targets = Array.from({ length: 250 }, (_, at) => service.subscribe(at < 120 ? 'hang' : 'take'));
+    const sent = targets.map((target) => push.send(target, note, options));
+    expect(await Promise.all(sent.slice(120))).toEqual(Array(130).fill({ kind: 'accepted' }));
+    await expect.poll(() => service.hanging(), { timeout: 10_000 }).toBe(120);
+    if (protocol === 'h2') expect(service.connections() - before).toBeLessThan(5);
+    await push.close();
+    expect(await Promise.all(sent.slice(0, 120))).toEqual(
+      Array(120).fill({ kind: 'later', waitSeconds: null }),
+    );
+  });
+
+  test('to a service that is not there can be tried later', async ({ services }) => {
+    const away = await startPushService();
+    const target = away.subscribe();
+    await away.close();
+    const push = createFor(services, { pushHosts: [away.host] });
+    expect(await push.send(target, note, options)).toEqual({ kind: 'later', waitSeconds: null });
+    await push.close();
+  });
+
+  test('to a service whose certificate nobody vouches for is not sent', async ({ services }) => {
+    const push = createPush({ ...services.config, pushHosts: [service.host] }, services);
+    const target = service.subscribe();
+    expect(await push.send(target, note, options)).toEqual({ kind: 'later', waitSeconds: null });
+    expect(service.tries(target.endpoint)).toBe(0);
+    await push.close();
+  });
+
+  test('with keys that are none is refused', async ({ push }) => {
+    const { endpoint, authKey } = service.subscribe();
+    for (const p256dhKey of ['', 'abc', Buffer.alloc(65, 4).toString('base64url')])
+      expect(await push.send({ endpoint, authKey, p256dhKey }, note, options)).toEqual({ kind: 'refused' });
+  });
+});
+
+describe('where pushes go', () => {
+  const toLookup = (addresses: string[]): LookupFunction => {
+    return (_hostname, { all }, done) => {
+      const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+      if (all) done(null, found);
+      else done(null, found[0]!.address, found[0]!.family);
+    };
+  };
+  const { p256dhKey, authKey } = { p256dhKey: '', authKey: '' };
+
+  test('a known name that leads to no public address is not connected to', async ({ services }) => {
+    const privates = ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1'];
+    const target = { ...service.subscribe(), endpoint: 'https://fcm.googleapis.com/fcm/send/x' };
+    for (const addresses of [...privates.map((address) => [address]), ['142.250.0.1', '100.64.0.1']]) {
+      const looked: string[] = [];
+      const lookup: LookupFunction = (hostname, lookUp, done) => {
+        looked.push(hostname);
+        toLookup(addresses)(hostname, lookUp, done);
+      };
+      const push = createFor(services, { pushHosts: null, lookup });
+      expect(await push.send(target, note, options), addresses.join()).toEqual({ kind: 'refused' });
+      expect(looked).toEqual(['fcm.googleapis.com']);
+      await push.close();
+    }
+  });
+
+  test('a host that an operator names may lead anywhere', async ({ services }) => {
+    const named = `push.example.org:${service.host.split(':')[1]}`;
+    const push = createFor(services, { pushHosts: [named], lookup: toLookup(['127.0.0.1']) });
+    const target = service.subscribe();
+    // It arrives, at a server that shows a certificate for another name.
+    expect(await push.send({ ...target, endpoint: `https://${named}/x` }, note, options)).toMatchObject({
+      kind: 'later',
+    });
+    await push.close();
+  });
+
+  test('an endpoint that is not allowed any more is refused at the send too', async ({ services }) => {
+    const push = createFor(services, { pushHosts: ['push.example.org'] });
+    const target = service.subscribe();
+    expect(await push.send(target, note, options)).toEqual({ kind: 'refused' });
+    expect(service.tries(target.endpoint)).toBe(0);
+    expect(await push.send({ endpoint: 'nonsense', p256dhKey, authKey }, note, options)).toEqual({
+      kind: 'refused',
+    });
+    await push.close();
+  });
+
+  test.for([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:443/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://api.push.apple.com/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+  ])('%s is a push service', (endpoint) => {
+    expect(endpointRefusal(endpoint, null)).toBeNull();
+  });
+
+  test.for([
+    ['', 'The endpoint must be the address of a push service.'],
+    ['/push', 'The endpoint must be the address of a push service.'],
+    ['http://fcm.googleapis.com/x', 'The endpoint must start with https://.'],
+    ['javascript:alert(1)', 'The endpoint must start with https://.'],
+    ['https://a:b@fcm.googleapis.com/x', 'The endpoint must not contain a user name or password.'],
+    ['https://fcm.googleapis.com:8443/x', 'The endpoint is not at a push service that we send to.'],
+    ['https://fcm.googleapis.com.evil.example/x', 'The endpoint is not at a push service that we send to.'],
+    ['https://evilpush.apple.com/x', 'The endpoint is not at a push service that we send to.'],
+    ['https://notify.windows.com.evil.example/x', 'The endpoint is not at a push service that we send to.'],
+    ['https://127.0.0.1/x', 'The endpoint is not at a push service that we send to.'],
+    ['https://[::1]/x', 'The endpoint is not at a push service that we send to.'],
+    ['https://2130706433/x', 'The endpoint is not at a push service that we send to.'],
+    ['https://localhost/x', 'The endpoint is not at a push service that we send to.'],
+  ] as const)('%s is none', ([endpoint, refusal]) => {
+    expect(endpointRefusal(endpoint, null)).toBe(refusal);
+  });
+
+  test('PUSH_HOSTS takes the place of the known ones, to the letter and the port', () => {
+    const isFine = (endpoint: string) =>
+      endpointRefusal(endpoint, ['push.example.org', 'here.example:8443']) === null;
+    expect(isFine('https://push.example.org/x')).toBe(true);
+    expect(isFine('https://here.example:8443/x')).toBe(true);
+    for (const other of [
+      'https://fcm.googleapis.com/x',
+      'https://push.example.org:8443/x',
+      'https://a.push.example.org/x',
+      'https://here.example/x',
+    ])
+      expect(isFine(other), other).toBe(false);
+  });
+
+  test.for(['142.250.72.1', '1.1.1.1', '223.255.255.1', '2a00:1450:4001::1', '2607:f8b0::1'])(
+    '%s is public',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  );
+  test.for([
+    ...['0.0.0.0', '10.0.0.1', '100.127.0.1', '127.1.2.3', '169.254.169.254', '172.31.0.1', '192.168.1.1'],
+    ...['198.19.0.1', '203.0.113.9', '224.0.0.1', '255.255.255.255', 'localhost', ''],
+    ...[
+      '::',
+      '::1',
+      'fe80::1',
+      'fd12::1',
+      'ff02::1',
+      '::ffff:10.0.0.1',
+      '::ffff:142.250.72.1',
+      '64:ff9b::a00:1',
+    ],
+    ...['2002:0a00:0001::1', '2001:0:1::1', '2001:db8::1'],
+  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+});
+
+describe('the VAPID keys', () => {
+  test('are one pair for all who come first together', async ({ services }) => {
+    const pushes = Array.from({ length: 8 }, () => createFor(services));
+    const keys = await Promise.all(pushes.map((push) => push.publicKey()));
+    expect(new Set(keys).size).toBe(1);
+    const rows = await services.db.select().from(vapidKeys);
+    expect(rows.map((row) => row.publicKey)).toEqual([keys[0]]);
+    expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(65);
+  });
+
+  test('are read again after the database was away', async ({ services }) => {
+    const push = createFor(services);
+    await services.db.execute('alter table vapid_keys rename to hidden');
+    await expect(push.publicKey()).rejects.toThrow();
+    await services.db.execute('alter table hidden rename to vapid_keys');
+    await expect(push.publicKey()).resolves.toMatch(/^B[\w-]{86}$/);
+  });
+
+  test('sign once for a push service, and anew some hours later', async ({ services, push }) => {
+    const target = service.subscribe();
+    const hour = 60 * 60 * 1000;
+    for (const hours of [0, 5, 2]) {
+      services.clock.set(new Date(services.clock.now().getTime() + hours * hour));
+      expect(await push.send(target, note, options)).toEqual({ kind: 'accepted' });
+    }
+    const [first, same, another] = service.receivedBy(target.endpoint).map((got) => got.authorization);
+    expect(same).toBe(first);
+    expect(another).not.toBe(first);
+  });
+});
+
+describe('Retry-After', () => {
+  const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
+  test.for([
+    [undefined, date, null],
+    ['120', date, 120],
+    ['0', undefined, 0],
+    ['999999999', date, 86_400],
+    ['Fri, 20 Nov 2026 10:05:00 GMT', date, 300],
+    ['Fri, 20 Nov 2026 09:00:00 GMT', date, 0],
+    ['Fri, 20 Nov 2026 10:05:00 GMT', undefined, null],
+    ['soon', date, null],
+    ['-5', date, null],
+  ] as const)('%s at %s is %s', ([retryAfter, at, seconds]) => {
+    expect(toSeconds(retryAfter, at)).toBe(seconds);
+  });
+});

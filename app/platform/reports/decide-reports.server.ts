@@ -1,0 +1,127 @@
+import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
+
+import { reports } from '#db/schema';
+import { Conflict, Forbidden, NotFound } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { createNotification } from '~/platform/notifications/notifications.server';
+
+import { findReportKind } from './report-kinds.server';
+import type { LastDecision, ReportedThing } from './reports';
+import { canDecideReports } from './reports.policy';
+import { changeReports, findThing, isOpen, type Named } from './reports.server';
+
+/** The most things that the list has: those that wait longest. */
+const listLimit = 100;
+/** The most reasons that are shown of one thing. */
+const reasonsShown = 20;
+
+/** What was reported and waits for a decision, what waits longest first. @throws Forbidden to all but managers */
+export async function listReported(services: Services, viewer: Viewer): Promise<ReportedThing[]> {
+  return readReported(services, viewer);
+}
+
+/** What managers decided last; null where nothing was ever reported. @throws Forbidden to all but managers */
+export async function findLastDecision(services: Services, viewer: Viewer): Promise<LastDecision | null> {
+  refuseOthers(viewer);
+  const [last] = await services.db
+    .select({ kind: reports.kind, outcome: reports.outcome, resolvedAt: reports.resolvedAt })
+    .from(reports)
+    .where(isNotNull(reports.resolvedAt))
+    .orderBy(desc(reports.resolvedAt), desc(reports.id))
+    .limit(1);
+  if (!last?.resolvedAt || !last.outcome) return null;
+  const label = findReportKind(last.kind)?.label ?? last.kind;
+  return { label, outcome: last.outcome, at: last.resolvedAt.toISOString() };
+}
+
+/** One of them. @throws Forbidden to all but managers; NotFound where nothing of it waits for a decision */
+export async function getReported(services: Services, viewer: Viewer, named: Named): Promise<ReportedThing> {
+  const [found] = await readReported(services, viewer, named);
+  if (!found) throw new NotFound('Nothing like that waits for a decision. It may be decided already.');
+  return found;
+}
+
+async function readReported(services: Services, viewer: Viewer, named?: Named): Promise<ReportedThing[]> {
+  refuseOthers(viewer);
+  const rows = await services.db
+    .select({
+      kind: reports.kind,
+      subjectId: reports.subjectId,
+      since: sql`min(${reports.createdAt})`.mapWith(reports.createdAt),
+      count: sql`count(*)`.mapWith(Number),
+      reasons: sql<
+        string[]
+      >`(array_agg(${reports.reason} order by ${reports.createdAt}, ${reports.id}))[1:${sql.raw(String(reasonsShown))}]`,
+    })
+    .from(reports)
+    .where(named ? isOpen(named) : isNull(reports.resolvedAt))
+    .groupBy(reports.kind, reports.subjectId)
+    .orderBy(asc(sql`min(${reports.createdAt})`), asc(reports.subjectId))
+    .limit(listLimit);
+  const things = await loadThings(services, rows);
+  return rows.map(({ since, ...row }) => ({
+    ...row,
+    label: findReportKind(row.kind)?.label ?? row.kind,
+    thing: things.get(`${row.kind} ${row.subjectId}`) ?? null,
+    since: since.toISOString(),
+  }));
+}
+
+/**
+ * Decides on a thing: it stays, or is taken down, of which its author is told, by nobody's name. All its reports are
+ * closed by that.
+ * @throws Forbidden to all but managers; NotFound for an unknown kind; Conflict where it is decided already, or is to
+ *   be hidden and is not there any more
+ */
+export async function decideReports(
+  services: Services,
+  viewer: Viewer,
+  { kind, subjectId, outcome }: Named & { outcome: 'kept' | 'hidden' },
+): Promise<void> {
+  refuseOthers(viewer);
+  return changeReports(services, { kind, subjectId }, async (services, known) => {
+    const decided = await services.db
+      .update(reports)
+      .set({ resolvedAt: services.clock.now(), resolvedBy: viewer.id, outcome })
+      .where(isOpen({ kind, subjectId }))
+      .returning({ id: reports.id });
+    if (decided.length === 0) throw new Conflict('A manager has decided on this already.');
+    if (outcome === 'kept') return;
+    const thing = await findThing(services, known, subjectId);
+    if (!thing) throw new Conflict('It is not there any more, so there is nothing to hide.');
+    await known.hide(services, subjectId);
+    await createNotification(services, thing.authorId, {
+      type: 'report',
+      title: `Your ${known.label.toLowerCase()} was taken down`,
+      message: `A manager looked at it and took it down: “${toStart(thing.text)}” If you think that this is a mistake, please talk to them.`,
+    });
+  });
+}
+
+function refuseOthers(viewer: Viewer): void {
+  if (!canDecideReports(viewer)) throw new Forbidden('Only community managers can see what was reported.');
+}
+
+/** Each kind is asked once, for all of its things. */
+async function loadThings(services: Services, rows: { kind: string; subjectId: string }[]) {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = rows.filter((row) => row.kind === kind).map(({ subjectId }) => subjectId);
+      const things = (await findReportKind(kind)?.load(services, ids)) ?? [];
+      return things.map(({ id, title, text, author, isHidden }) => {
+        return [`${kind} ${id}`, { title, text, author, isHidden }] as const;
+      });
+    }),
+  );
+  return new Map(found.flat());
+}
+
+const quoted = 120;
+
+/** As much as tells an author which of theirs it is, by whole characters. */
+function toStart(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ')];
+  return characters.length <= quoted ? characters.join('') : `${characters.slice(0, quoted).join('')}…`;
+}

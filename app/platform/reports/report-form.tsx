@@ -1,0 +1,33 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button, LinkButton } from '~/ui/button';
+import { FormErrors, TextAreaField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+
+type ReportFormProps = { reply: SubmissionResult<string[]> | undefined; cancelTo: string };
+
+/** What is wrong with something that a neighbor wrote. It posts to its own page. */
+export function ReportForm({ reply, cancelTo }: ReportFormProps) {
+  const { form, fields } = useReply('report', reply, { reason: '' });
+  return (
+    <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      <TextAreaField
+        field={fields.reason}
+        label="What is wrong with it?"
+        hint="The community managers read it. Your name is shown to nobody."
+        autoComplete="off"
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Sending...">
+          Send report
+        </Button>
+        <LinkButton to={cancelTo} variant="secondary">
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

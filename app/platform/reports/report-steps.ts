@@ -1,0 +1,25 @@
+import type { Step } from '~/ui/step-button';
+
+import { reportedPath, type ReportedThing } from './reports';
+
+const toAbout = ({ label, thing }: ReportedThing): string =>
+  thing ? `${thing.title} by ${thing.author}` : label;
+
+/** What managers decide by one press, each on a page of its own too. */
+export const reportSteps = {
+  keep: (reported: ReportedThing): Step => ({
+    to: `${reportedPath(reported)}/keep`,
+    route: 'routes/manage/reports/keep',
+    label: reported.thing ? 'Keep it' : 'Close',
+    pendingLabel: 'Saving...',
+    about: toAbout(reported),
+  }),
+  hide: (reported: ReportedThing): Step => ({
+    to: `${reportedPath(reported)}/hide`,
+    route: 'routes/manage/reports/hide',
+    label: 'Hide it',
+    pendingLabel: 'Saving...',
+    about: toAbout(reported),
+    variant: 'danger',
+  }),
+};

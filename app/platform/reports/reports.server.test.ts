@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+
+import { notifications, reports, tradePosts } from '#db/schema';
+import { expect, test, type TestServices } from '#tests/support/domain-test';
+import { makeNeighbors } from '#tests/support/slots';
+import type { Viewer } from '~/domain/viewer';
+import { reportTradePost } from '~/features/sustainable/garden/trade/report-trade-post.server';
+import {
+  listTradePosts,
+  markGone,
+  writeTradePost,
+} from '~/features/sustainable/garden/trade/trade-posts.server';
+
+import { decideReports, findLastDecision, getReported, listReported } from './decide-reports.server';
+import { formatDecision } from './reports';
+import { reportThing } from './reports.server';
+
+const readNews = ({ db }: TestServices, { id }: Viewer) =>
+  db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.residentId, id))
+    .then((rows) => rows.filter(({ type }) => type === 'report'));
+
+const post = (services: TestServices, viewer: Viewer, message = 'Buy my watches.') =>
+  writeTradePost(services, viewer, { message });
+
+test('managers see what was reported, grouped and the oldest first, and not by whom', async ({
+  services,
+  cast,
+}) => {
+  const [samuel, linh] = cast.others;
+  const first = await post(services, cast.rosa);
+  const second = await post(services, cast.rosa, 'Also hats.');
+  const report = (who: Viewer, { id }: { id: string }, reason: string) =>
+    reportTradePost(services, who, id, { reason });
+  const pass = () => services.clock.set(new Date(services.clock.now().getTime() + 1000));
+  expect(await report(samuel, second, 'Not from the garden.')).toEqual({ isNew: true });
+  pass();
+  expect(await report(samuel, first, 'Advertising.')).toEqual({ isNew: true });
+  pass();
+  expect(await report(linh, second, 'Spam.')).toEqual({ isNew: true });
+  expect(await report(linh, second, 'Spam, again.')).toEqual({ isNew: false });
+
+  const listed = await listReported(services, cast.maya);
+  expect(listed.map(({ subjectId, count, reasons }) => [subjectId, count, reasons])).toEqual([
+    [second.id, 2, ['Not from the garden.', 'Spam.']],
+    [first.id, 1, ['Advertising.']],
+  ]);
+  expect(listed[0]).toMatchObject({
+    kind: 'trade_post',
+    label: 'Trade post',
+    thing: {
+      title: 'Trade post',
+      text: 'Also hats.',
+      author: 'Rosa Alvarez (resident, 14 Cedar Lane, 2B)',
+      isHidden: false,
+    },
+  });
+  expect(JSON.stringify(listed)).not.toMatch(/linh|samuel|okafor|tran/i);
+  const news = await readNews(services, cast.maya);
+  expect(news.map(({ title, message, url }) => ({ title, message, url }))).toEqual(
+    Array(2).fill({
+      title: 'Something was reported',
+      message: 'Trade post: a neighbor asks you to look at it.',
+      url: '/manage/reports',
+    }),
+  );
+  expect(await readNews(services, cast.rosa)).toEqual([]);
+});
+
+test('what is hidden is seen by nobody else, its author is told, and all its reports are closed', async ({
+  services,
+  cast,
+}) => {
+  const [samuel, linh] = cast.others;
+  const { id } = await post(services, cast.rosa, `Buy my watches. ${'Cheap! '.repeat(60)}`);
+  const named = { kind: 'trade_post', subjectId: id };
+  for (const one of [samuel, linh]) await reportTradePost(services, one, id, { reason: 'Advertising.' });
+  expect(await findLastDecision(services, cast.maya)).toBeNull();
+  const decisions = [1, 2, 3].map(() => decideReports(services, cast.maya, { ...named, outcome: 'hidden' }));
+  const settled = await Promise.allSettled(decisions);
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { posts } = await listTradePosts(services, cast.maya);
+  expect(posts.map((post) => post.id)).not.toContain(id);
+  const [told, ...more] = await readNews(services, cast.rosa);
+  expect(told?.title).toBe('Your trade post was taken down');
+  expect(told?.message).toMatch(
+    /^A manager looked at it and took it down: “Buy my watches\. .{104}…” If you think that this is a mistake, please talk to them\.$/,
+  );
+  expect(more).toEqual([]);
+  expect(await listReported(services, cast.maya)).toEqual([]);
+  const last = await findLastDecision(services, cast.maya);
+  expect(last).toEqual({ label: 'Trade post', outcome: 'hidden', at: services.clock.now().toISOString() });
+  expect(formatDecision(last!)).toBe('trade post, hidden from everybody');
+  const rows = await services.db.select().from(reports);
+  expect(rows.map(({ outcome, resolvedBy }) => [outcome, resolvedBy])).toEqual([
+    ['hidden', 'demo-manager'],
+    ['hidden', 'demo-manager'],
+  ]);
+  await expect(getReported(services, cast.maya, named)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(decideReports(services, cast.maya, { ...named, outcome: 'kept' })).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'A manager has decided on this already.',
+  });
+  await expect(reportTradePost(services, linh, id, { reason: 'Still.' })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
+
+test('what is kept stays, and can be reported anew', async ({ services, cast }) => {
+  const [samuel] = cast.others;
+  const { id } = await post(services, cast.rosa);
+  const named = { kind: 'trade_post', subjectId: id };
+  const report = () => reportTradePost(services, samuel, id, { reason: 'Advertising.' });
+  await report();
+  await decideReports(services, cast.maya, { ...named, outcome: 'kept' });
+  expect((await listTradePosts(services, samuel)).posts[0]?.id).toBe(id);
+  expect(await readNews(services, cast.rosa)).toEqual([]);
+  expect(await report()).toEqual({ isNew: true });
+  expect(await readNews(services, cast.maya)).toHaveLength(2);
+  // What is gone meanwhile can be closed all the same, and what was deleted can not be hidden.
+  await markGone(services, cast.rosa, id);
+  expect(await getReported(services, cast.maya, named)).toMatchObject({ thing: { text: 'Buy my watches.' } });
+  await services.db.delete(tradePosts).where(eq(tradePosts.id, id));
+  expect(await getReported(services, cast.maya, named)).toMatchObject({ thing: null, count: 1 });
+  await expect(decideReports(services, cast.maya, { ...named, outcome: 'hidden' })).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'It is not there any more, so there is nothing to hide.',
+  });
+  await decideReports(services, cast.maya, { ...named, outcome: 'kept' });
+  expect(await listReported(services, cast.maya)).toEqual([]);
+});
+
+test('many reports of one thing at once tell the managers once', async ({ services, cast }) => {
+  const { id } = await post(services, cast.rosa);
+  const people = await makeNeighbors(services.db, 15);
+  await Promise.all(people.map((one) => reportTradePost(services, one, id, { reason: 'Advertising.' })));
+  expect(await readNews(services, cast.maya)).toHaveLength(1);
+  expect(await listReported(services, cast.maya)).toMatchObject([{ count: 15 }]);
+});
+
+test('only managers see and decide; nobody reports their own, or what is not there', async ({
+  services,
+  cast,
+}) => {
+  const [samuel] = cast.others;
+  const { id } = await post(services, cast.rosa);
+  const named = { kind: 'trade_post', subjectId: id };
+  await reportTradePost(services, samuel, id, { reason: 'Advertising.' });
+  const forbidden = { code: 'forbidden', detail: 'Only community managers can see what was reported.' };
+  for (const one of [cast.rosa, samuel]) {
+    await expect(listReported(services, one)).rejects.toMatchObject(forbidden);
+    await expect(findLastDecision(services, one)).rejects.toMatchObject(forbidden);
+    await expect(getReported(services, one, named)).rejects.toMatchObject(forbidden);
+    await expect(decideReports(services, one, { ...named, outcome: 'hidden' })).rejects.toMatchObject(
+      forbidden,
+    );
+  }
+  await expect(reportTradePost(services, cast.rosa, id, { reason: 'Mine.' })).rejects.toMatchObject({
+    code: 'conflict',
+    detail: 'This is your own.',
+  });
+  for (const thing of [
+    { kind: 'trade_post', subjectId: 'none' },
+    { kind: 'trade_post', subjectId: 'a8098c1a-f86e-11da-bd1a-00112444be1e' },
+    { kind: 'toString', subjectId: id },
+    { kind: 'event', subjectId: id },
+  ]) {
+    await expect(reportThing(services, samuel, { ...thing, reason: 'So.' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  }
+  await expect(
+    decideReports(services, cast.maya, { kind: 'event', subjectId: id, outcome: 'kept' }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+});

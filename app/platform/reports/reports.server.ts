@@ -1,0 +1,94 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { reports, residents } from '#db/schema';
+import { Conflict, NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { notifyResidents } from '~/platform/notifications/notifications.server';
+
+import { findReportKind, type Reportable, type ReportKind } from './report-kinds.server';
+import { reportsPath } from './reports';
+
+/** A thing by its kind and its id. */
+export type Named = { kind: string; subjectId: string };
+
+/**
+ * Asks the managers to look at something that another resident wrote. They are told of the first report of a thing;
+ * a second one of the same resident, until it is decided, changes nothing.
+ * @returns whether it is a new one
+ * @throws NotFound where there is no such thing for the viewer; Conflict for what is their own
+ */
+export function reportThing(
+  services: Services,
+  viewer: Viewer,
+  { kind, subjectId, reason }: Named & { reason: string },
+): Promise<{ isNew: boolean }> {
+  return changeReports(services, { kind, subjectId }, async (services, known) => {
+    const thing = await findThing(services, known, subjectId);
+    if (!thing || thing.isHidden) return noSuchThing();
+    if (thing.authorId === viewer.id) throw new Conflict('This is your own.');
+    const isFirst = (await services.db.$count(reports, isOpen({ kind, subjectId }))) === 0;
+    const [added] = await services.db
+      .insert(reports)
+      .values({ kind, subjectId, reason, reporterId: viewer.id, createdAt: services.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: reports.id });
+    if (isFirst) await notifyManagers(services, known);
+    return { isNew: added !== undefined };
+  });
+}
+
+/**
+ * Runs a change to a thing's reports in a transaction that has them to itself: of several at once one is the first,
+ * and a report that comes with the decision is before or after it.
+ * @throws NotFound for an unknown kind
+ */
+export function changeReports<T>(
+  services: Services,
+  { kind, subjectId }: Named,
+  change: (services: Services, known: ReportKind) => Promise<T>,
+): Promise<T> {
+  return inTransaction(services, async (services) => {
+    const known = findReportKind(kind);
+    if (!known) return noSuchThing();
+    await services.db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`report ${kind} ${subjectId}`}, 0))`,
+    );
+    return change(services, known);
+  });
+}
+
+/** A thing as its own part of the product has it; null where it is not there. */
+export async function findThing(
+  services: Services,
+  kind: ReportKind,
+  subjectId: string,
+): Promise<Reportable | null> {
+  const [thing] = await kind.load(services, [subjectId]);
+  return thing ?? null;
+}
+
+/** A thing's reports that nobody has decided on. */
+export const isOpen = ({ kind, subjectId }: Named) =>
+  and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), isNull(reports.resolvedAt));
+
+async function notifyManagers(services: Services, { label }: ReportKind): Promise<void> {
+  const managers = await services.db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(eq(residents.role, 'manager'));
+  await notifyResidents(
+    services,
+    managers.map(({ id }) => id),
+    {
+      type: 'report',
+      title: 'Something was reported',
+      message: `${label}: a neighbor asks you to look at it.`,
+      url: reportsPath,
+    },
+  );
+}
+
+function noSuchThing(): never {
+  throw new NotFound('There is nothing like that to report. It may be gone already.');
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+
+import { profiles, residents } from '#db/schema';
+import { describe, expect, test } from '#tests/support/domain-test';
+
+import { findHome, getHousehold } from './household.server';
+
+describe('the home', () => {
+  test('is that of the join code, whatever unit the profile says', async ({ services, cast }) => {
+    const home = '14 Cedar Lane, 2B';
+    expect(await findHome(services, cast.rosa)).toBe(home);
+    await services.db.update(profiles).set({ unit: '2A' }).where(eq(profiles.residentId, cast.rosa.id));
+    expect(await findHome(services, cast.rosa)).toBe(home);
+    expect(await getHousehold(services, cast.rosa)).toBe(home);
+  });
+
+  test('that nobody knows makes a household of one', async ({ services, cast }) => {
+    await services.db.update(residents).set({ unit: null });
+    expect(await findHome(services, cast.rosa)).toBeNull();
+    const [rosas, mayas] = [await getHousehold(services, cast.rosa), await getHousehold(services, cast.maya)];
+    expect(rosas).not.toBe(mayas);
+  });
+});

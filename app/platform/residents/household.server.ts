@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+
+import { residents } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+/**
+ * The home that the viewer lives in, as their join code named it; null where they came without one. The unit of the
+ * profile is what somebody typed, and says nothing about whose meter they may see.
+ */
+export async function findHome(services: Services, viewer: Viewer): Promise<string | null> {
+  const [row] = await services.db
+    .select({ unit: residents.unit })
+    .from(residents)
+    .where(eq(residents.id, viewer.id));
+  return row?.unit ?? null;
+}
+
+/** What counts as one household: all who live in one home, or a resident alone who has none. */
+export async function getHousehold(services: Services, viewer: Viewer): Promise<string> {
+  return (await findHome(services, viewer)) ?? `resident:${viewer.id}`;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import type { DomainError } from '~/domain/errors';
+import { createSeats } from '~/domain/seats';
+import { quickHashing } from '#tests/support/database';
+
+import { createPasswords } from './passwords.server';
+
+const passwords = createPasswords({ concurrency: 2 });
+
+test('verifies what it hashed, and nothing else', async () => {
+  const stored = await passwords.hash('demo-neighbourhood', null);
+  expect(stored).toMatch(/^scrypt\$15\$8\$3\$/);
+  expect(stored).not.toBe(await passwords.hash('demo-neighbourhood', null));
+  expect(await passwords.verify('demo-neighbourhood', stored, null)).toBe(true);
+  expect(await passwords.verify('Demo-neighborhood', stored, null)).toBe(false);
+});
+
+test('takes a password however its letters were composed', async () => {
+  const stored = await passwords.hash('caf\u00e9 au lait', null);
+  expect(await passwords.verify('cafe\u0301 au lait', stored, null)).toBe(true);
+});
+
+test.for([
+  null,
+  '',
+  'plain',
+  'scrypt$99$8$3$short$short',
+  `scrypt$15$8$3$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+])('verifies nothing against %s, at the cost of a real hash', async (stored) => {
+  const real = await passwords.hash('some password', null);
+  const cost = async (against: string | null) => {
+    const start = performance.now();
+    expect(await passwords.verify('another one', against, null)).toBe(false);
+    return performance.now() - start;
+  };
+  await cost(real);
+  expect(await cost(stored)).toBeGreaterThan((await cost(real)) / 3);
+});
+
+test('keeps only some waiting, and fewer for one network; who comes later gets in once those are through', async () => {
+  const take = createSeats({ total: 5, each: 3 });
+  const few = createPasswords({ concurrency: 1, parameters: quickHashing, take });
+  const ask = (from: string | null) => few.verify('another one', null, from).catch(toReason);
+  const own = Array.from({ length: 20 }, () => ask(null));
+  const oneNetwork = Array.from({ length: 10 }, (_, at) => ask(`203.0.113.${at}`));
+  const others = Array.from({ length: 5 }, (_, at) => few.hash('some password', `198.51.${at}.7`));
+  const hashed = await Promise.allSettled(others);
+  expect(await Promise.all(own)).toEqual(Array(20).fill(false));
+  expect(await Promise.all(oneNetwork)).toEqual([...Array<false>(3).fill(false), ...Array(7).fill(tooMany)]);
+  expect(hashed.map(({ status }) => status)).toEqual([
+    ...Array<string>(2).fill('fulfilled'),
+    ...Array<string>(3).fill('rejected'),
+  ]);
+  expect(await ask('203.0.113.9')).toBe(false);
+});
+
+const tooMany = {
+  code: 'busy',
+  detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
+  options: { retryAfterSeconds: 5 },
+};
+const toReason = (error: unknown) => {
+  const { code, detail, options } = error as DomainError;
+  return { code, detail, options };
+};

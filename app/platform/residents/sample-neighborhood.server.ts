@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm';
+
+import { residents } from '#db/schema';
+import type { Services } from '~/domain/services';
+
+import { demoLogins } from './demo';
+
+/** Whether the sample neighborhood lives here: it alone shows the samples that are in the code. */
+export async function isSampleNeighborhood({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const ids = demoLogins.map(({ residentId }) => residentId);
+  return (await db.$count(residents, inArray(residents.id, ids))) > 0;
+}

@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events';
+
+import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+
+import { pointsLedger, sessions } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { listOwnSessions } from '~/features/account/settings/own-sessions.server';
+import { createHub } from '~/live/hub.server';
+import { closeEnded } from '~/live/socket.server';
+
+import { endSession, findSession, startSession } from './sessions.server';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const later = (services: TestServices, ms: number) =>
+  services.clock.set(new Date(services.clock.now().getTime() + ms));
+
+const dailyLogins = (services: TestServices, residentId: string) =>
+  services.db
+    .select()
+    .from(pointsLedger)
+    .where(eq(pointsLedger.residentId, residentId))
+    .then((rows) => rows.filter((row) => row.activityType === 'daily_login'));
+
+const seenAt = async (services: TestServices) => (await services.db.select().from(sessions))[0]?.lastSeenAt;
+
+describe('a session', () => {
+  test('is found by its token alone, which is stored nowhere', async ({ services, cast }) => {
+    const { token, session } = await startSession(services, cast.others[0].id, 'Firefox');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await findSession(services, token)).toEqual({
+      id: session.id,
+      viewer: cast.others[0],
+      isBannerHidden: false,
+    });
+    expect(await findSession(services, session.id)).toBeNull();
+    const [row] = await services.db.select().from(sessions);
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row).toMatchObject({ userAgent: 'Firefox' });
+  });
+
+  test('ends after 30 days without a sign of life, and lives on with one', async ({ services, cast }) => {
+    const { token } = await startSession(services, cast.others[0].id, null);
+    later(services, 29 * day);
+    expect(await findSession(services, token)).not.toBeNull();
+    later(services, 29 * day);
+    expect(await findSession(services, token)).not.toBeNull();
+    later(services, 30 * day);
+    expect(await findSession(services, token)).toBeNull();
+  });
+
+  test.for([
+    ['resident', 90],
+    ['manager', 14],
+  ] as const)(
+    'of a %s ends %i days after sign-in, however active, and its sockets with it',
+    async ([role, days], { services, cast }) => {
+      const viewer = role === 'manager' ? cast.maya : cast.rosa;
+      const { token, session } = await startSession(services, viewer.id, null);
+      const hub = createHub(services.log);
+      const socket = Object.assign(new EventEmitter(), { close: vi.fn(), readyState: 1 });
+      hub.add(socket as never, session);
+      for (let at = 1; at < days; at += 1) {
+        later(services, day);
+        expect(await findSession(services, token)).not.toBeNull();
+      }
+      await closeEnded(services, hub);
+      expect(await listOwnSessions(services, session)).toHaveLength(1);
+      expect(socket.close).not.toHaveBeenCalled();
+      later(services, day);
+      expect(await findSession(services, token)).toBeNull();
+      expect(await listOwnSessions(services, session)).toEqual([]);
+      await closeEnded(services, hub);
+      expect(socket.close).toHaveBeenCalledWith(4401, 'session ended');
+    },
+  );
+
+  test('is touched at most once a minute', async ({ services, cast }) => {
+    services.clock.set(new Date('2026-03-01T20:00:00Z'));
+    const start = services.clock.now();
+    const { token } = await startSession(services, cast.others[0].id, null);
+    later(services, 59_000);
+    await findSession(services, token);
+    expect(await seenAt(services)).toEqual(start);
+    later(services, 1000);
+    await findSession(services, token);
+    expect(await seenAt(services)).toEqual(services.clock.now());
+  });
+
+  test('ends once and for all, with word to its sockets', async ({ services, cast }) => {
+    const { token, session } = await startSession(services, cast.others[0].id, null);
+    const { token: other } = await startSession(services, cast.others[0].id, null);
+    await endSession(services, session);
+    await endSession(services, session);
+    expect(await findSession(services, token)).toBeNull();
+    expect(await findSession(services, other)).not.toBeNull();
+  });
+
+  test('of a demo login is nobody where those are refused', async ({ services, cast }) => {
+    const { token } = await startSession(services, cast.rosa.id, null);
+    const strict = { ...services, config: { ...services.config, allowsDemoLogins: false } };
+    expect(await findSession(strict, token)).toBeNull();
+    expect(await findSession(services, token)).not.toBeNull();
+  });
+});
+
+test("the first sighting of the neighborhood's day earns daily_login, once", async ({ services, cast }) => {
+  // Five to midnight in Los Angeles.
+  services.clock.set(new Date('2026-03-02T07:55:00Z'));
+  const before = (await dailyLogins(services, cast.others[0].id)).length;
+  const { token } = await startSession(services, cast.others[0].id, null);
+  await startSession(services, cast.others[0].id, null);
+  expect(await dailyLogins(services, cast.others[0].id)).toHaveLength(before + 1);
+  services.clock.set(new Date('2026-03-02T07:59:50Z'));
+  await findSession(services, token);
+  services.clock.set(new Date('2026-03-02T08:00:10Z'));
+  await Promise.all(Array.from({ length: 8 }, () => findSession(services, token)));
+  expect(await dailyLogins(services, cast.others[0].id)).toHaveLength(before + 2);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+
+import { asRarity, toPercent } from '../rewards';
+import { achievements } from './achievements.server';
+import { badges } from './badges.server';
+import { formatGranted } from './format-granted';
+
+const [welcome, firstStep] = badges as [(typeof badges)[number], (typeof badges)[number]];
+const [warmedUp, tenClasses] = achievements as [(typeof achievements)[number], (typeof achievements)[number]];
+
+describe('what a resident is told', () => {
+  test('is nothing where there is nothing', () => {
+    expect(formatGranted({ badges: [], achievements: [] })).toBeNull();
+  });
+
+  test('names a badge and what it is for', () => {
+    expect(formatGranted({ badges: [welcome], achievements: [] })).toEqual({
+      title: 'New badge: Welcome Home',
+      message: 'You joined the neighborhood.',
+    });
+  });
+
+  test('names an achievement, its goal and its reward', () => {
+    expect(formatGranted({ badges: [], achievements: [warmedUp] })).toEqual({
+      title: 'Achievement unlocked: Warmed Up',
+      message: 'You have reached the goal: go to a fitness class. 5 points are added to your total.',
+    });
+  });
+
+  test('is one for several, with the sum of their rewards', () => {
+    expect(formatGranted({ badges: [welcome, firstStep], achievements: [] })).toEqual({
+      title: 'You have 2 new badges',
+      message: 'Welcome Home and First Step.',
+    });
+    expect(formatGranted({ badges: [], achievements: [warmedUp, tenClasses] })).toEqual({
+      title: 'You have 2 new achievements',
+      message: 'Warmed Up and Ten Classes. 30 points are added to your total.',
+    });
+    expect(formatGranted({ badges: [welcome, firstStep], achievements: [tenClasses] })).toEqual({
+      title: 'You have 2 new badges and 1 new achievement',
+      message: 'Welcome Home, First Step and Ten Classes. 25 points are added to your total.',
+    });
+  });
+
+  test('fits an inbox, were it all that there is at once', () => {
+    const { title, message } = formatGranted({ badges: [...badges], achievements: [...achievements] })!;
+    expect(title.length).toBeLessThanOrEqual(120);
+    expect(message.length).toBeLessThanOrEqual(2000);
+  });
+});
+
+test.for([
+  [0, 10, 0],
+  [1, 3, 33],
+  [2, 3, 66],
+  [999, 1000, 99],
+  [10, 10, 100],
+  [25, 10, 100],
+  [-2, 10, 0],
+] as const)('progress %i of %i is %i%%', ([progress, target, percent]) => {
+  expect(toPercent(progress, target)).toBe(percent);
+});
+
+test('an unknown rarity is common', () => {
+  expect(['common', 'rare', 'epic', 'legendary'].map(asRarity)).toEqual([
+    'common',
+    'rare',
+    'epic',
+    'legendary',
+  ]);
+  expect(['', 'Rare', 'mythic', 'constructor'].map(asRarity)).toEqual(Array(4).fill('common'));
+});

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+import { residentBadges } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { makeNeighbors } from '#tests/support/slots';
+import { inTransaction } from '~/domain/services';
+
+import { award } from '../points/points.server';
+import { watchForRewards } from './rewards-watch.server';
+
+const ride = (services: TestServices, residentId: string) =>
+  award(services, residentId, { activityType: 'use_shuttle', activityId: 'ride' });
+
+/** A look each time would be most of what these tests take. */
+const quickly = { everyMs: 20 };
+
+const listEarnableBadges = ({ db }: TestServices, id: string) =>
+  db.$count(residentBadges, eq(residentBadges.residentId, id));
+
+/** Until a resident has so many badges: a look is not far away, or it is where others work too. */
+const untilGranted = (services: TestServices, id: string, count = 1) =>
+  expect.poll(() => listEarnableBadges(services, id), { timeout: 60_000 }).toBe(count);
+
+describe('the watch', () => {
+  test('grants what is due, again and again, until it is stopped', async ({ services }) => {
+    const [ana, bo, cy] = (await makeNeighbors(services.db, 3)).map(({ id }) => id) as [
+      string,
+      string,
+      string,
+    ];
+    const watch = watchForRewards(services, quickly);
+    await ride(services, ana);
+    await untilGranted(services, ana);
+    await ride(services, bo);
+    await untilGranted(services, bo);
+    await watch.stop();
+    await ride(services, cy);
+    // Longer than from one look to the next.
+    await wait(250);
+    expect(await listEarnableBadges(services, cy)).toBe(0);
+    await watch.stop();
+  });
+
+  test('ends with whom it is just looking at', async ({ services }) => {
+    const people = (await makeNeighbors(services.db, 3)).map(({ id }) => id) as [string, string, string];
+    for (const id of people) await ride(services, id);
+    let hasStopped = false;
+    let stopped: Promise<void> | undefined;
+    await inTransaction(services, async ({ db }) => {
+      await db.execute(sql`select 1 from resident_points where resident_id = ${people[0]} for update`);
+      const watch = watchForRewards(services, quickly);
+      await expect.poll(() => countWaiting(services), { timeout: 60_000 }).toBe(1);
+      stopped = watch.stop().then(() => void (hasStopped = true));
+      await wait(100);
+      expect(hasStopped).toBe(false);
+    });
+    await stopped;
+    expect(await Promise.all(people.map((id) => listEarnableBadges(services, id)))).toEqual([1, 0, 0]);
+  });
+
+  test('of two processes gives each thing once', async ({ services }) => {
+    const people = await makeNeighbors(services.db, 20);
+    const watches = [watchForRewards(services, quickly), watchForRewards(services, quickly)];
+    for (const { id } of people) await ride(services, id);
+    for (const { id } of people) await untilGranted(services, id);
+    await Promise.all(watches.map((watch) => watch.stop()));
+    const [told] = await services.db.execute(sql`
+      select count(*)::int as count from notifications
+      where type = 'reward_earned' and resident_id like 'neighbor-%'`);
+    expect(told).toEqual({ count: 20 });
+  });
+});
+
+test('a database that is away is told once each time, and looked at again when it is back', async ({
+  services,
+}) => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const [{ name } = { name: '' }] = await services.db.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} });
+  const people = (await makeNeighbors(services.db, 4)).map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const watch = watchForRewards({ ...services, log }, quickly);
+  const [ana, bo, cy, di] = people;
+  for (const [times, [first, second]] of [[ana, bo] as const, [cy, di] as const].entries()) {
+    await admin.unsafe(`alter database ${name} allow_connections false`);
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+    await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(times + 1);
+    // Two looks more, of which nothing is said.
+    await wait(250);
+    await admin.unsafe(`alter database ${name} allow_connections true`);
+    await expect.poll(() => ride(services, first).then(Boolean, () => false), { timeout: 60_000 }).toBe(true);
+    await untilGranted(services, first);
+    // The look that saw the first one has ended well when another has seen the second.
+    await ride(services, second);
+    await untilGranted(services, second);
+  }
+  await watch.stop();
+  await admin.end();
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
+    Array(2).fill('badges and achievements could not be looked at'),
+  );
+});
+
+async function countWaiting({ db }: TestServices): Promise<number | undefined> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return row?.count;
+}

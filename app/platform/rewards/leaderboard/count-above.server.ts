@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+
+import { cached } from '~/domain/cached';
+import type { Services } from '~/domain/services';
+
+import { type LeaderboardCategory, leaderboardFilters } from './leaderboard';
+import { onTheBoard, pointsBy } from './leaderboard-rows.server';
+
+/** Up to so many are counted whenever somebody asks. */
+const countedUpTo = 1000;
+
+/** For how long the others are counted once for everybody, and how old that may be where nobody waits for it. */
+const spreadKeptMs = 30_000;
+const spreadStaleMs = 5 * 60_000;
+
+/**
+ * How many on a category's leaderboard have more points than each of these. Exact up to 1,000. Of more it is what was so
+ * within the last half minute, or five minutes where nobody has asked for longer: a page never counts a whole
+ * neighborhood (decision 039).
+ */
+export async function countAhead(
+  services: Services,
+  category: LeaderboardCategory,
+  points: number[],
+): Promise<number[]> {
+  const column = pointsBy[category];
+  const counts = points.map((than) => sql`count(*) filter (where points > ${than}::int)`);
+  const [row] = await services.db.execute<{ counts: number[] }>(sql`
+    select json_build_array(${sql.join(counts, sql`, `)}) as counts from (
+      select ${column} as points from resident_points where ${onTheBoard(category)}
+      order by ${column} desc limit ${sql.raw(String(countedUpTo))}
+    ) first`);
+  const counted = row?.counts ?? [];
+  if (counted.every((count) => count < countedUpTo)) return counted;
+  const spread = await readSpread[category](services);
+  return counted.map((count, at) =>
+    count < countedUpTo ? count : Math.max(count, countAbove(spread, points[at]!)),
+  );
+}
+
+/** Each number of points that somebody has, the most first, and how many have as many or more. */
+type PointsHistogram = readonly { points: number; reached: number }[];
+
+const keptSpread = (category: LeaderboardCategory) =>
+  cached(spreadKeptMs, (services) => readSpreadNow(services, category), { staleMs: spreadStaleMs });
+
+const readSpread = Object.fromEntries(
+  leaderboardFilters.map(({ value }) => [value, keptSpread(value)]),
+) as Record<LeaderboardCategory, ReturnType<typeof keptSpread>>;
+
+async function readSpreadNow({ db }: Services, category: LeaderboardCategory): Promise<PointsHistogram> {
+  const column = pointsBy[category];
+  return db.execute<{ points: number; reached: number }>(sql`
+    select ${column} as points, (sum(count(*)) over (order by ${column} desc))::int as reached
+    from resident_points where ${onTheBoard(category)}
+    group by ${column} order by ${column} desc`);
+}
+
+/** How many of a spread have more: found by halving. */
+export function countAbove(spread: PointsHistogram, points: number): number {
+  let [from, to] = [0, spread.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (spread[middle]!.points > points) from = middle + 1;
+    else to = middle;
+  }
+  return spread[from - 1]?.reached ?? 0;
+}

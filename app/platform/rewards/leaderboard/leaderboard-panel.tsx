@@ -1,0 +1,77 @@
+import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks } from '~/ui/filter-links';
+import { useIsHydrated } from '~/ui/hydrated';
+import { Panel } from '~/ui/panel';
+
+import type { CommunityRewards } from '../community-rewards.server';
+import { type LeaderboardCategory, leaderboardFilters } from './leaderboard';
+import { leaderboardId, leaderboardPath, leaderboardSearch } from './leaderboard-paths';
+import { LeaderboardRows } from './leaderboard-rows';
+import { LeaderboardSwitch } from './leaderboard-switch';
+
+type Leaderboard = CommunityRewards['leaderboard'];
+
+/** Which points are counted, by category (decisions.md, Points). */
+const whatCounts: Record<LeaderboardCategory, string> = {
+  all: 'All points count here.',
+  safety: 'Points for safety training count here.',
+  sustainability: 'Eco points count here.',
+  community: 'Points for social and community life count here.',
+  wellness: 'Health points count here.',
+};
+
+/** Who has the most points, where the viewer is among them, and whether they are there at all. */
+export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) {
+  const { category, top, own } = leaderboard;
+  return (
+    <div id={leaderboardId}>
+      <Panel title="Community Leaderboard" description="The ten neighbors with the most points.">
+        <Filters category={category} />
+        <p aria-live="polite" className="text-muted">
+          {whatCounts[category]}
+        </p>
+        {top.length > 0 ? (
+          <LeaderboardRows label="The neighbors with the most points" entries={top} />
+        ) : (
+          <EmptyState
+            headingLevel={3}
+            title="No leaderboard data available"
+            description="Neighbors with points will stand here."
+          />
+        )}
+        <OwnPlace leaderboard={leaderboard} />
+        <LeaderboardSwitch isListed={own.isListed} category={category} />
+      </Panel>
+    </div>
+  );
+}
+
+function Filters({ category }: { category: LeaderboardCategory }) {
+  // Without a script the page comes anew, and opens here; with one it stays where it is.
+  const isHydrated = useIsHydrated();
+  const choices = leaderboardFilters.map(({ value, label }) => ({
+    to: isHydrated ? leaderboardSearch(value) : leaderboardPath(value),
+    label,
+    isChosen: value === category,
+  }));
+  return <FilterLinks label="Kinds of points" choices={choices} keepsPlace />;
+}
+
+/** The viewer's own rank, with who is next to them where they are not among the first ten. */
+function OwnPlace({ leaderboard: { own, around } }: { leaderboard: Leaderboard }) {
+  if (!own.isListed) return null;
+  if (own.rank === null) {
+    return <p>You have no points here yet. With your first ones you are on the leaderboard.</p>;
+  }
+  const rank = <p>Your rank is {own.rank.toLocaleString('en-US')}.</p>;
+  if (around.length === 0) return rank;
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <h3 className="text-lg font-semibold">Around you</h3>
+        {rank}
+      </div>
+      <LeaderboardRows label="Around you" entries={around} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+
+import { residentPoints } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { type LeaderboardCategory, type LeaderboardEntry, leaderboardSize } from './leaderboard';
+import { splitName } from './leaderboard-names.server';
+
+/** What a category's leaderboard goes by (decisions.md, Points). Each has its index of those who are listed. */
+export const pointsBy = {
+  all: residentPoints.total,
+  safety: residentPoints.safety,
+  sustainability: residentPoints.eco,
+  community: residentPoints.socialAndCommunity,
+  wellness: residentPoints.health,
+} as const satisfies Record<LeaderboardCategory, unknown>;
+
+/** An entry, and whose it is: that part goes to nobody. */
+export type Row = LeaderboardEntry & { residentId: string };
+
+/** Those with points on the leaderboard. Nobody else is ever read from here. */
+export const onTheBoard = (category: LeaderboardCategory): SQL =>
+  sql`resident_points.is_listed and ${pointsBy[category]} > 0`;
+
+/** The first ten. */
+export function listTop(services: Services, category: LeaderboardCategory): Promise<Row[]> {
+  return listRows(services, inOrder(category, sql`true`, 'desc', leaderboardSize));
+}
+
+/** The viewer with up to two before and two after them, in order; nobody where they are not on the leaderboard. */
+export function listAround(
+  services: Services,
+  viewer: Viewer,
+  category: LeaderboardCategory,
+): Promise<Row[]> {
+  const place = sql`(${pointsBy[category]}, resident_points.resident_id)`;
+  const own = sql`(own.points, own.resident_id)`;
+  return listRows(
+    services,
+    sql`
+      select near.* from (
+        select resident_id, ${pointsBy[category]} as points from resident_points
+        where resident_id = ${viewer.id} and ${onTheBoard(category)}
+      ) own cross join lateral (
+        (${inOrder(category, sql`${place} > ${own}`, 'asc', 2)})
+        union all
+        (${inOrder(category, sql`${place} <= ${own}`, 'desc', 3)})
+      ) near`,
+  );
+}
+
+/** So many of the leaderboard by its index: from the first on ('desc'), or from the last on. */
+function inOrder(category: LeaderboardCategory, where: SQL, order: 'asc' | 'desc', limit: number): SQL {
+  const way = sql.raw(order);
+  // A limit that PostgreSQL sees: for one that it is told later it would prepare for many more rows.
+  return sql`
+    select resident_points.id, resident_points.resident_id, ${pointsBy[category]} as points from resident_points
+    where ${onTheBoard(category)} and ${where}
+    order by ${pointsBy[category]} ${way}, resident_points.resident_id ${way}
+    limit ${sql.raw(String(limit))}`;
+}
+
+async function listRows({ db }: Services, chosen: SQL): Promise<Row[]> {
+  type Found = { id: string; residentId: string; points: number; name: string | null };
+  const rows = await db.execute<Found>(sql`
+    select chosen.id, chosen.resident_id as "residentId", chosen.points, profiles.name
+    from (${chosen}) chosen left join profiles on profiles.resident_id = chosen.resident_id
+    order by chosen.points desc, chosen.resident_id desc`);
+  return rows.map(({ id, residentId, points, name }) => ({
+    id,
+    residentId,
+    totalPoints: points,
+    user: splitName(name),
+  }));
+}
+
+/** Whether somebody is on the leaderboard, and their points of a category. Who has done nothing yet is. */
+export async function readStanding(
+  { db }: Services,
+  viewer: Viewer,
+  category: LeaderboardCategory,
+): Promise<{ isListed: boolean; points: number }> {
+  const [row] = await db
+    .select({ isListed: residentPoints.isListed, points: pointsBy[category] })
+    .from(residentPoints)
+    .where(eq(residentPoints.residentId, viewer.id));
+  return row ?? { isListed: true, points: 0 };
+}

@@ -1,0 +1,85 @@
+import { ne } from 'drizzle-orm';
+
+import { residentPoints } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { countAhead } from './count-above.server';
+import type { LeaderboardCategory, LeaderboardEntry, RankedEntry } from './leaderboard';
+import { toInitial } from './leaderboard-names.server';
+import { ranksAround, ranksFromTop } from './leaderboard-ranks';
+import { listAround, listTop, readStanding, type Row } from './leaderboard-rows.server';
+
+/** A category's leaderboard, as a viewer sees it. */
+export type Leaderboard = {
+  /** The first ten. */
+  top: RankedEntry[];
+  /** `rank` is null for who is not on the leaderboard, or has no points there. */
+  own: { isListed: boolean; rank: number | null; points: number };
+  /** The viewer, and up to two before and after them; nobody where they are in `top`, or have no rank. */
+  around: RankedEntry[];
+};
+
+/**
+ * Who has the most points of a category, of those who are listed and have any.
+ * @param asked.limit 1 to 10
+ */
+export async function listLeaderboard(
+  services: Services,
+  { category, limit }: { category: LeaderboardCategory; limit: number },
+): Promise<LeaderboardEntry[]> {
+  return (await listTop(services, category)).slice(0, limit).map(pickEntry);
+}
+
+/**
+ * The first ten, the viewer's own rank, and who is next to them. Nothing here is read in proportion to how many
+ * residents there are; for this a rank beyond 1,000 may be some minutes old (decision 039).
+ */
+export async function readLeaderboard(
+  services: Services,
+  viewer: Viewer,
+  category: LeaderboardCategory,
+): Promise<Leaderboard> {
+  const [top, around, { isListed, points }] = await Promise.all([
+    listTop(services, category),
+    listAround(services, viewer, category),
+    readStanding(services, viewer, category),
+  ]);
+  const isOwn = ({ residentId }: Row) => residentId === viewer.id;
+  const rank = (rows: Row[], ranks: number[]): RankedEntry[] =>
+    rows.map((row, at) => {
+      return { ...pickEntry(row), initial: toInitial(row.user), rank: ranks[at]!, isOwn: isOwn(row) };
+    });
+
+  const ranked = rank(top, ranksFromTop(top));
+  const ahead = (points: number[]) => countAhead(services, category, points);
+  const shown = top.some(isOwn) ? [] : rank(around, await ranksAround(top, around, ahead));
+  const own = [...ranked, ...shown].find(({ isOwn }) => isOwn);
+  return {
+    top: ranked,
+    own: { isListed, rank: own?.rank ?? null, points: own?.totalPoints ?? points },
+    around: shown,
+  };
+}
+
+const pickEntry = ({ id, totalPoints, user }: Row): LeaderboardEntry => ({ id, totalPoints, user });
+
+/** Takes the viewer off the leaderboard. Their points go on as before. */
+export const leaveLeaderboard = (services: Services, viewer: Viewer): Promise<void> =>
+  setListed(services, viewer, false);
+
+/** Puts the viewer on the leaderboard again. */
+export const joinLeaderboard = (services: Services, viewer: Viewer): Promise<void> =>
+  setListed(services, viewer, true);
+
+async function setListed({ db }: Services, viewer: Viewer, isListed: boolean): Promise<void> {
+  // Who has no points yet has no row, and what they choose is kept all the same.
+  await db
+    .insert(residentPoints)
+    .values({ residentId: viewer.id, isListed })
+    .onConflictDoUpdate({
+      target: residentPoints.residentId,
+      set: { isListed },
+      setWhere: ne(residentPoints.isListed, isListed),
+    });
+}

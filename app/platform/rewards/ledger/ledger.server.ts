@@ -1,0 +1,85 @@
+import { desc, eq, sql } from 'drizzle-orm';
+
+import { pointsLedger, residentPoints } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import type { Activity } from '../points/points';
+import type { Ledger, LedgerEntry } from './ledger';
+import { readThings } from './ledger-things.server';
+import { categoryLabels, formatActivity } from './ledger-words';
+
+const pageSize = 20;
+const activitiesLimit = 100;
+
+/** Some of a resident's rows: so many, after the first `offset`. */
+type Part = { limit: number; offset: number };
+
+/** A page of the viewer's ledger in words, newest first. @param page from 1 on */
+export async function readLedger(
+  services: Services,
+  viewer: Viewer,
+  { page }: { page: number },
+): Promise<Ledger> {
+  const [entries, { total, points }] = await Promise.all([
+    readEntries(services, viewer, { limit: pageSize, offset: (page - 1) * pageSize }),
+    readTotals(services, viewer),
+  ]);
+  return { entries, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, points };
+}
+
+/** The newest rows of the viewer's ledger in words. */
+export function listNewestEntries(services: Services, viewer: Viewer, limit: number): Promise<LedgerEntry[]> {
+  return readEntries(services, viewer, { limit, offset: 0 });
+}
+
+/** The newest rows of the viewer's ledger as they stand (at most 100). */
+export function listActivities(services: Services, viewer: Viewer): Promise<Activity[]> {
+  return listRows(services, viewer, { limit: activitiesLimit, offset: 0 });
+}
+
+async function readEntries(services: Services, viewer: Viewer, part: Part): Promise<LedgerEntry[]> {
+  const rows = await listRows(services, viewer, part);
+  const findThing = await readThings(services, viewer, rows);
+  return rows.map((row) => {
+    const thing = findThing(row);
+    return {
+      id: row.id,
+      words: formatActivity(row, { isOfAmenity: thing?.isOfAmenity }),
+      thing: thing?.name ?? null,
+      points: row.points,
+      categoryLabel: categoryLabels[row.category],
+      createdAt: row.createdAt,
+    };
+  });
+}
+
+async function listRows({ db }: Services, viewer: Viewer, { limit, offset }: Part): Promise<Activity[]> {
+  const rows = await db
+    .select({
+      id: pointsLedger.id,
+      activityType: pointsLedger.activityType,
+      activityId: pointsLedger.activityId,
+      category: pointsLedger.category,
+      points: pointsLedger.points,
+      createdAt: pointsLedger.createdAt,
+    })
+    .from(pointsLedger)
+    .where(eq(pointsLedger.residentId, viewer.id))
+    .orderBy(desc(pointsLedger.createdAt), pointsLedger.id)
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** The sum is the one that the database keeps: to add all rows up, it would have to read them all. */
+async function readTotals({ db }: Services, viewer: Viewer): Promise<{ total: number; points: number }> {
+  const [row] = await db
+    .select({
+      points: residentPoints.total,
+      total: sql<number>`(select count(*) from ${pointsLedger} where ${pointsLedger.residentId} = ${viewer.id})::int`,
+    })
+    .from(residentPoints)
+    .where(eq(residentPoints.residentId, viewer.id));
+  return row ?? { total: 0, points: 0 };
+}

@@ -1,0 +1,152 @@
+import { eventsPath } from '~/features/community/events/events';
+import { shuttlePath } from '~/features/community/shuttle/seats/seats';
+import { bookingsPath, fitnessPath } from '~/features/health/bookings/bookings';
+import { programsPath } from '~/features/health/programs/programs';
+import { energyPath } from '~/features/sustainable/energy/energy';
+import { rewardByDifficulty, tipsPath } from '~/features/sustainable/tips/tips';
+import { answerPoints, preparednessPath } from '~/features/wellbeing/training/training';
+import type { Offered, Part } from '~/platform/offered/offered';
+
+import { achievements } from '../badges/achievements.server';
+import { activities, type ActivityType, type OwnReward, ownRewards } from '../points/points';
+import { rewardsPath } from '../rewards';
+import { categoryLabels } from './ledger-words';
+
+/** A way to earn points, as the page of the ledger tells it. */
+export type WayToEarn = {
+  activityType: string;
+  words: string;
+  /** Such as '10' or '5 to 100'; null where only the thing itself says. */
+  points: string | null;
+  /** What to know of it, such as how often it counts; null where it always does. */
+  note: string | null;
+  categoryLabel: string;
+  /** Where to do it; null where that is nowhere in particular. */
+  to: string | null;
+};
+
+/** What to do, where, what to know of it, and the part of the product that it needs content of. */
+type Way = { words: string; to?: string; note?: string; part?: Part | Part[] };
+
+const isTakenBack = 'If you cancel, they are taken back.';
+const onceADay = 'Once a day.';
+const onceEver = 'Once.';
+
+const ways: Record<ActivityType, Way> = {
+  book_fitness_class: {
+    words: 'Book a fitness class or session',
+    part: 'classes',
+    to: fitnessPath,
+    note: isTakenBack,
+  },
+  attend_fitness_class: {
+    words: 'Go to a class or session that you booked',
+    part: 'classes',
+    to: bookingsPath,
+    note: 'Say “I was there” at My Bookings once it is over.',
+  },
+  book_wellness_appointment: {
+    words: 'Join a wellness program',
+    part: 'programs',
+    to: programsPath,
+    note: 'If you leave it, they are taken back.',
+  },
+  complete_wellness_session: {
+    words: 'Complete a session of a wellness program',
+    part: 'programs',
+    to: programsPath,
+    note: 'Once a day for each.',
+  },
+  use_shuttle: { words: 'Take the shuttle', part: 'shuttle', to: shuttlePath, note: onceADay },
+  book_shuttle_ride: {
+    words: 'Reserve a seat on the shuttle',
+    part: 'shuttle',
+    to: shuttlePath,
+    note: isTakenBack,
+  },
+  view_energy_dashboard: {
+    words: 'Look at the energy dashboard',
+    part: 'energy',
+    to: energyPath,
+    note: onceADay,
+  },
+  attend_event: {
+    words: 'Go to a community event',
+    part: 'events',
+    to: eventsPath,
+    note: 'Say “I was there” once it is over.',
+  },
+  book_event: { words: 'Say yes to an event', part: 'events', to: eventsPath, note: isTakenBack },
+  join_community: { words: 'Join the community', note: onceEver },
+  complete_profile: { words: 'Complete your profile', to: '/profile', note: onceEver },
+  daily_login: { words: 'Sign in', note: onceADay },
+  first_time_action: {
+    words: 'Take part for the first time',
+    part: ['classes', 'events', 'training'],
+    note: 'Once, for the first reservation, answer to an event or training module.',
+  },
+};
+
+/** What is worth as much as the thing itself says. */
+const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
+  complete_eco_tip: {
+    words: 'Put an eco tip into practice',
+    to: tipsPath,
+    note: 'The harder it is, the more.',
+    worth: Object.values(rewardByDifficulty),
+  },
+  complete_training_module: {
+    words: 'Complete a training module',
+    part: 'training',
+    to: preparednessPath,
+    note: 'Each module says how many. Once for each.',
+    worth: null,
+  },
+  answer_quiz_question: {
+    words: 'Answer a quiz question right',
+    part: 'training',
+    to: preparednessPath,
+    note: 'Once for each.',
+    worth: [answerPoints],
+  },
+  unlock_achievement: {
+    words: 'Unlock an achievement',
+    to: rewardsPath,
+    note: 'Each achievement says how many.',
+    worth: achievements.map(({ pointsReward }) => pointsReward),
+  },
+};
+
+/**
+ * Every way to earn points of the parts that have content, S2 §9's first and in its order: what they are worth is read
+ * where they are awarded.
+ */
+export function listWaysToEarn(offered: Offered): WayToEarn[] {
+  const isOffered = ({ part }: Way) => part === undefined || [part].flat().some((one) => offered.has(one));
+  const byTable = Object.entries(activities).flatMap(([activityType, { points, category }]) => {
+    const way = ways[activityType as ActivityType];
+    return isOffered(way) ? [toWay(activityType, way, { points: String(points), category })] : [];
+  });
+  const byThemselves = Object.entries(ownRewards).flatMap(([activityType, category]) => {
+    const { worth, ...way } = ownWays[activityType as OwnReward];
+    return isOffered(way)
+      ? [toWay(activityType, way, { points: worth && formatRange(worth), category })]
+      : [];
+  });
+  return [...byTable, ...byThemselves];
+}
+
+function toWay(
+  activityType: string,
+  { words, to, note }: Way,
+  { points, category }: { points: string | null; category: keyof typeof categoryLabels },
+): WayToEarn {
+  const categoryLabel = categoryLabels[category];
+  return { activityType, words, points, note: note ?? null, categoryLabel, to: to ?? null };
+}
+
+/** '5', '5 to 100' */
+function formatRange(numbers: readonly number[]): string {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? String(least) : `${least} to ${most}`;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { parts } from '~/platform/offered/offered';
+
+import { activities, ownRewards } from '../points/points';
+import { listWaysToEarn } from './ways-to-earn.server';
+
+const all = new Set(parts);
+
+test('every activity of the table is told with its points and category, in words', () => {
+  const said = listWaysToEarn(all).map(({ words, points, categoryLabel }) => [words, points, categoryLabel]);
+  expect(said).toEqual([
+    ['Book a fitness class or session', '10', 'Health'],
+    ['Go to a class or session that you booked', '15', 'Health'],
+    ['Join a wellness program', '5', 'Health'],
+    ['Complete a session of a wellness program', '20', 'Health'],
+    ['Take the shuttle', '5', 'Eco'],
+    ['Reserve a seat on the shuttle', '3', 'Eco'],
+    ['Look at the energy dashboard', '2', 'Eco'],
+    ['Go to a community event', '25', 'Social'],
+    ['Say yes to an event', '10', 'Social'],
+    ['Join the community', '50', 'Social'],
+    ['Complete your profile', '20', 'Social'],
+    ['Sign in', '5', 'Community'],
+    ['Take part for the first time', '15', 'Community'],
+    ['Put an eco tip into practice', '10 to 30', 'Eco'],
+    ['Complete a training module', null, 'Safety'],
+    ['Answer a quiz question right', '5', 'Safety'],
+    ['Unlock an achievement', '5 to 100', 'Achievement'],
+  ]);
+});
+
+test('no way to earn points is left out', () => {
+  expect(listWaysToEarn(all).map(({ activityType }) => activityType)).toEqual([
+    ...Object.keys(activities),
+    ...Object.keys(ownRewards),
+  ]);
+});
+
+test('a way of a part without content is not told', () => {
+  const words = listWaysToEarn(new Set(['events'])).map(({ words }) => words);
+  expect(words).toEqual([
+    ...['Go to a community event', 'Say yes to an event', 'Join the community', 'Complete your profile'],
+    ...['Sign in', 'Take part for the first time', 'Put an eco tip into practice', 'Unlock an achievement'],
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { Offered } from '~/platform/offered/offered';
+
+/** What brings the first points, of the parts that have content. */
+const firstSteps = ['classes', 'events', 'shuttle'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+const words: Record<FirstStep, string> = {
+  classes: 'book a class',
+  events: 'go to an event',
+  shuttle: 'take the shuttle',
+};
+
+export const listFirstSteps = (offered: Offered): FirstStep[] =>
+  firstSteps.filter((step) => offered.has(step));
+
+/** 'book a class, go to an event, take the shuttle' */
+export const formatFirstSteps = (steps: readonly FirstStep[]): string =>
+  steps.map((step) => words[step]).join(', ');

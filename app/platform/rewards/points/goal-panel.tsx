@@ -1,0 +1,22 @@
+import { Card } from '~/ui/card';
+import { ProgressBar } from '~/ui/progress-bar';
+
+import { type Goal, formatGoal } from './goal';
+
+/** What the neighborhood earns together this month. It names nobody. */
+export function GoalPanel({ goal }: { goal: Goal }) {
+  return (
+    <Card
+      title="Our goal this month"
+      description="What every neighbor earns counts. A month that ends short of it takes nothing from anybody."
+    >
+      <ProgressBar
+        label="Points of all neighbors together"
+        done={Math.min(goal.points, goal.target)}
+        of={goal.target}
+      >
+        {formatGoal(goal)}
+      </ProgressBar>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+
+import { monthPoints, pointsLedger } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { explainRuns, toPool, recordStatements } from '#tests/support/statements';
+
+import { formatGoal } from './goal';
+import { readGoal, targetAfter } from './goal.server';
+import { award } from './points.server';
+
+/** A neighborhood of whose past nothing is known but these points, by whom and on which day. */
+async function earn(services: TestServices, rows: [residentId: string, day: string, points: number][]) {
+  await services.db.delete(pointsLedger);
+  if (rows.length === 0) return;
+  await services.db.insert(pointsLedger).values(
+    rows.map(([residentId, day, points]) => ({
+      id: randomUUID(),
+      residentId,
+      day,
+      points,
+      category: 'social' as const,
+      activityType: 'attend_event',
+      activityId: randomUUID(),
+      createdAt: services.clock.now(),
+    })),
+  );
+}
+
+const at = (services: TestServices, instant: string) => services.clock.set(new Date(instant));
+
+describe('the goal of a month', () => {
+  test('is a tenth more than the last month, in whole hundreds, and 500 at least', () => {
+    expect([-40, 0, 1, 454, 455, 909, 910, 1000, 1001, 1820].map(targetAfter)).toEqual([
+      ...[500, 500, 500, 500, 600, 1000, 1100, 1100, 1200, 2100],
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (points) => {
+        const target = targetAfter(points);
+        const wanted = BigInt(points) * 11n;
+        expect(target % 100).toBe(0);
+        expect(BigInt(target) * 10n >= wanted).toBe(true);
+        expect(target === 500 || BigInt(target - 100) * 10n < wanted).toBe(true);
+      }),
+    );
+  });
+
+  test('counts what all residents earned in it, and grows with the month before', async ({ services }) => {
+    at(services, '2026-11-21T18:00:00Z');
+    await earn(services, [
+      ['demo-user', '2026-11-01', 700],
+      ['linh-tran', '2026-11-30', 540],
+      ['demo-user', '2026-10-31', 1000],
+      ['samuel-okafor', '2026-10-01', 818],
+      ['samuel-okafor', '2026-09-30', 9000],
+      ['samuel-okafor', '2025-11-15', 9000],
+    ]);
+    const goal = await readGoal(services);
+    expect(goal).toEqual({ month: 'November', points: 1240, target: 2000, isReached: false, percent: 62 });
+    expect(formatGoal(goal)).toBe('1,240 of 2,000 points together in November');
+  });
+
+  test('is reached at its target; percent goes no further than 100', async ({ services }) => {
+    at(services, '2026-11-21T18:00:00Z');
+    await earn(services, [['demo-user', '2026-11-02', 499]]);
+    expect(await readGoal(services)).toMatchObject({ points: 499, isReached: false, percent: 99 });
+    await earn(services, [['demo-user', '2026-11-02', 500]]);
+    expect(await readGoal(services)).toMatchObject({ points: 500, isReached: true, percent: 100 });
+    await earn(services, [['demo-user', '2026-11-02', 1502]]);
+    const goal = await readGoal(services);
+    expect(goal).toEqual({ month: 'November', points: 1502, target: 500, isReached: true, percent: 100 });
+    expect(formatGoal(goal)).toBe('Goal reached: 1,502 of 500 points together in November');
+  });
+
+  test("begins anew with the neighborhood's month, whatever the day is elsewhere", async ({ services }) => {
+    await earn(services, []);
+    const signIn = (activityId: string) =>
+      award(services, 'demo-user', { activityType: 'daily_login', activityId });
+    const read = async () => (({ month, points }) => [month, points])(await readGoal(services));
+    // In Los Angeles it is 11:59:59 PM on November 30.
+    at(services, '2026-12-01T07:59:59Z');
+    await signIn('2026-11-30');
+    expect(await read()).toEqual(['November', 5]);
+    at(services, '2026-12-01T08:00:00Z');
+    expect(await read()).toEqual(['December', 0]);
+    await signIn('2026-12-01');
+    expect(await read()).toEqual(['December', 5]);
+    // Summer time: the month turns an hour earlier by UTC.
+    at(services, '2026-08-01T06:59:59Z');
+    expect(await read()).toEqual(['July', 0]);
+    at(services, '2026-08-01T07:00:00Z');
+    expect(await read()).toEqual(['August', 0]);
+  });
+
+  test('of January follows from December of the year before', async ({ services }) => {
+    await earn(services, [
+      ['demo-user', '2026-12-31', 910],
+      ['demo-user', '2027-01-01', 110],
+      ['demo-user', '2026-01-31', 3000],
+      ['demo-user', '2025-12-31', 3000],
+    ]);
+    at(services, '2027-01-01T07:59:59Z');
+    expect(await readGoal(services)).toMatchObject({ month: 'December', points: 910, target: 500 });
+    at(services, '2027-01-01T08:00:00Z');
+    expect(await readGoal(services)).toMatchObject({ month: 'January', points: 110, target: 1100 });
+    at(services, '2027-03-31T18:00:00Z');
+    expect(await readGoal(services)).toMatchObject({ month: 'March', points: 0, target: 500 });
+  });
+
+  test('loses what is taken back, and is never below nothing', async ({ services }) => {
+    at(services, '2026-11-21T18:00:00Z');
+    await earn(services, [
+      ['demo-user', '2026-11-01', 25],
+      ['demo-user', '2026-11-02', -10],
+      ['linh-tran', '2026-10-02', -3000],
+    ]);
+    expect(await readGoal(services)).toMatchObject({ points: 15, target: 500, percent: 3 });
+    await earn(services, [['demo-user', '2026-11-02', -10]]);
+    expect(await readGoal(services)).toMatchObject({ points: 0, percent: 0, isReached: false });
+  });
+
+  test('is there where nobody has earned anything', async ({ services }) => {
+    at(services, '2026-11-21T18:00:00Z');
+    await services.db.delete(pointsLedger);
+    await services.db.delete(monthPoints);
+    const goal = await readGoal(services);
+    expect(goal).toEqual({ month: 'November', points: 0, target: 500, isReached: false, percent: 0 });
+    expect(formatGoal(goal)).toBe('0 of 500 points together in November');
+  });
+
+  test('is read with one query of two months, however many there are', async ({ services }) => {
+    at(services, '2026-11-21T18:00:00Z');
+    await services.db.delete(pointsLedger);
+    await services.db.delete(monthPoints);
+    const parts = Array.from({ length: 32 }, (_, part) => part);
+    const months = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2022, 7 + at, 1)));
+    await services.db.insert(monthPoints).values(
+      months.flatMap((date) => {
+        const month = date.toISOString().slice(0, 10);
+        return parts.map((part) => ({ month, part, points: 100 }));
+      }),
+    );
+    await services.db.execute('analyze month_points');
+    const recorded = recordStatements(services);
+    expect(await readGoal(recorded.services)).toMatchObject({ points: 3200, target: 3600 });
+    const [statement, ...others] = recorded.statements;
+    expect(others).toEqual([]);
+    const { first, kept } = await explainRuns(toPool(services), statement!);
+    for (const { table, rows } of [...first, ...kept]) if (table) expect(rows).toBeLessThanOrEqual(64);
+  });
+});

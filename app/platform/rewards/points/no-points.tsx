@@ -1,0 +1,30 @@
+import { LinkButton } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+
+import { type FirstStep, formatFirstSteps } from './first-steps';
+
+type NoPointsProps = { firstSteps: FirstStep[]; headingLevel?: 2 | 3 };
+
+/** For who has no points yet: how the first ones come. */
+export function NoPoints({ firstSteps, headingLevel }: NoPointsProps) {
+  const how = firstSteps.length > 0 ? `: ${formatFirstSteps(firstSteps)}` : '';
+  return (
+    <EmptyState
+      headingLevel={headingLevel}
+      title="No points data available"
+      description={`Points come by themselves once you do something here${how}.`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {firstSteps.includes('classes') && (
+            <LinkButton to="/health/fitness/classes">See fitness classes</LinkButton>
+          )}
+          {firstSteps.includes('events') && (
+            <LinkButton variant="secondary" to="/community/events">
+              See events
+            </LinkButton>
+          )}
+        </div>
+      }
+    />
+  );
+}

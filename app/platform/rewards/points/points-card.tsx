@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react';
+
+import { Card } from '~/ui/card';
+import { ProgressBar } from '~/ui/progress-bar';
+
+import type { CommunityRewards } from '../community-rewards.server';
+import { ledgerPath } from '../ledger/ledger';
+import { LedgerList } from '../ledger/ledger-list';
+import { NoPoints } from './no-points';
+
+type PointsCardProps = Pick<CommunityRewards, 'points' | 'level' | 'newest' | 'firstSteps'>;
+
+/** The viewer's points: all of them, those of S1 §3's kinds, the level, and what brought the newest. */
+export function PointsCard({ points, level, newest, firstSteps }: PointsCardProps) {
+  if (points.totalPoints === 0 && newest.length === 0) {
+    return (
+      <Card title="Your Points">
+        <NoPoints firstSteps={firstSteps} headingLevel={3} />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Your Points">
+      <div className="flex flex-col gap-5">
+        <Totals points={points} />
+        <div>
+          <p className="mb-1 font-semibold">Level {level.number}</p>
+          <ProgressBar label={`Points to level ${level.number + 1}`} done={level.points} of={level.size}>
+            {`${level.points} of ${level.size} points to level ${level.number + 1}`}
+          </ProgressBar>
+        </div>
+        <p className="text-muted">
+          Points for community life, for safety and for achievements count in the total too. None ever run
+          out: whoever stays away for a while goes on where they were.
+        </p>
+        <Newest entries={newest} />
+      </div>
+    </Card>
+  );
+}
+
+function Totals({ points }: Pick<PointsCardProps, 'points'>) {
+  const { totalPoints, ecoPoints, socialPoints, healthPoints, levelPoints } = points;
+  const kinds = [
+    ['Eco points', ecoPoints],
+    ['Social points', socialPoints],
+    ['Health points', healthPoints],
+    ['Level points', levelPoints],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[auto_repeat(4,1fr)]">
+      <div className="col-span-2 flex flex-col-reverse sm:col-span-1 sm:mr-5">
+        <dt className="text-muted">Total points</dt>
+        <dd className="text-4xl leading-tight font-bold tabular-nums sm:text-5xl">{said(totalPoints)}</dd>
+      </div>
+      {kinds.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse rounded-xl bg-sunken px-3 py-2">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{said(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const said = (count: number): string => count.toLocaleString('en-US');
+
+function Newest({ entries }: { entries: PointsCardProps['newest'] }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">What brought them</h3>
+      <LedgerList label="What brought them" entries={entries} />
+      <Link
+        to={ledgerPath}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        All your points, one by one
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { residentPoints } from '#db/schema';
+import { dayIn } from '~/domain/clock';
+import { Conflict, Forbidden, Invalid } from '~/domain/errors';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { readOffered } from '~/platform/offered/offered.server';
+
+import {
+  type ActivityType,
+  isActivityType,
+  isOwnReward,
+  levelSize,
+  reportable,
+  type UserPoints,
+} from './points';
+import { insertPoints, revokedId } from './points-sql.server';
+
+/**
+ * Awards an activity's points, by S2 §9's table and no other. It counts once per activityId and day; joining,
+ * the complete profile and the first action once ever. The database's unique indexes hold that, so any number
+ * of calls at once make one row.
+ * @returns the points that this call added: 0 where it counted already
+ */
+export async function award(
+  services: Services,
+  residentId: string,
+  { activityType, activityId }: { activityType: ActivityType; activityId: string },
+): Promise<{ pointsAwarded: number }> {
+  const added = await services.db.execute<{ points: number }>(
+    insertPoints([activityType], {
+      residentId: sql`${residentId}::text`,
+      activityId: sql`${activityId}::text`,
+      ...pointsTime(services),
+    }),
+  );
+  return { pointsAwarded: added[0]?.points ?? 0 };
+}
+
+/**
+ * Takes an activity's points back, as its own row with points below zero: once, and as many as were awarded for it.
+ * @returns how many it took now: 0 where there was nothing, or nothing any more
+ */
+export async function revokePoints(
+  services: Services,
+  residentId: string,
+  { activityType, activityId }: { activityType: ActivityType; activityId: string },
+): Promise<{ pointsTaken: number }> {
+  return revokeAllPoints(services, activityType, [{ residentId, activityId }]);
+}
+
+/** The same for several residents' activities of one type, with one statement. */
+export async function revokeAllPoints(
+  services: Services,
+  activityType: ActivityType,
+  taken: { residentId: string; activityId: string }[],
+): Promise<{ pointsTaken: number }> {
+  const { now, day } = pointsTime(services);
+  const rows = taken.map(({ residentId, activityId }) => ({ r: residentId, a: activityId }));
+  const added = await services.db.execute<{ points: number }>(sql`
+    insert into points_ledger
+      (id, resident_id, activity_type, activity_id, category, points, day, created_at)
+    select
+      gen_random_uuid(), l.resident_id, l.activity_type, ${revokedId(sql`given.a`)}, l.category,
+      -sum(l.points), ${day}::date, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given (r text, a text)
+    join points_ledger l on l.resident_id = given.r and l.activity_type = ${activityType}
+      and l.activity_id in (given.a, ${revokedId(sql`given.a`)})
+    group by l.resident_id, l.activity_type, l.category, given.a
+    having sum(l.points) > 0
+    on conflict do nothing
+    returning points`);
+  return { pointsTaken: added.reduce((sum, { points }) => sum - points, 0) };
+}
+
+/** When points are awarded, for `insertPoints`. */
+export function pointsTime({ clock, config }: Pick<Services, 'clock' | 'config'>) {
+  const now = clock.now();
+  return { now: sql`${now.toISOString()}`, day: sql`${dayIn(config.timeZone, now)}` };
+}
+
+/**
+ * Awards what a client reports. Its activityId is not taken from the client: each of the three counts once a
+ * day, whatever id it is reported under.
+ * @throws Invalid for an activity that does not exist, Forbidden for one that only the server sees happen, Conflict for
+ *   a ride where there is no shuttle
+ */
+export async function reportActivity(
+  services: Services,
+  viewer: Viewer,
+  activityType: string,
+): Promise<{ pointsAwarded: number }> {
+  if (!isActivityType(activityType) && !isOwnReward(activityType)) {
+    throw new Invalid('There is no such activity.', { activityType: ['There is no such activity.'] });
+  }
+  if (isOwnReward(activityType) || !reportable.has(activityType)) {
+    throw new Forbidden('The points for this activity are awarded when it happens; it cannot be reported.');
+  }
+  if (activityType === 'use_shuttle' && !(await readOffered(services)).has('shuttle')) {
+    throw new Conflict('There is no shuttle here yet.');
+  }
+  const day = dayIn(services.config.timeZone, services.clock.now());
+  return award(services, viewer.id, { activityType, activityId: day });
+}
+
+/** The viewer's totals, as the database keeps them with the ledger. */
+export async function getPoints({ db }: Services, viewer: Viewer): Promise<UserPoints> {
+  const [row] = await db
+    .select({
+      totalPoints: residentPoints.total,
+      ecoPoints: residentPoints.eco,
+      socialPoints: residentPoints.social,
+      healthPoints: residentPoints.health,
+    })
+    .from(residentPoints)
+    .where(eq(residentPoints.residentId, viewer.id));
+  const sums = row ?? { totalPoints: 0, ecoPoints: 0, socialPoints: 0, healthPoints: 0 };
+  return { ...sums, levelPoints: sums.totalPoints % levelSize };
+}

@@ -1,0 +1,156 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+import { AchievementCard, AchievementsPanel } from './badges/achievements-panel';
+import { BadgeCard, BadgesPanel } from './badges/badges-panel';
+import { RarityMark } from './badges/rarity-mark';
+import { LeaderboardRows } from './leaderboard/leaderboard-rows';
+import { type Rarity, rarities } from './rewards';
+
+const toText = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .split(/<[^>]+>/)
+    .filter(Boolean)
+    .join('|');
+
+const rarityMark = (rarity: string) => renderToStaticMarkup(createElement(RarityMark, { rarity }));
+
+describe('how rare a badge is', () => {
+  test('each of the four has a color of its own, and says its name', () => {
+    const marks = rarities.map(rarityMark);
+    const colors = marks.map((html) => /\btext-(?!sm\b)[\w-]+/.exec(html)?.[0]);
+    expect(new Set(colors).size).toBe(4);
+    expect(marks.map((html) => html.replace(/<[^>]+>/g, ''))).toEqual([
+      'common',
+      'rare',
+      'epic',
+      'legendary',
+    ]);
+  });
+
+  test.for(['', 'mythic', 'Epic', 'constructor', '__proto__'])('%o is common', (rarity) => {
+    expect(rarityMark(rarity)).toBe(rarityMark('common'));
+  });
+});
+
+const achievement = {
+  id: 'ten-classes',
+  name: 'Ten Classes',
+  description: 'Go to 10 fitness classes.',
+  pointsReward: 25,
+  targetValue: 10,
+};
+const cardWith = (progress: number, unlockedAt: string | null = null) =>
+  createElement(AchievementCard, { own: { id: 'ten-classes', progress, unlockedAt, achievement } });
+
+describe('an achievement', () => {
+  test('says how far it is, in a bar and in words, and what it brings', () => {
+    expect(toText(cardWith(3))).toBe('Ten Classes|+25 points|Go to 10 fitness classes.|3 of 10 · 30%');
+    expect(renderToStaticMarkup(cardWith(3))).toContain(
+      'aria-label="Progress: Ten Classes" aria-valuetext="3 of 10 · 30%" value="3" max="10"',
+    );
+  });
+
+  test.for([
+    [0, '0%', '0'],
+    [9, '90%', '9'],
+    [10, '100%', '10'],
+    [12, '100%', '10'],
+    [1000, '100%', '10'],
+  ] as const)('%d of 10 is %s: never more than all of it', ([progress, percent, value]) => {
+    const html = renderToStaticMarkup(cardWith(progress));
+    expect(html).toContain(` · ${percent}`);
+    expect(html).toContain(`value="${value}" max="10"`);
+  });
+
+  test('tells the day on which it was unlocked, and only then', () => {
+    expect(toText(cardWith(10, '1970-01-01T00:00:00Z'))).toContain('Unlocked: |Today');
+    expect(toText(cardWith(9))).not.toContain('Unlocked');
+  });
+});
+
+test('a badge shows its picture, name, description and rarity, and the day that it was earned', () => {
+  const badge = {
+    id: 'on-board',
+    icon: '/pictures/badges/on-board.svg',
+    name: 'On Board',
+    description: 'You took the shuttle.',
+    rarity: 'rare' as Rarity,
+  };
+  expect(toText(createElement(BadgeCard, { badge }, 'Earned: Today'))).toBe(
+    'On Board|You took the shuttle.|rare|Earned: Today',
+  );
+  expect(renderToStaticMarkup(createElement(BadgeCard, { badge }))).toContain(
+    'src="/pictures/badges/on-board.svg" alt=""',
+  );
+});
+
+test('where there is nothing yet, the panels say so, and fold away nothing', () => {
+  const badges = toText(createElement(BadgesPanel, { badges: [], toEarn: [] }));
+  expect(badges).toContain('No badges earned yet');
+  expect(badges).not.toContain('still to earn');
+  const achievements = toText(createElement(AchievementsPanel, { achievements: [], toBegin: [] }));
+  expect(achievements).toContain('No achievements unlocked yet');
+  expect(achievements).not.toContain('Others to reach');
+});
+
+test('a row of the leaderboard has rank, initial, name and points; a missing name is Unknown; ties share a rank', () => {
+  const entry = (id: string, rank: number, totalPoints: number, firstName: string | null, isOwn = false) => ({
+    id,
+    rank,
+    totalPoints,
+    isOwn,
+    initial: firstName?.[0] ?? 'U',
+    user: { firstName, lastName: firstName && 'Alvarez' },
+  });
+  const entries = [
+    entry('a', 1, 1200, 'Rosa', true),
+    entry('b', 2, 90, null),
+    entry('c', 2, 90, '<b>Ana</b>'),
+    entry('d', 4, 1, 'émile'),
+  ];
+  expect(toText(createElement(LeaderboardRows, { label: 'First', entries }))).toBe(
+    [
+      'Rank |1|R|Rosa Alvarez|(You)|1,200 points',
+      'Rank |2|U|Unknown|90 points',
+      'Rank |2|&lt;|&lt;b&gt;Ana&lt;/b&gt; Alvarez|90 points',
+      'Rank |4|é|émile Alvarez|1 point',
+    ].join('|'),
+  );
+});
+
+test('a name that turns its text to the left turns nothing but itself', () => {
+  const user = { firstName: '\u202eRosa', lastName: 'Alvarez' };
+  const entries = [{ id: 'a', rank: 1, totalPoints: 5, isOwn: true, initial: 'R', user }];
+  expect(renderToStaticMarkup(createElement(LeaderboardRows, { label: 'First', entries }))).toContain(
+    '<bdi>\u202eRosa Alvarez</bdi>',
+  );
+});
+
+test('where there is nothing left to earn, the panels say so', () => {
+  const badge = {
+    id: 'on-board',
+    icon: '/pictures/badges/on-board.svg',
+    name: 'On Board',
+    description: 'You took the shuttle.',
+    rarity: 'rare' as Rarity,
+  };
+  const badges = [{ id: 'a', earnedAt: '1970-01-01T00:00:00Z', badge }];
+  const haveAll = 'You have every badge there is.';
+  expect(toText(createElement(BadgesPanel, { badges, toEarn: [] }))).toContain(haveAll);
+  expect(toText(createElement(BadgesPanel, { badges, toEarn: [badge] }))).not.toContain(haveAll);
+  expect(toText(createElement(BadgesPanel, { badges: [], toEarn: [] }))).not.toContain(haveAll);
+
+  const panelWith = (unlockedAt: string | null, toBegin: (typeof achievement)[] = []) =>
+    toText(
+      createElement(AchievementsPanel, {
+        achievements: [{ id: 'ten-classes', progress: 10, unlockedAt, achievement }],
+        toBegin,
+      }),
+    );
+  const reachedAll = 'You have reached every one of them.';
+  expect(panelWith('1970-01-01T00:00:00Z')).toContain(reachedAll);
+  expect(panelWith(null)).not.toContain(reachedAll);
+  expect(panelWith('1970-01-01T00:00:00Z', [achievement])).not.toContain(reachedAll);
+});

@@ -1,0 +1,72 @@
+import { Link, useNavigate } from '@remix-run/react';
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+
+import { buttonClass } from '~/ui/button';
+import { inTime } from '~/ui/lazy-part';
+
+import type * as parts from './in-place';
+
+/** What a press shows in place gets this beside its own. */
+export type InPlace = {
+  /** The section of the page, whose colors a dialog over it has. */
+  section: string | undefined;
+  returnFocus: () => void;
+  /** It is over: the link can be pressed again. */
+  onEnd: () => void;
+};
+
+type Parts = typeof parts;
+
+const load = () => import('./in-place');
+const prepare = () => void load().catch(() => undefined);
+
+type OverlayLinkProps = {
+  /** Where all of it is without a script, in a new tab, or where the script can't be had. */
+  to: string;
+  /** What a plain press does instead. */
+  show: (parts: Parts, inPlace: InPlace) => ReactNode;
+  children: ReactNode;
+};
+
+/** A link to a page that a plain press does in place; busy until that is over, and deaf to a second press. */
+export function OverlayLink({ to, show, children }: OverlayLinkProps) {
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const onEnd = useCallback(() => setIsBusy(false), []);
+
+  function press(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    inTime(load()).then(setParts, () => {
+      onEnd();
+      navigate(to);
+    });
+  }
+
+  return (
+    <>
+      <Link
+        ref={anchor}
+        to={to}
+        aria-busy={isBusy}
+        onClick={press}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className={buttonClass('secondary')}
+      >
+        {children}
+      </Link>
+      {isBusy &&
+        parts &&
+        show(parts, {
+          section: anchor.current?.closest<HTMLElement>('[data-section]')?.dataset.section,
+          returnFocus: () => anchor.current?.focus(),
+          onEnd,
+        })}
+    </>
+  );
+}

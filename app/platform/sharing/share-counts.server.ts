@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { Services } from '~/domain/services';
+import { shareCounts } from '#db/schema';
+
+import type { ShareKindName } from './sharing';
+
+/** How often each of `ids` was shared, by its id: those that never were are missing. One query; none for no ids. */
+export async function readShareCounts(
+  { db }: Services,
+  kind: ShareKindName,
+  ids: string[],
+): Promise<Record<string, number>> {
+  if (ids.length === 0) return {};
+  const rows = await db
+    .select({ id: shareCounts.subjectId, shares: shareCounts.shares })
+    .from(shareCounts)
+    .where(and(eq(shareCounts.kind, kind), inArray(shareCounts.subjectId, ids)));
+  return Object.fromEntries(rows.map(({ id, shares }) => [id, shares]));
+}

@@ -1,0 +1,121 @@
+import { contentShares, residents, shareCounts } from '#db/schema';
+import { describe, expect, test } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+
+import { readShareCounts } from './share-counts.server';
+import { countShare, getSharing, shareByNetwork, shareSchema } from './shares.server';
+import { type Channel, channels } from './sharing';
+
+/** A kind of the test's own: what it does not know, nobody can share. */
+const deals = {
+  find: (_services: unknown, viewer: Viewer, id: string) =>
+    Promise.resolve(
+      id === 'tacos' && viewer.id !== 'linh-tran'
+        ? { id, title: 'Tacos', description: 'Two for one.', path: '/community/marketplace/tacos' }
+        : null,
+    ),
+};
+const kinds = { deal: deals };
+const tacos = { kind: 'deal', id: 'tacos' };
+const origin = 'https://vclink.example.org';
+
+describe('counting shares', () => {
+  test('a way of sharing counts once a day for a resident, and each way by itself', async ({
+    services,
+    cast: { rosa, maya },
+  }) => {
+    services.clock.set(new Date('2026-05-04T12:00:00-07:00'));
+    const share = (viewer: Viewer, channel: Channel) =>
+      countShare(services, viewer, { ...tacos, channel }, kinds);
+    expect(await share(rosa, 'copy')).toEqual({ shares: 1 });
+    expect(await share(rosa, 'copy')).toEqual({ shares: 1 });
+    expect(await share(maya, 'copy')).toEqual({ shares: 2 });
+    for (const channel of channels) await share(rosa, channel);
+    expect(await share(rosa, 'mail')).toEqual({ shares: 1 + channels.length });
+    // The neighborhood's day, not that of UTC, which has been another one for hours by then.
+    services.clock.set(new Date('2026-05-04T23:59:00-07:00'));
+    expect(await share(rosa, 'copy')).toEqual({ shares: 1 + channels.length });
+    services.clock.set(new Date('2026-05-05T00:01:00-07:00'));
+    expect(await share(rosa, 'copy')).toEqual({ shares: 2 + channels.length });
+    expect(await services.db.$count(contentShares)).toBe(2 + channels.length);
+  });
+
+  test('the count is that of the rows, however many press at once', async ({ services, cast: { rosa } }) => {
+    const neighbors = Array.from({ length: 50 }, (_, i): Viewer => ({
+      id: `neighbor-${i}`,
+      role: 'resident',
+      name: '',
+    }));
+    await services.db
+      .insert(residents)
+      .values(neighbors.map(({ id }) => ({ id, email: `${id}@example.org` })));
+    const press = (viewer: Viewer) => countShare(services, viewer, { ...tacos, channel: 'device' }, kinds);
+    await Promise.all([...neighbors.map(press), ...Array.from({ length: 50 }, () => press(rosa))]);
+    expect(await services.db.select().from(shareCounts)).toEqual([
+      { kind: 'deal', subjectId: 'tacos', shares: 51 },
+    ]);
+    expect(await services.db.$count(contentShares)).toBe(51);
+  });
+
+  test('counts are read for many at once, each kind by itself', async ({ services, cast: { rosa } }) => {
+    await services.db.insert(shareCounts).values([
+      { kind: 'deal', subjectId: 'a', shares: 2 },
+      { kind: 'deal', subjectId: 'b', shares: 7 },
+      { kind: 'event', subjectId: 'a', shares: 3 },
+    ]);
+    expect(await readShareCounts(services, 'deal', ['a', 'b', 'c'])).toEqual({ a: 2, b: 7 });
+    expect(await readShareCounts(services, 'event', ['a', 'b'])).toEqual({ a: 3 });
+    expect(await readShareCounts(services, 'event', [])).toEqual({});
+    expect((await getSharing(services, rosa, { ...tacos, origin }, kinds)).shares).toBe(0);
+  });
+});
+
+describe('what there is to share', () => {
+  test('has its whole address, and where it goes by each way', async ({ services, cast: { rosa } }) => {
+    const sharing = await getSharing(services, rosa, { ...tacos, origin }, kinds);
+    const url = 'https://vclink.example.org/community/marketplace/tacos';
+    expect(sharing).toMatchObject({ kind: 'deal', id: 'tacos', title: 'Tacos', url, shares: 0 });
+    expect(sharing.mailUrl).toMatch(/^mailto:\?subject=Tacos&body=Two%20for%20one\.%0D%0A/);
+    const press = { ...tacos, network: 'twitter', origin };
+    const to = await shareByNetwork(services, rosa, { ...press, isCounted: false }, kinds);
+    expect(new URL(to).searchParams.get('url')).toBe(url);
+    expect(await readShareCounts(services, 'deal', ['tacos'])).toEqual({});
+    await shareByNetwork(services, rosa, { ...press, isCounted: true }, kinds);
+    expect(await readShareCounts(services, 'deal', ['tacos'])).toEqual({ tacos: 1 });
+  });
+
+  test('is no unknown kind, thing or network, and nothing that the viewer does not see', async ({
+    services,
+    cast: { rosa, others },
+  }) => {
+    const linh = others[1];
+    const unknown = [
+      { kind: 'deal', id: 'burgers' },
+      { kind: 'deal', id: 'tacos\0' },
+      { kind: 'deal', id: 't'.repeat(201) },
+      { kind: 'deal' },
+      { kind: 'event', id: 'tacos' },
+      { kind: 'constructor', id: 'tacos' },
+      {},
+    ];
+    const notFound = { code: 'not-found' };
+    for (const params of unknown) {
+      await expect(getSharing(services, rosa, { ...params, origin }, kinds)).rejects.toMatchObject(notFound);
+      await expect(countShare(services, rosa, { ...params, channel: 'copy' }, kinds)).rejects.toMatchObject(
+        notFound,
+      );
+    }
+    const press = { isCounted: true, origin };
+    for (const network of ['mail', 'toString', 'https://evil.example', '', undefined]) {
+      await expect(
+        shareByNetwork(services, rosa, { ...tacos, ...press, network }, kinds),
+      ).rejects.toMatchObject(notFound);
+    }
+    await expect(
+      shareByNetwork(services, linh, { ...tacos, ...press, network: 'facebook' }, kinds),
+    ).rejects.toMatchObject(notFound);
+    expect(await services.db.$count(contentShares)).toBe(0);
+    for (const channel of ['fax', '', undefined])
+      expect(shareSchema.safeParse({ channel }).success).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { type RefObject, useRef, useState } from 'react';
+
+import { useToast } from '~/ui/toast';
+
+import { shareToasts } from './share-toasts';
+import { type Channel, countPath, type Network, networkPath, type Sharing } from './sharing';
+
+/** The window that a network's page opens in (S2 §9); the network gets no hold of ours. */
+const windowFeatures = 'width=600,height=400,noopener';
+
+export type Share = {
+  isBusy: boolean;
+  toNetwork(network: Network): void;
+  toMail(): void;
+  copy(): Promise<void>;
+  toDevice(): Promise<'done' | 'given-up' | 'not-allowed'>;
+};
+
+/**
+ * The ways of sharing that need a script, each with its toast and counted; one at a time.
+ * @param address the field with the thing's address, to copy by hand where the clipboard can't be had
+ */
+export function useShare(
+  sharing: Sharing,
+  onCounted: (shares: number) => void,
+  address?: RefObject<HTMLInputElement>,
+): Share {
+  const showToast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const { kind, id, title, description, url } = sharing;
+
+  function counted(channel: Channel) {
+    notifyShare(sharing, channel).then(onCounted, () => undefined);
+  }
+
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    try {
+      return await work();
+    } finally {
+      isUnderWay.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  async function copyNow() {
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      address?.current?.focus();
+      address?.current?.select();
+      return showToast(shareToasts.failed);
+    }
+    showToast(shareToasts.copy(kind));
+    counted('copy');
+  }
+
+  async function toDeviceNow() {
+    try {
+      await navigator.share({ title, text: description, url });
+    } catch (error) {
+      const name = error instanceof DOMException ? error.name : '';
+      // They have closed the device's own list: their choice, and nothing to tell.
+      if (name === 'AbortError') return 'given-up';
+      // The browser no longer counts the press, since the data took too long: it wants another.
+      if (name === 'NotAllowedError') return 'not-allowed';
+      showToast(shareToasts.failed);
+      return 'given-up';
+    }
+    showToast(shareToasts.device(kind));
+    counted('device');
+    return 'done';
+  }
+
+  return {
+    isBusy,
+    toNetwork(network) {
+      window.open(networkPath(kind, id, network), '_blank', windowFeatures);
+      showToast(shareToasts.opening(network));
+      counted(network);
+    },
+    toMail() {
+      showToast(shareToasts.opening('mail'));
+      counted('mail');
+    },
+    copy: async () => void (await alone(copyNow)),
+    toDevice: async () => (await alone(toDeviceNow)) ?? 'given-up',
+  };
+}
+
+/** @returns how often the thing was shared; the same way of sharing counts once a day, whoever tells of it */
+async function notifyShare({ kind, id }: Sharing, channel: Channel): Promise<number> {
+  const answer = await fetch(countPath(kind, id), {
+    method: 'POST',
+    body: new URLSearchParams({ channel }),
+    // The page may be left for a mail program.
+    keepalive: true,
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return ((await answer.json()) as { shares: number }).shares;
+}

@@ -1,0 +1,83 @@
+import type { Config } from '~/config.server';
+import type { Clock } from '~/domain/clock';
+import { createOutbox, type Outbox } from '~/platform/mail/outbox.server';
+
+import { postSms } from './twilio.server';
+
+/** The way out for text messages. */
+export type Sms = {
+  /** `api`: a provider takes them. `outbox`: none is set up, they are files in the data folder. */
+  kind: 'api' | 'outbox';
+  /**
+   * Hands a text message over, within ten seconds.
+   * @param message.to a number in E.164, such as +15035550142
+   * @throws SmsRejected
+   */
+  send(message: { to: string; text: string }): Promise<void>;
+};
+
+/** A text message that was not taken. It names neither the number nor the provider's words. */
+export class SmsRejected extends Error {
+  constructor(
+    /** The provider's number, or the kind of failure; never more. */
+    readonly code: string,
+    /** No other try will help. */
+    readonly isFinal: boolean,
+    /** What the provider asked to wait, in seconds. */
+    readonly waitSeconds: number | null = null,
+  ) {
+    super(isFinal ? 'the SMS provider refuses this recipient' : 'the text message was not taken');
+  }
+}
+
+const sendLimitMs = 10_000;
+
+/**
+ * By SMS_URL; without one, files in DATA_DIR/outbox.
+ * @param options.limitMs what a send may take in all; tests set it
+ */
+export function createSms(
+  config: Config,
+  { clock, limitMs = sendLimitMs }: { clock: Clock; limitMs?: number },
+): Sms {
+  return config.sms ? byProvider(config.sms, limitMs) : intoOutbox(createOutbox(config.dataDir, clock));
+}
+
+/**
+ * What an answer says: 201 alone is a promise. 400 and 403 are about this number or this text. What is left is about
+ * us (a wrong token, an account that is over its limit) or about the provider, and may be otherwise later.
+ */
+const finalStatuses: ReadonlySet<number> = new Set([400, 403]);
+
+function byProvider(provider: NonNullable<Config['sms']>, limitMs: number): Sms {
+  return {
+    kind: 'api',
+    async send(message) {
+      if (!isNumber(message.to)) throw new SmsRejected('ENUMBER', true);
+      const { status, retryAfter } = await postSms(provider, message, AbortSignal.timeout(limitMs)).catch(
+        (error: unknown) => {
+          throw new SmsRejected(toKind(error), false);
+        },
+      );
+      if (status === 201) return;
+      throw new SmsRejected(`status ${status}`, finalStatuses.has(status), retryAfter);
+    },
+  };
+}
+
+function intoOutbox(outbox: Outbox): Sms {
+  return {
+    kind: 'outbox',
+    async send({ to, text }) {
+      if (!isNumber(to)) throw new SmsRejected('ENUMBER', true);
+      await outbox.keep('sms.txt', `To: ${to}\n\n${text}\n`);
+    },
+  };
+}
+
+const isNumber = (to: string): boolean => /^\+[1-9]\d{4,14}$/.test(to);
+
+function toKind(error: unknown): string {
+  if (!(error instanceof Error)) return 'EUNKNOWN';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,399 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+
+import { devices, joinCodes, meterReadings, residents, shuttlePositions } from '#db/schema';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+
+import { listDeviceChoices } from './device-choices.server';
+import { findDevice } from './device-token.server';
+import {
+  editDevice,
+  getDevice,
+  listDevices,
+  makeDevice,
+  readDevicePage,
+  renewToken,
+  revokeDevice,
+} from './devices.server';
+import { editDeviceSchema, newDeviceSchema } from './devices.schema.server';
+import { type DeviceFilter, devicesShown, readingsShown } from './manage-devices';
+import { liveForMs } from './telemetry';
+
+const home = '14 Cedar Lane, 2B';
+const otherHome = '14 Cedar Lane, 2A';
+
+const make = (services: TestServices, viewer: Viewer, input: Record<string, string>) =>
+  makeDevice(services, viewer, newDeviceSchema.parse({ name: 'Meter', ...input }));
+
+const edit = (services: TestServices, viewer: Viewer, id: string, input: Record<string, string>) =>
+  editDevice(services, viewer, id, editDeviceSchema.parse({ name: 'Meter', ...input }));
+
+const toBearer = (token: string) => `Bearer ${token}`;
+
+/** Readings as ingest stores them, `count` of them a minute apart, the last one now. */
+async function send(services: TestServices, deviceId: string, count: number): Promise<void> {
+  const now = services.clock.now();
+  await services.db.insert(meterReadings).values(
+    Array.from({ length: count }, (_, n) => ({
+      deviceId,
+      total: 1000 + n,
+      rate: 1.5,
+      receivedAt: now,
+      time: new Date(now.getTime() - (count - 1 - n) * 60_000),
+    })),
+  );
+  await services.db
+    .update(devices)
+    .set({ lastReceivedAt: now, lastReadingAt: now, readingsCount: count })
+    .where(eq(devices.id, deviceId));
+}
+
+/** The sample neighborhood has devices of its own. */
+const noDevices = (services: TestServices) => services.db.delete(devices);
+
+describe('a new device', () => {
+  test('is what was said of it, waits for its first reading, and its token is nowhere but here', async ({
+    services,
+    cast,
+  }) => {
+    const input = { feed: 'energy', measures: 'solar', facilityId: 'solar-array', unit: home.toUpperCase() };
+    const { id, token } = await make(services, cast.maya, { ...input, startTotal: '18,250.4' });
+    expect(await getDevice(services, cast.maya, id)).toEqual({
+      id,
+      name: 'Meter',
+      feed: 'energy',
+      measures: 'solar',
+      vehicle: null,
+      startTotal: 18250.4,
+      facilityId: 'solar-array',
+      facility: expect.any(String) as string,
+      unit: home,
+      createdAt: services.clock.now().toISOString(),
+      revokedAt: null,
+      lastReceivedAt: null,
+      lastReadingAt: null,
+      readingsCount: 0,
+      newest: null,
+      hasTwin: expect.any(Boolean) as boolean,
+    });
+    expect(await findDevice(services, toBearer(token))).toMatchObject({ id, isRevoked: false });
+    const stored = await services.db.execute(sql`select to_jsonb(d)::text as row from devices d`);
+    expect(JSON.stringify(stored)).toContain(id);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test('measures the water of what all share, or says where a vehicle is', async ({ services, cast }) => {
+    const water = await make(services, cast.maya, { feed: 'water' });
+    expect(await getDevice(services, cast.maya, water.id)).toMatchObject({
+      feed: 'water',
+      measures: 'usage',
+      unit: null,
+      facility: null,
+      startTotal: null,
+      hasTwin: false,
+    });
+    const bus = await make(services, cast.maya, { feed: 'shuttle', shuttleId: 'shuttle-1' });
+    expect(await getDevice(services, cast.maya, bus.id)).toMatchObject({
+      feed: 'shuttle',
+      measures: null,
+      unit: null,
+      vehicle: 'Cedar Shuttle',
+    });
+  });
+
+  test('is refused where its home, facility or vehicle is none', async ({ services, cast }) => {
+    const energy = { feed: 'energy', measures: 'usage' };
+    const cases: [Record<string, string>, string, RegExp][] = [
+      [{ feed: 'water', unit: 'Nowhere 9' }, 'unit', /^There is no home of this name\./],
+      [{ ...energy, facilityId: 'none' }, 'facilityId', /^Choose a facility from the list\.$/],
+      [{ feed: 'shuttle', shuttleId: 'none' }, 'shuttleId', /^Choose a vehicle from the list\.$/],
+      [
+        { ...energy, measures: 'battery', unit: home },
+        'unit',
+        /^Only what a home uses or makes from the sun/,
+      ],
+      [
+        { ...energy, measures: 'grid', startTotal: '0' },
+        'startTotal',
+        /^Only what is used or made from the sun/,
+      ],
+      [{ ...energy, measures: 'grid', unit: home }, 'unit', /^Only what a home uses or makes from the sun/],
+    ];
+    const before = await services.db.$count(devices);
+    for (const [input, field, text] of cases) {
+      await expect(make(services, cast.maya, input), field).rejects.toMatchObject({
+        code: 'invalid',
+        options: { errors: { [field]: [expect.stringMatching(text)] } },
+      });
+    }
+    expect(await services.db.$count(devices)).toBe(before);
+  });
+
+  test('is of a home that somebody lives in or has a code for, by the name that the code has', async ({
+    services,
+    cast,
+  }) => {
+    const now = services.clock.now();
+    const code = { createdBy: cast.maya.id, createdAt: now, expiresAt: now, codeHash: 'a' };
+    await services.db.insert(joinCodes).values([
+      { ...code, id: crypto.randomUUID(), unit: '99 New Street' },
+      { ...code, id: crypto.randomUUID(), codeHash: 'b', unit: '98 Mistake', revokedAt: code.createdAt },
+    ]);
+    const { homes, facilities, vehicles } = await listDeviceChoices(services, cast.maya, 'energy');
+    expect(homes).toEqual([...homes].sort());
+    expect(homes).toEqual(expect.arrayContaining([home, otherHome, '99 New Street']));
+    expect(new Set(homes).size).toBe(homes.length);
+    expect(homes).not.toContain('98 Mistake');
+    expect(facilities).toContainEqual({ id: 'solar-array', name: expect.any(String) as string });
+    expect(vehicles).toEqual([]);
+    expect((await listDeviceChoices(services, cast.maya, 'shuttle')).vehicles[0]).toEqual({
+      id: 'shuttle-1',
+      name: 'Cedar Shuttle',
+    });
+    const { id } = await make(services, cast.maya, { feed: 'water', unit: '99 NEW street' });
+    expect((await getDevice(services, cast.maya, id)).unit).toBe('99 New Street');
+    // What residents type of themselves names no home.
+    await services.db.update(residents).set({ unit: null }).where(eq(residents.unit, home));
+    await expect(make(services, cast.maya, { feed: 'water', unit: home })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  });
+});
+
+describe('the token of a device', () => {
+  test('is shown to who brings it, of this device alone, until it is renewed or revoked', async ({
+    services,
+    cast,
+  }) => {
+    const { id, token } = await make(services, cast.maya, { feed: 'water' });
+    const other = await make(services, cast.maya, { feed: 'water' });
+    const shown = async (brought: string | null) =>
+      (await readDevicePage(services, cast.maya, { id, token: brought })).token;
+    expect(await shown(token)).toBe(token);
+    for (const brought of [null, '', 'x', other.token, `${token}x`, "' or 1=1 --"]) {
+      expect(await shown(brought)).toBeNull();
+    }
+    const second = await renewToken(services, cast.maya, id);
+    expect(second).not.toBe(token);
+    expect([await shown(token), await shown(second)]).toEqual([null, second]);
+    expect(await findDevice(services, toBearer(token))).toBeNull();
+    expect(await findDevice(services, toBearer(second))).toMatchObject({ id, isRevoked: false });
+    await revokeDevice(services, cast.maya, id);
+    expect(await shown(second)).toBeNull();
+    expect(await findDevice(services, toBearer(second))).toMatchObject({ id, isRevoked: true });
+  });
+
+  test('can be neither renewed nor revoked once it was revoked: of ten at once one is told so not', async ({
+    services,
+    cast,
+  }) => {
+    const { id } = await make(services, cast.maya, { feed: 'water' });
+    const presses = await Promise.allSettled(
+      Array.from({ length: 10 }, () => revokeDevice(services, cast.maya, id)),
+    );
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusal = {
+      code: 'conflict',
+      detail: 'Meter was revoked already. To use it again, add it as a new device.',
+    };
+    for (const press of presses) {
+      if (press.status === 'rejected') expect(press.reason).toMatchObject(refusal);
+    }
+    const [{ tokenHash } = { tokenHash: '' }] = await services.db
+      .select()
+      .from(devices)
+      .where(eq(devices.id, id));
+    await expect(renewToken(services, cast.maya, id)).rejects.toMatchObject(refusal);
+    expect(await services.db.$count(devices, eq(devices.tokenHash, tokenHash))).toBe(1);
+  });
+});
+
+describe('a change of a device', () => {
+  test('gives it a name, a home and a facility, each where its kind has one', async ({ services, cast }) => {
+    const meter = await make(services, cast.maya, { feed: 'energy', measures: 'usage' });
+    const place = { unit: home, facilityId: 'solar-array' };
+    expect(await edit(services, cast.maya, meter.id, { name: 'Roof', ...place })).toMatchObject({
+      name: 'Roof',
+      ...place,
+      measures: 'usage',
+    });
+    expect(await edit(services, cast.maya, meter.id, { name: 'Roof' })).toMatchObject({
+      unit: null,
+      facilityId: null,
+    });
+    const water = await make(services, cast.maya, { feed: 'water' });
+    expect(await edit(services, cast.maya, water.id, place)).toMatchObject({ unit: home, facilityId: null });
+    const bus = await make(services, cast.maya, { feed: 'shuttle', shuttleId: 'shuttle-2' });
+    expect(await edit(services, cast.maya, bus.id, { name: 'Bus', ...place })).toMatchObject({
+      name: 'Bus',
+      unit: null,
+      facilityId: null,
+      vehicle: 'Maple Shuttle',
+    });
+    const battery = await make(services, cast.maya, { feed: 'energy', measures: 'battery' });
+    await expect(edit(services, cast.maya, battery.id, { unit: home })).rejects.toMatchObject({
+      options: { errors: { unit: [expect.stringMatching(/^Only what a home uses/)] } },
+    });
+  });
+
+  test('moves what was measured to another home only where it was of that all along', async ({
+    services,
+    cast,
+  }) => {
+    const { id } = await make(services, cast.maya, { feed: 'water', unit: home });
+    await edit(services, cast.maya, id, { unit: otherHome });
+    await send(services, id, 1);
+    for (const unit of [home, '']) {
+      await expect(edit(services, cast.maya, id, { name: 'New', unit })).rejects.toMatchObject({
+        code: 'invalid',
+        options: { errors: { unit: [expect.stringMatching(/^If the meter was moved, revoke it here/)] } },
+      });
+    }
+    expect(await getDevice(services, cast.maya, id)).toMatchObject({ name: 'Meter', unit: otherHome });
+    expect(await edit(services, cast.maya, id, { name: 'New', unit: otherHome })).toMatchObject({
+      name: 'New',
+    });
+    const moved = { unit: home, wasAlwaysThere: 'on' };
+    expect(await edit(services, cast.maya, id, moved)).toMatchObject({ unit: home });
+  });
+});
+
+describe('the list', () => {
+  test('is by kind, the first set up first, and leaves out what was revoked', async ({ services, cast }) => {
+    await noDevices(services);
+    const start = services.clock.now();
+    const made: Record<string, string> = {};
+    for (const [n, feed] of (['water', 'shuttle', 'energy', 'water', 'water'] as const).entries()) {
+      services.clock.set(new Date(start.getTime() + n * 1000));
+      const input = { feed, name: `${feed} ${n}`, measures: 'grid', shuttleId: 'shuttle-1' };
+      made[input.name] = (await make(services, cast.maya, input)).id;
+    }
+    await revokeDevice(services, cast.maya, made['water 3']!);
+    const toNames = async (filter: DeviceFilter) =>
+      (await listDevices(services, cast.maya, { filter, after: null })).devices.map(({ name }) => name);
+    expect(await toNames('all')).toEqual(['energy 2', 'shuttle 1', 'water 0', 'water 4']);
+    expect(await toNames('water')).toEqual(['water 0', 'water 4']);
+    expect(await toNames('energy')).toEqual(['energy 2']);
+    expect(await toNames('shuttle')).toEqual(['shuttle 1']);
+    expect(await toNames('revoked')).toEqual(['water 3']);
+    await send(services, made['water 4']!, 1);
+    expect(await toNames('silent')).toEqual(['energy 2', 'shuttle 1', 'water 0']);
+    services.clock.set(new Date(services.clock.now().getTime() + liveForMs));
+    expect(await toNames('silent')).toEqual(['energy 2', 'shuttle 1', 'water 0', 'water 4']);
+  });
+
+  test('has every device once over its pages, those set up in one moment too', async ({ services, cast }) => {
+    await noDevices(services);
+    const device = { feed: 'water', measures: 'usage', createdAt: services.clock.now() } as const;
+    const ids = Array.from({ length: 2 * devicesShown + 1 }, (_, n) => `device-${n}`);
+    await services.db
+      .insert(devices)
+      .values(
+        ids.map((id) => ({ ...device, id, name: id, tokenHash: id, lastReceivedAt: device.createdAt })),
+      );
+    const found: string[] = [];
+    const lengths: number[] = [];
+    for (let after: string | null = null; lengths.length < 9;) {
+      const page: Awaited<ReturnType<typeof listDevices>> = await listDevices(services, cast.maya, {
+        filter: 'all',
+        after,
+      });
+      found.push(...page.devices.map(({ id }) => id));
+      lengths.push(page.devices.length);
+      if (page.next === null) break;
+      after = page.next;
+    }
+    expect(lengths).toEqual([devicesShown, devicesShown, 1]);
+    expect([...found].sort()).toEqual([...ids].sort());
+    for (const after of ['nothing', '', "' or 1=1 --"]) {
+      const { devices: none } = await listDevices(services, cast.maya, { filter: 'all', after });
+      expect(none).toEqual([]);
+    }
+  });
+
+  test('says what each sent last, and what is counted twice', async ({ services, cast }) => {
+    await noDevices(services);
+    const solar = await make(services, cast.maya, { feed: 'energy', measures: 'solar', unit: home });
+    await send(services, solar.id, readingsShown + 5);
+    const { device, readings } = await readDevicePage(services, cast.maya, { id: solar.id, token: null });
+    expect(device).toMatchObject({ newest: '1,024 kWh · 1.5 kW', readingsCount: 25, hasTwin: false });
+    expect(device.lastReadingAt).toBe(services.clock.now().toISOString());
+    expect(readings).toHaveLength(readingsShown);
+    expect(readings[0]).toMatchObject({ said: '1,024 kWh · 1.5 kW', time: device.lastReadingAt });
+    expect(readings.at(-1)).toMatchObject({ said: '1,005 kWh · 1.5 kW' });
+
+    const twin = await make(services, cast.maya, { feed: 'energy', measures: 'solar', unit: home });
+    await make(services, cast.maya, { feed: 'energy', measures: 'usage', unit: home });
+    await make(services, cast.maya, { feed: 'water', unit: home });
+    await make(services, cast.maya, { feed: 'water' });
+    await make(services, cast.maya, { feed: 'water' });
+    const twins = async () => {
+      const { devices } = await listDevices(services, cast.maya, { filter: 'all', after: null });
+      return devices.filter(({ hasTwin }) => hasTwin).map(({ id }) => id);
+    };
+    expect((await twins()).sort()).toEqual([solar.id, twin.id].sort());
+    await revokeDevice(services, cast.maya, twin.id);
+    expect(await twins()).toEqual([]);
+    const bus = { feed: 'shuttle', shuttleId: 'shuttle-1' };
+    const [first, second] = [await make(services, cast.maya, bus), await make(services, cast.maya, bus)];
+    await make(services, cast.maya, { ...bus, shuttleId: 'shuttle-2' });
+    expect((await twins()).sort()).toEqual([first.id, second.id].sort());
+  });
+
+  test('says readings of every kind with their units', async ({ services, cast }) => {
+    const now = services.clock.now();
+    const said = async (input: Record<string, string>, reading: object) => {
+      const { id } = await make(services, cast.maya, input);
+      await services.db
+        .insert(meterReadings)
+        .values({ deviceId: id, time: now, receivedAt: now, ...reading });
+      return (await getDevice(services, cast.maya, id)).newest;
+    };
+    expect(await said({ feed: 'water' }, { total: 91204.5, rate: 0.4, pressurePsi: 55 })).toBe(
+      '91,204.5 gal · 0.4 gal/min · 55 psi',
+    );
+    const battery = { feed: 'energy', measures: 'battery' };
+    expect(await said(battery, { chargePercent: 86, flowKw: -1.25 })).toBe('86% charged · 1.25 kW out');
+    expect(await said({ feed: 'energy', measures: 'grid' }, { flowKw: 2 })).toBe('2 kW in');
+    expect(await said({ feed: 'energy', measures: 'usage' }, { rate: 0 })).toBe('0 kW');
+
+    const { id } = await make(services, cast.maya, { feed: 'shuttle', shuttleId: 'shuttle-3' });
+    await services.db.delete(shuttlePositions);
+    const place = { latitude: 45.4869, longitude: -122.8041 };
+    await services.db.insert(shuttlePositions).values([
+      { shuttleId: 'shuttle-3', time: now, receivedAt: now, ...place, speed: 24 },
+      { shuttleId: 'shuttle-3', time: new Date(now.getTime() - 5000), receivedAt: now, ...place },
+    ]);
+    const { device, readings } = await readDevicePage(services, cast.maya, { id, token: null });
+    expect(device.newest).toBe('45.48690, -122.80410 · 24 km/h');
+    expect(readings.map(({ said }) => said)).toEqual([device.newest, '45.48690, -122.80410']);
+  });
+});
+
+test('nobody but a manager sees, makes or changes a device, and an unknown one is not found', async ({
+  services,
+  cast,
+}) => {
+  const { id } = await make(services, cast.maya, { feed: 'water' });
+  const calls = (viewer: Viewer, id: string) => [
+    () => getDevice(services, viewer, id),
+    () => readDevicePage(services, viewer, { id, token: null }),
+    () => edit(services, viewer, id, {}),
+    () => renewToken(services, viewer, id),
+    () => revokeDevice(services, viewer, id),
+  ];
+  const without = [
+    () => listDevices(services, cast.rosa, { filter: 'all', after: null }),
+    () => listDeviceChoices(services, cast.rosa, 'water'),
+    () => make(services, cast.rosa, { feed: 'water' }),
+  ];
+  // Wrapped: some refuse before they have a promise to give.
+  for (const call of [...calls(cast.rosa, id), ...without]) {
+    await expect((async () => call())()).rejects.toMatchObject({ code: 'forbidden' });
+  }
+  for (const call of calls(cast.maya, 'nothing')) {
+    await expect((async () => call())()).rejects.toMatchObject({ code: 'not-found' });
+  }
+  expect(await services.db.$count(devices, inArray(devices.id, [id]))).toBe(1);
+  expect(await getDevice(services, cast.maya, id)).toMatchObject({ revokedAt: null });
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { devices } from '#db/schema';
+import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { getFacility, getKnownHome, getVehicle } from './device-choices.server';
+import { findDevice, newDeviceToken } from './device-token.server';
+import type { EditDeviceInput, NewDeviceInput } from './devices.schema.server';
+import { listDeviceReadings } from './manage-device-readings.server';
+import { chosenBy, findManagedDevice, readDevices } from './manage-device-rows.server';
+import {
+  type DeviceFilter,
+  type DevicePage,
+  type DeviceReading,
+  devicesShown,
+  type ManagedDevice,
+} from './manage-devices';
+import { mustManageDevices } from './must-manage-devices.server';
+import type { EnergyMeasure } from './telemetry';
+
+/**
+ * A page of the devices that a filter is of: by feed, the first set up first.
+ * @param options.after the id of the last device of the page before; null: the first page
+ * @throws Forbidden for anyone but a manager
+ */
+export async function listDevices(
+  services: Services,
+  viewer: Viewer,
+  options: { filter: DeviceFilter; after: string | null },
+): Promise<DevicePage> {
+  mustManageDevices(viewer);
+  const where = chosenBy({ ...options, now: services.clock.now() });
+  const found = await readDevices(services, { where, limit: devicesShown + 1 });
+  const shown = found.slice(0, devicesShown);
+  return { devices: shown, next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * One device as the list has it.
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function getDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
+  mustManageDevices(viewer);
+  const device = await findManagedDevice(services, id);
+  if (!device) throw new NotFound('There is no such device.');
+  return device;
+}
+
+/**
+ * One device with its last readings, the newest first, and its token where that is new.
+ * @param options.token what the browser remembers; anything but this device's own token shows nothing
+ * @throws NotFound; Forbidden for anyone but a manager
+ */
+export async function readDevicePage(
+  services: Services,
+  viewer: Viewer,
+  { id, token }: { id: string; token: string | null },
+): Promise<{ device: ManagedDevice; readings: DeviceReading[]; token: string | null }> {
+  const device = await getDevice(services, viewer, id);
+  const [readings, isOwn] = await Promise.all([
+    listDeviceReadings(services, device),
+    token !== null && !device.revokedAt && isTokenOwn(services, id, token),
+  ]);
+  return { device, readings, token: isOwn ? token : null };
+}
+
+/**
+ * Sets a meter or a vehicle's sender up.
+ * @returns its id, and its token: that is stored hashed and can never be read again
+ * @throws Invalid on the field that doesn't fit; Forbidden for anyone but a manager
+ */
+export async function makeDevice(
+  services: Services,
+  viewer: Viewer,
+  input: NewDeviceInput,
+): Promise<{ id: string; token: string }> {
+  mustManageDevices(viewer);
+  const id = randomUUID();
+  const { token, tokenHash } = newDeviceToken();
+  const fitting = await fit(services, input);
+  const createdAt = services.clock.now();
+  await services.db.insert(devices).values({ id, ...fitting, tokenHash, createdBy: viewer.id, createdAt });
+  return { id, token };
+}
+
+/**
+ * Gives a device another name, and a meter another home or facility. What it has measured goes with it, so that a
+ * home that was wrong from the start is put right everywhere.
+ * @throws Invalid where a meter that has sent readings is given another home without a word that they were of it;
+ *   NotFound; Forbidden for anyone but a manager
+ */
+export function editDevice(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  input: EditDeviceInput,
+): Promise<ManagedDevice> {
+  mustManageDevices(viewer);
+  return inTransaction(services, async (services) => {
+    // Its readings wait: none may come between the look at their number and the change of the home.
+    await services.db.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update');
+    const device = await getDevice(services, viewer, id);
+    const { name, wasAlwaysThere } = input;
+    const place = device.feed === 'shuttle' ? {} : await toPlace(services, { ...device, ...input });
+    const isMoved = 'unit' in place && place.unit !== device.unit;
+    if (isMoved && device.readingsCount > 0 && !wasAlwaysThere) throw invalidField('unit', movesReadings);
+    await services.db
+      .update(devices)
+      .set({ name, ...place })
+      .where(eq(devices.id, id));
+    return getDevice(services, viewer, id);
+  });
+}
+
+/**
+ * Takes no more readings of a device. What it has sent stays, and counts.
+ * @throws Conflict where it was revoked already; NotFound; Forbidden for anyone but a manager
+ */
+export async function revokeDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
+  mustManageDevices(viewer);
+  await changeInUse(services, viewer, id, { revokedAt: services.clock.now() });
+  return getDevice(services, viewer, id);
+}
+
+/**
+ * Gives a device another token. The one before ends in that moment.
+ * @returns the token: it is stored hashed and can never be read again
+ * @throws Conflict where the device was revoked; NotFound; Forbidden for anyone but a manager
+ */
+export async function renewToken(services: Services, viewer: Viewer, id: string): Promise<string> {
+  mustManageDevices(viewer);
+  const { token, tokenHash } = newDeviceToken();
+  await changeInUse(services, viewer, id, { tokenHash });
+  return token;
+}
+
+/** Changes a device that isn't revoked: of two at once that revoke it, one is told that it was. */
+async function changeInUse(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  change: { revokedAt: Date } | { tokenHash: string },
+): Promise<void> {
+  const changed = await services.db
+    .update(devices)
+    .set(change)
+    .where(and(eq(devices.id, id), isNull(devices.revokedAt)))
+    .returning({ id: devices.id });
+  if (changed.length > 0) return;
+  const { name } = await getDevice(services, viewer, id);
+  throw new Conflict(`${name} was revoked already. To use it again, add it as a new device.`);
+}
+
+/** The columns of a new device. */
+async function fit(services: Services, input: NewDeviceInput) {
+  const { feed, name } = input;
+  if (feed === 'shuttle') return { feed, name, shuttleId: await getVehicle(services, input.shuttleId) };
+  const measures: EnergyMeasure = feed === 'energy' ? input.measures : 'usage';
+  if (input.startTotal !== null && !isCounted(measures)) throw invalidField('startTotal', notCounted);
+  const facilityId = feed === 'energy' ? input.facilityId : null;
+  const place = await toPlace(services, { feed, measures, facilityId, unit: input.unit });
+  return { feed, name, measures, startTotal: input.startTotal, ...place };
+}
+
+/** What has a register, and is of one home or of all: a battery and the grid say how they stand, no more. */
+const isCounted = (measures: EnergyMeasure | null) => measures === 'solar' || measures === 'usage';
+
+type Place = { facilityId: string | null; unit: string | null };
+
+/** Where a meter is, if there are such a facility and such a home. */
+async function toPlace(
+  services: Services,
+  meter: Place & Pick<ManagedDevice, 'feed' | 'measures'>,
+): Promise<Place> {
+  if (meter.unit !== null && !isCounted(meter.measures)) throw invalidField('unit', notOfOneHome);
+  const [facilityId, unit] = await Promise.all([
+    meter.feed === 'energy' && meter.facilityId !== null ? getFacility(services, meter.facilityId) : null,
+    meter.unit === null ? null : getKnownHome(services, meter.unit),
+  ]);
+  return { facilityId, unit };
+}
+
+const isTokenOwn = async (services: Services, id: string, token: string): Promise<boolean> =>
+  (await findDevice(services, `Bearer ${token}`))?.id === id;
+
+const notOfOneHome = 'Only what a home uses or makes from the sun is of one home. Leave it blank.';
+const notCounted = 'Only what is used or made from the sun is counted. Leave it blank.';
+const movesReadings =
+  'If the meter was moved, revoke it here and add it as a new one: what it has measured stays with the home that ' +
+  'used it. If the home was wrong from the start, tick the box below.';
+
+const invalidField = (field: string, text: string) => new Invalid(text, { [field]: [text] });

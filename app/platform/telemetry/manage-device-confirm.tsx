@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '~/ui/card';
+import { type ConfirmProps, ManageConfirm } from '~/ui/manage-confirm';
+import { Page } from '~/ui/page';
+
+import { devicePath, type ManagedDevice } from './manage-devices';
+
+type Named = Pick<ManagedDevice, 'id' | 'name'>;
+
+/** Asks before a device's readings are taken no more. */
+export function RevokeDevice({ device: { id, name }, ...props }: ConfirmProps & { device: Named }) {
+  return (
+    <ManageConfirm
+      {...props}
+      to={`${devicePath(id)}/revoke`}
+      route="routes/manage/devices/revoke"
+      button="Revoke the device"
+      pendingLabel="Revoking..."
+      isDanger
+      back={devicePath(id)}
+      keep="Keep it"
+    >
+      <p>
+        No reading of <strong>{name}</strong> will be taken any more.
+      </p>
+      <p className="text-muted">
+        What it has sent stays, and counts. This can’t be undone: to use it again, add it as a new device.
+      </p>
+    </ManageConfirm>
+  );
+}
+
+/** Asks before a device's token gives way to another. */
+export function RenewToken({ device: { id, name }, ...props }: ConfirmProps & { device: Named }) {
+  return (
+    <ManageConfirm
+      {...props}
+      to={`${devicePath(id)}/renew`}
+      route="routes/manage/devices/renew"
+      button="Make a new token"
+      pendingLabel="Making..."
+      back={devicePath(id)}
+    >
+      <p>
+        <strong>{name}</strong> will get a new token. The one that it has ends at once: until you have given
+        it the new one, its readings are refused.
+      </p>
+    </ManageConfirm>
+  );
+}
+
+type AskingPageProps = { title: string; device: ManagedDevice; children: ReactNode };
+
+/** What is asked of a device in use, on a page of its own. */
+export function AskingPage({ title, device, children }: AskingPageProps) {
+  return (
+    <Page title={title} back={{ to: devicePath(device.id), label: device.name }} width="narrow">
+      <Card>
+        {device.revokedAt ? (
+          <p className="wrap-anywhere">
+            {device.name} is revoked already. To use it again, add it as a new device.
+          </p>
+        ) : (
+          children
+        )}
+      </Card>
+    </Page>
+  );
+}

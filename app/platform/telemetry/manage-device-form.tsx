@@ -1,0 +1,155 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button } from '~/ui/button';
+import { type FieldMeta, FormErrors, SelectField, TextField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
+
+import { type DeviceChoices, type ManagedDevice, measureNames } from './manage-devices';
+import { energyMeasures, type Feed } from './telemetry';
+
+type DeviceFormProps = {
+  feed: Feed;
+  choices: DeviceChoices;
+  /** The one to edit; without it a new one is added. */
+  device?: ManagedDevice;
+  /** What the server said to it. */
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** The form of a meter or of a vehicle's device, on its page. */
+export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
+  const isSaving = useNavigation().state !== 'idle';
+  const { form, fields } = useReply('device', reply, {
+    name: device?.name ?? '',
+    measures: '',
+    facilityId: device?.facilityId ?? '',
+    unit: device?.unit ?? '',
+    shuttleId: '',
+    startTotal: '',
+    wasAlwaysThere: '',
+  });
+  return (
+    <Form method="post" id={form.id} className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      <p className="text-sm text-muted">
+        Fields with <span className="text-danger">*</span> are required.
+      </p>
+      {feed !== 'shuttle' && (
+        <p className="text-sm text-muted">
+          Every meter counts: a second one of the same thing is added to the first, and so is a main meter to
+          the homes’ own.
+        </p>
+      )}
+      {!device && <input type="hidden" name="feed" value={feed} />}
+      <TextField
+        field={fields.name}
+        label="Name"
+        hint="As you will find it again, such as Water meter 2B."
+        autoComplete="off"
+        required
+      />
+      {feed === 'shuttle' && !device && <VehicleField field={fields.shuttleId} choices={choices} />}
+      {feed === 'energy' && !device && (
+        <SelectField
+          field={fields.measures}
+          label="What it measures"
+          options={measureOptions}
+          emptyLabel="Choose one"
+          autoComplete="off"
+          required
+        />
+      )}
+      {feed === 'energy' && (
+        <SelectField
+          field={fields.facilityId}
+          label="Facility"
+          hint="Where it is part of one, its page shows what this gives."
+          options={toOptions(choices.facilities)}
+          emptyLabel="None"
+          autoComplete="off"
+        />
+      )}
+      {feed !== 'shuttle' && (
+        <>
+          <HomeField field={fields.unit} homes={choices.homes} />
+          {device && device.readingsCount > 0 && <AlwaysThere field={fields.wasAlwaysThere} />}
+        </>
+      )}
+      {feed !== 'shuttle' && !device && (
+        <TextField
+          field={fields.startTotal}
+          label="What the meter shows now"
+          hint={`In ${feed === 'water' ? 'gallons' : 'kWh'}. Left blank, it counts from its first reading on.`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <div>
+        <Button isPending={isSaving} pendingLabel="Saving...">
+          {device ? 'Save device' : 'Add device'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function VehicleField({ field, choices: { vehicles } }: { field: FieldMeta; choices: DeviceChoices }) {
+  return (
+    <SelectField
+      field={field}
+      label="Vehicle"
+      hint={
+        vehicles.length > 0
+          ? 'One device a vehicle: with two, its place jumps between them.'
+          : 'There are no vehicles to choose from yet.'
+      }
+      options={toOptions(vehicles)}
+      emptyLabel="Choose a vehicle"
+      autoComplete="off"
+      required
+    />
+  );
+}
+
+/** A home by its name, with those that are known to choose from. */
+function HomeField({ field, homes }: { field: FieldMeta; homes: string[] }) {
+  const listId = `${field.id}-homes`;
+  return (
+    <>
+      <TextField
+        field={field}
+        label="Home"
+        hint="As its join code names it; blank is what all share. Whoever lives there sees what it measures."
+        list={listId}
+        autoComplete="off"
+      />
+      <datalist id={listId}>
+        {homes.map((home) => (
+          <option key={home} value={home} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Only of a meter that has measured something: that would go to another home. */
+function AlwaysThere({ field }: { field: FieldMeta }) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        id={field.id}
+        name={field.name}
+        defaultChecked={field.initialValue === 'on'}
+        className="mt-0.5 size-5 shrink-0"
+      />
+      <span>The home was wrong from the start: all that it has measured is of the one above</span>
+    </label>
+  );
+}
+
+const measureOptions = energyMeasures.map((measure) => ({ value: measure, label: measureNames[measure] }));
+
+const toOptions = (things: { id: string; name: string }[]) =>
+  things.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+
+import { devices, energyFacilities, meterReadings, shuttlePositions, shuttles } from '#db/schema';
+import type { Services } from '~/domain/services';
+
+import { formatMeterReading, formatPosition } from './manage-device-readings.server';
+import type { DeviceFilter, ManagedDevice } from './manage-devices';
+import { type Feed, feeds, liveForMs } from './telemetry';
+
+/** In the order of lists, which the index of feeds is in: by feed, the first set up first. */
+export const listOrder = [asc(devices.feed), asc(devices.createdAt), asc(devices.id)];
+
+/** Which devices a filter is of at the time `now`, from the one after `after` on. */
+export function chosenBy({ filter, after, now }: { filter: DeviceFilter; after: string | null; now: Date }) {
+  const isInUse = filter === 'revoked' ? isNotNull(devices.revokedAt) : isNull(devices.revokedAt);
+  const isOfFeed = feeds.some((feed) => feed === filter) ? eq(devices.feed, filter as Feed) : undefined;
+  const lastNews = new Date(now.getTime() - liveForMs);
+  const isSilent =
+    filter === 'silent' ? or(isNull(devices.lastReadingAt), lte(devices.lastReadingAt, lastNews)) : undefined;
+  const place = sql`select d.feed, d.created_at, d.id from ${devices} d where d.id = ${after}`;
+  const isAfter =
+    after === null ? undefined : sql`(${devices.feed}, ${devices.createdAt}, ${devices.id}) > (${place})`;
+  return and(isInUse, isOfFeed, isSilent, isAfter);
+}
+
+/** Devices with what they are of and their newest reading, one row each by the readings' primary key. */
+export async function readDevices(
+  { db }: Services,
+  { where, limit }: { where: SQL | undefined; limit: number },
+): Promise<ManagedDevice[]> {
+  const reading = db
+    .select()
+    .from(meterReadings)
+    .where(eq(meterReadings.deviceId, devices.id))
+    .orderBy(desc(meterReadings.time))
+    .limit(1)
+    .as('reading');
+  const position = db
+    .select()
+    .from(shuttlePositions)
+    .where(eq(shuttlePositions.shuttleId, devices.shuttleId))
+    .orderBy(desc(shuttlePositions.time))
+    .limit(1)
+    .as('position');
+  const rows = await db
+    .select({
+      device: devices,
+      facility: energyFacilities.name,
+      vehicle: shuttles.name,
+      hasTwin,
+      // Its time first: by that drizzle tells whether there is one at all.
+      reading: {
+        time: reading.time,
+        total: reading.total,
+        rate: reading.rate,
+        chargePercent: reading.chargePercent,
+        flowKw: reading.flowKw,
+        pressurePsi: reading.pressurePsi,
+      },
+      position: { latitude: position.latitude, longitude: position.longitude, speed: position.speed },
+    })
+    .from(devices)
+    .leftJoin(energyFacilities, eq(energyFacilities.id, devices.facilityId))
+    .leftJoin(shuttles, eq(shuttles.id, devices.shuttleId))
+    .leftJoinLateral(reading, sql`true`)
+    .leftJoinLateral(position, sql`true`)
+    .where(where)
+    .orderBy(...listOrder)
+    .limit(limit);
+  return rows.map(toDevice);
+}
+
+/** One device as the list has it; null where there is none of that id. */
+export async function findManagedDevice(services: Services, id: string): Promise<ManagedDevice | null> {
+  const [device] = await readDevices(services, { where: eq(devices.id, id), limit: 1 });
+  return device ?? null;
+}
+
+const hasTwin = sql<boolean>`${devices.revokedAt} is null and (
+  exists (
+    select from ${devices} twin
+    where twin.unit = ${devices.unit} and twin.feed = ${devices.feed} and twin.measures = ${devices.measures}
+      and twin.revoked_at is null and twin.id <> ${devices.id}
+  ) or exists (
+    select from ${devices} twin
+    where twin.feed = 'shuttle' and twin.shuttle_id = ${devices.shuttleId}
+      and twin.revoked_at is null and twin.id <> ${devices.id}
+  ))`;
+
+type Row = {
+  device: typeof devices.$inferSelect;
+  facility: string | null;
+  vehicle: string | null;
+  hasTwin: boolean;
+  reading: Parameters<typeof formatMeterReading>[1] | null;
+  position: Parameters<typeof formatPosition>[0] | null;
+};
+
+function toDevice({ device, facility, vehicle, hasTwin, reading, position }: Row): ManagedDevice {
+  const { id, name, feed, measures, facilityId, unit, startTotal, readingsCount } = device;
+  return {
+    id,
+    name,
+    feed,
+    measures,
+    facilityId,
+    facility,
+    unit,
+    vehicle,
+    startTotal,
+    readingsCount,
+    hasTwin,
+    createdAt: device.createdAt.toISOString(),
+    revokedAt: device.revokedAt?.toISOString() ?? null,
+    lastReceivedAt: device.lastReceivedAt?.toISOString() ?? null,
+    lastReadingAt: device.lastReadingAt?.toISOString() ?? null,
+    newest: position ? formatPosition(position) : reading ? formatMeterReading(feed, reading) : null,
+  };
+}

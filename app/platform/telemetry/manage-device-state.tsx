@@ -1,0 +1,43 @@
+import { formatInstant } from '~/ui/dates';
+import { useClock } from '~/ui/time';
+
+import { type DeviceState, type ManagedDevice, toState } from './manage-devices';
+
+const looks: Record<DeviceState, string> = {
+  live: 'bg-success-soft text-success',
+  late: 'bg-warning-soft text-warning',
+  silent: 'bg-warning-soft text-warning',
+  waiting: 'bg-sunken text-muted',
+  revoked: 'bg-sunken text-muted',
+};
+
+/** How a device stands now, in words on a colored ground; it goes on by the page's clock. */
+export function DeviceStateBadge({ device }: { device: ManagedDevice }) {
+  const state = toState(device, useClock().now);
+  return (
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-medium ${looks[state]}`}>
+      <StateWords device={device} state={state} />
+    </span>
+  );
+}
+
+function StateWords({ device, state }: { device: ManagedDevice; state: DeviceState }) {
+  if (state === 'live') return 'Live';
+  if (state === 'late') return 'Its readings are old';
+  if (state === 'waiting') return 'Waiting for its first reading';
+  const at = state === 'revoked' ? device.revokedAt : device.lastReceivedAt;
+  return (
+    <>
+      {state === 'revoked' ? 'Revoked' : 'Silent since'} {at && <Since at={at} />}
+    </>
+  );
+}
+
+/** "5:15 PM", "yesterday, 5:15 PM": within a sentence, and of today the time alone. */
+function Since({ at }: { at: string }) {
+  const { now, timeZone } = useClock();
+  const said = formatInstant(new Date(at), now, timeZone)
+    .replace(/^Today, /, '')
+    .replace(/^Y/, 'y');
+  return <time dateTime={at}>{said}</time>;
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import {
+  type ManagedDevice,
+  formatCommand,
+  formatCount,
+  formatKind,
+  formatPlace,
+  formatTwin,
+  toState,
+} from './manage-devices';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+
+test('a device is live while its newest reading is under a minute old, and silent a minute after its last word', () => {
+  const device = (heard: number | null, reading: number | null, revokedAt: string | null = null) => ({
+    lastReceivedAt: heard === null ? null : ago(heard),
+    lastReadingAt: reading === null ? null : ago(reading),
+    revokedAt,
+  });
+  expect(toState(device(null, null), now)).toBe('waiting');
+  expect(toState(device(0, 59.9), now)).toBe('live');
+  // Its clock is a little ahead of ours.
+  expect(toState(device(0, -90), now)).toBe('live');
+  expect(toState(device(59.9, 60), now)).toBe('late');
+  expect(toState(device(60, 60), now)).toBe('silent');
+  expect(toState(device(1, 1, ago(0)), now)).toBe('revoked');
+});
+
+const meter: ManagedDevice = {
+  id: 'd',
+  name: 'Roof',
+  feed: 'energy',
+  measures: 'solar',
+  facilityId: null,
+  facility: null,
+  unit: null,
+  vehicle: null,
+  startTotal: null,
+  createdAt: ago(0),
+  revokedAt: null,
+  lastReceivedAt: null,
+  lastReadingAt: null,
+  readingsCount: 0,
+  newest: null,
+  hasTwin: false,
+};
+
+test('what a device is, is said in words', () => {
+  expect(formatKind(meter)).toBe('Energy: solar power');
+  expect(formatKind({ feed: 'energy', measures: 'grid' })).toBe('Energy: exchange with the grid');
+  expect(formatKind({ feed: 'water', measures: 'usage' })).toBe('Water');
+  expect(formatPlace(meter)).toBe('Shared by all');
+  expect(formatPlace({ ...meter, facility: 'Solar Farm' })).toBe('Solar Farm');
+  expect(formatPlace({ ...meter, facility: 'Solar Farm', unit: '2B' })).toBe('Solar Farm · 2B');
+  expect(formatPlace({ ...meter, feed: 'shuttle', measures: null, vehicle: 'Bus 1' })).toBe('Bus 1');
+  expect([0, 1, 1204].map((readingsCount) => formatCount({ readingsCount }))).toEqual([
+    ...['0 readings', '1 reading', '1,204 readings'],
+  ]);
+  expect(formatTwin({ feed: 'water' })).toBe(
+    'Another meter measures the same of this home: what both measure is counted twice.',
+  );
+  expect(formatTwin({ feed: 'shuttle' })).toBe(
+    'Another device sends the place of this vehicle too: it will jump between the two.',
+  );
+});
+
+test('the command to try a device with is one reading that the shell takes, and says nothing of the register', () => {
+  const at = now.toISOString();
+  const sent = { origin: 'http://127.0.0.1:3000', token: 'vcd_x', at };
+  expect(formatCommand(meter, sent)).toBe(
+    `curl http://127.0.0.1:3000/api/telemetry/energy \\
+  -H 'Authorization: Bearer vcd_x' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"timestamp": "${at}", "powerKw": 0.1}'`,
+  );
+  const kinds = [
+    { feed: 'energy', measures: 'battery' },
+    { feed: 'energy', measures: 'grid' },
+    { feed: 'water', measures: 'usage' },
+    { feed: 'shuttle', measures: null },
+  ] as const;
+  for (const kind of kinds) {
+    const command = formatCommand(kind, sent);
+    const body = JSON.parse(/-d '(.*)'$/.exec(command)?.[1] ?? '') as object;
+    expect(body).toHaveProperty('timestamp', at);
+    expect(command).not.toMatch(/total/i);
+  }
+});

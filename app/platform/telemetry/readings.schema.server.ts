@@ -1,0 +1,174 @@
+import { z } from 'zod/v4';
+
+import type { Device } from './device-token.server';
+
+/** What a meter said, as it is stored; null where it did not say. */
+export type Reading = {
+  time: Date;
+  /** kWh or gallons. */
+  total: number | null;
+  /** kW or gallons a minute. */
+  rate: number | null;
+  chargePercent: number | null;
+  flowKw: number | null;
+  pressurePsi: number | null;
+};
+
+/** Where a vehicle said that it was. */
+export type Position = {
+  time: Date;
+  latitude: number;
+  longitude: number;
+  /** km/h */
+  speed: number | null;
+  /** Meters. */
+  accuracy: number | null;
+  /** The vehicle that it names, where it names one. */
+  shuttleId: string | null;
+};
+
+const minute = 60_000;
+/** A device's clock may be ahead of ours by so much. */
+const aheadMs = 2 * minute;
+export const oldestDays = 31;
+const most = 1e12;
+/** Less is nothing: parts of it would be too small for the database to reckon with. */
+const least = 1e-9;
+
+/** When it was taken, by the device's clock. */
+const timestamp = (now: Date) =>
+  z.iso
+    .datetime({
+      offset: true,
+      abort: true,
+      error: 'timestamp must be a time with its offset, such as 2026-11-20T14:05:00-08:00.',
+    })
+    .transform((value) => new Date(value))
+    .refine(
+      (time) => time.getTime() <= now.getTime() + aheadMs,
+      `This time is in the future: our clock shows ${now.toISOString()}. Please set the device’s clock.`,
+    )
+    .refine(
+      (time) => time.getTime() >= now.getTime() - oldestDays * 24 * 60 * minute,
+      `This reading is more than ${oldestDays} days old, which is the oldest that is taken.`,
+    );
+
+type Range = { least?: number; most?: number };
+
+const number = (name: string, range: Range = {}) => {
+  const says = (text: string) => `${name} ${text}.`;
+  const isTooLow = range.least === 0 ? 'cannot be negative' : `cannot be less than ${range.least}`;
+  return z
+    .number(says('must be a number'))
+    .min(range.least ?? -most, says(isTooLow))
+    .max(range.most ?? most, says(`cannot be more than ${range.most ?? 'a trillion'}`))
+    .transform((value) => (Math.abs(value) < least ? 0 : value));
+};
+
+const isNoReading = 'A reading must be an object.';
+
+const optional = (name: string, range?: Range) =>
+  number(name, range)
+    .nullish()
+    .transform((value) => value ?? null);
+
+const fromNothing = { least: 0 };
+
+/** What each kind of meter measures; its reading has one of them at least, and none of another kind's. */
+const toParts = {
+  solar: ['totalKwh', 'powerKw'],
+  usage: ['totalKwh', 'powerKw'],
+  battery: ['chargePercent', 'flowKw'],
+  grid: ['flowKw'],
+  water: ['totalGallons', 'flowGpm', 'pressurePsi'],
+} as const;
+
+const kindNames = {
+  solar: 'A solar meter',
+  usage: 'A meter of use',
+  battery: 'A battery',
+  grid: 'The grid’s meter',
+  water: 'A water meter',
+} as const;
+
+function holdToKind(kind: keyof typeof toParts) {
+  const parts: readonly string[] = toParts[kind];
+  const sends = `${kindNames[kind]} sends ${parts.join(' or ')}.`;
+  return (reading: object, context: z.RefinementCtx) => {
+    const given = Object.entries(reading).flatMap(([name, value]) =>
+      name === 'timestamp' || value === null ? [] : [name],
+    );
+    const strange = given.filter((name) => !parts.includes(name));
+    const missing = given.length === 0 ? parts.slice(0, 1) : [];
+    for (const name of [...strange, ...missing]) {
+      context.addIssue({ code: 'custom', path: [name], message: sends });
+    }
+  };
+}
+
+/** A reading of an energy or a water meter, as it comes over the wire. */
+export function meterReadingSchema({ feed, measures }: Device, now: Date): z.ZodType<Reading> {
+  return feed === 'water' ? waterReading(now) : energyReading(measures ?? 'usage', now);
+}
+
+const energyReading = (kind: 'solar' | 'usage' | 'battery' | 'grid', now: Date) =>
+  z
+    .object(
+      {
+        timestamp: timestamp(now),
+        totalKwh: optional('totalKwh', fromNothing),
+        powerKw: optional('powerKw', fromNothing),
+        chargePercent: optional('chargePercent', { least: 0, most: 100 }),
+        flowKw: optional('flowKw'),
+      },
+      isNoReading,
+    )
+    .superRefine(holdToKind(kind))
+    .transform(({ timestamp, totalKwh, powerKw, chargePercent, flowKw }) => ({
+      time: timestamp,
+      total: totalKwh,
+      rate: powerKw,
+      chargePercent,
+      flowKw,
+      pressurePsi: null,
+    }));
+
+const waterReading = (now: Date) =>
+  z
+    .object(
+      {
+        timestamp: timestamp(now),
+        totalGallons: optional('totalGallons', fromNothing),
+        flowGpm: optional('flowGpm', fromNothing),
+        pressurePsi: optional('pressurePsi', fromNothing),
+      },
+      isNoReading,
+    )
+    .superRefine(holdToKind('water'))
+    .transform(({ timestamp, totalGallons, flowGpm, pressurePsi }) => ({
+      time: timestamp,
+      total: totalGallons,
+      rate: flowGpm,
+      pressurePsi,
+      chargePercent: null,
+      flowKw: null,
+    }));
+
+/** A vehicle's place, as it comes over the wire. */
+export const positionSchema = (now: Date): z.ZodType<Position> =>
+  z
+    .object(
+      {
+        timestamp: timestamp(now),
+        latitude: number('latitude', { least: -90, most: 90 }),
+        longitude: number('longitude', { least: -180, most: 180 }),
+        speed: optional('speed', { least: 0, most: 300 }),
+        accuracy: optional('accuracy', { least: 0, most: 100_000 }),
+        shuttleId: z
+          .string('shuttleId must be a text.')
+          .nullish()
+          .transform((value) => value ?? null),
+      },
+      isNoReading,
+    )
+    .transform(({ timestamp, ...place }) => ({ time: timestamp, ...place }));

@@ -1,0 +1,110 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { devices } from '#db/schema';
+import { Forbidden } from '~/domain/errors';
+import { inTransaction, type Services } from '~/domain/services';
+
+import type { Device } from './device-token.server';
+import { parseReadings, type Received } from './parse-readings.server';
+import { meterReadingSchema, type Position, positionSchema, type Reading } from './readings.schema.server';
+import { recomputeTotals } from './recompute-totals.server';
+
+export const revokedText =
+  'This device was revoked: nothing more is taken from it. A manager can add it anew.';
+
+/**
+ * Takes what a meter sent, one reading or a batch in whatever order, and brings its totals up to date with it.
+ * @param body as it came: see readings.schema.server.ts
+ * @throws Invalid for one that does not fit; Forbidden where the device has been revoked
+ */
+export async function receiveReadings(services: Services, device: Device, body: unknown): Promise<Received> {
+  const { readings, rejected } = parseReadings(meterReadingSchema(device, services.clock.now()), body);
+  const accepted = await store(services, device, readings, async (services) => {
+    const taken = await insertReadings(services, device, readings);
+    await recomputeTotals(
+      services,
+      device.id,
+      taken.flatMap(({ time, hasTotal }) => (hasTotal ? [new Date(time)] : [])),
+    );
+    return taken.length;
+  });
+  return { accepted, duplicates: readings.length - accepted, rejected };
+}
+
+/**
+ * Takes where a vehicle was.
+ * @throws Invalid for one that does not fit; Forbidden where the device has been revoked, and where it names another
+ *   vehicle than its own
+ */
+export async function receivePositions(services: Services, device: Device, body: unknown): Promise<Received> {
+  const { readings, rejected } = parseReadings(positionSchema(services.clock.now()), body);
+  if (readings.some(({ shuttleId }) => shuttleId !== null && shuttleId !== device.shuttleId)) {
+    throw new Forbidden(`This device is on another vehicle: its shuttleId is ${device.shuttleId}.`);
+  }
+  const accepted = await store(services, device, readings, (services) =>
+    insertPositions(services, device, readings),
+  );
+  return { accepted, duplicates: readings.length - accepted, rejected };
+}
+
+/**
+ * Has `insert` store them while the device's row is locked, so that batches of one device follow one another and its
+ * totals always are those of its readings.
+ * @param insert gives how many were new
+ */
+function store(
+  services: Services,
+  { id }: Device,
+  readings: { time: Date }[],
+  insert: (services: Services) => Promise<number>,
+): Promise<number> {
+  if (readings.length === 0) return Promise.resolve(0);
+  return inTransaction(services, async (services) => {
+    const { db } = services;
+    const isTaken = and(eq(devices.id, id), isNull(devices.revokedAt));
+    const locked = await db.select({ id: devices.id }).from(devices).where(isTaken).for('update');
+    if (locked.length === 0) throw new Forbidden(revokedText);
+    const accepted = await insert(services);
+    const newest = new Date(Math.max(...readings.map(({ time }) => time.getTime())));
+    await db
+      .update(devices)
+      .set({
+        lastReceivedAt: services.clock.now(),
+        lastReadingAt: sql`greatest(${devices.lastReadingAt}, ${newest.toISOString()}::timestamptz)`,
+        readingsCount: sql`${devices.readingsCount} + ${accepted}`,
+      })
+      .where(eq(devices.id, id));
+    return accepted;
+  });
+}
+
+/** @returns those that were new. Of two of the same time the first is. */
+async function insertReadings({ db, clock }: Services, { id }: Device, readings: Reading[]) {
+  // As one value: a statement takes 65,535 at most.
+  return db.execute<{ time: string; hasTotal: boolean }>(sql`
+    insert into meter_readings
+      (device_id, time, total, rate, charge_percent, flow_kw, pressure_psi, received_at)
+    select ${id}, time, total, rate, "chargePercent", "flowKw", "pressurePsi",
+      ${clock.now().toISOString()}::timestamptz
+    from rows from (jsonb_to_recordset(${JSON.stringify(readings)}::text::jsonb) as (
+        time timestamptz, total double precision, rate double precision, "chargePercent" double precision,
+        "flowKw" double precision, "pressurePsi" double precision
+      )) with ordinality as given (time, total, rate, "chargePercent", "flowKw", "pressurePsi", index)
+    order by index
+    on conflict do nothing
+    returning time, total is not null as "hasTotal"`);
+}
+
+async function insertPositions({ db, clock }: Services, { shuttleId }: Device, positions: Position[]) {
+  const taken = await db.execute(sql`
+    insert into shuttle_positions (shuttle_id, time, latitude, longitude, speed, accuracy, received_at)
+    select ${shuttleId}, time, latitude, longitude, speed, accuracy, ${clock.now().toISOString()}::timestamptz
+    from rows from (jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb) as (
+        time timestamptz, latitude double precision, longitude double precision, speed double precision,
+        accuracy double precision
+      )) with ordinality as given (time, latitude, longitude, speed, accuracy, index)
+    order by index
+    on conflict do nothing
+    returning time`);
+  return taken.length;
+}

@@ -1,0 +1,337 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+
+import { meterDays, meterHours } from '#db/schema';
+import { insertDevice } from '#tests/support/devices';
+import { expect, test, type TestServices } from '#tests/support/domain-test';
+import { differences, type Shown, storedSums, walk } from '#tests/support/meter-series';
+
+import type { Device } from './device-token.server';
+import { receiveReadings } from './receive.server';
+import { recomputeTotals, recomputeHours } from './recompute-totals.server';
+import { listDayTotals, listHourTotals } from './totals.server';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const losAngeles = 'America/Los_Angeles';
+
+const at = (text: string) => new Date(text);
+const inZone = (services: TestServices, timeZone: string): TestServices => ({
+  ...services,
+  config: { ...services.config, timeZone },
+});
+const asBatch = (series: Shown[]) => ({
+  readings: series.map(({ at, total }) => ({ timestamp: at.toISOString(), totalKwh: total })),
+});
+
+/** Every so often a reading, and what the register rises by until then follows the hour. */
+function steady(from: string, until: string, everyMs: number, start: number): Shown[] {
+  const series: Shown[] = [];
+  let total = start;
+  for (let time = at(from).getTime(); time <= at(until).getTime(); time += everyMs) {
+    series.push({ at: new Date(time), total });
+    total += (everyMs / hour) * (0.3 + ((time / hour) % 24) / 10);
+  }
+  return series;
+}
+
+/** In an order that a seed gives. */
+const shuffled = <T>(things: T[], seed: number): T[] =>
+  things
+    .map((thing, index) => ({ thing, key: Math.sin(seed + index * 7.13) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ thing }) => thing);
+
+const chunks = <T>(things: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(things.length / size) }, (_, index) =>
+    things.slice(index * size, (index + 1) * size),
+  );
+
+/** The very rows of hours and days, to the last digit. */
+async function readRows({ db }: TestServices, { id }: Device): Promise<[Date | string, number][][]> {
+  const hours = await db
+    .select()
+    .from(meterHours)
+    .where(eq(meterHours.deviceId, id))
+    .orderBy(asc(meterHours.hour));
+  const days = await db
+    .select()
+    .from(meterDays)
+    .where(eq(meterDays.deviceId, id))
+    .orderBy(asc(meterDays.day));
+  return [hours.map(({ hour, amount }) => [hour, amount]), days.map(({ day, amount }) => [day, amount])];
+}
+
+/** A week of a meter: readings every ten minutes, a gap over two midnights, and a reset. */
+function makeWeek(from: string, gapFrom: string, gapUntil: string, resetAt: string, until: string): Shown[] {
+  return [
+    ...steady(from, gapFrom, 10 * minute, 4200.5),
+    ...steady(gapUntil, new Date(at(resetAt).getTime() - minute).toISOString(), 10 * minute, 4291.25),
+    ...steady(resetAt, until, 10 * minute, 0.75),
+  ];
+}
+
+const autumn = makeWeek(
+  '2026-10-29T07:05:00Z',
+  '2026-10-31T22:35:00Z', // a gap over the night in which clocks are put back
+  '2026-11-02T09:15:00Z',
+  '2026-11-03T18:25:00Z',
+  '2026-11-04T20:25:00Z',
+);
+const spring = makeWeek(
+  '2027-03-11T08:03:00Z',
+  '2027-03-12T23:33:00Z',
+  '2027-03-13T21:13:00Z',
+  '2027-03-14T20:23:00Z', // the clocks were put on while it measured
+  '2027-03-16T03:53:00Z',
+);
+
+for (const [season, series] of Object.entries({ autumn, spring })) {
+  test(`a week of ${season}, with its change of clocks, a gap, a reset and duplicates: hours, days and today are those of an independent sum`, async ({
+    services,
+  }) => {
+    const last = series.at(-1)!.at;
+    services.clock.set(new Date(last.getTime() + 5 * minute));
+    const { device } = await insertDevice(services.db, {
+      createdAt: new Date(last.getTime() - 30 * 24 * hour),
+    });
+    const batches = chunks(shuffled(series, 3), 97);
+    for (const [index, batch] of batches.entries()) {
+      // Of what is sent again, with another figure, the first stands.
+      const again = (batches[index - 1] ?? [])
+        .slice(0, 40)
+        .map((shown) => ({ ...shown, total: shown.total + 50 }));
+      const received = await receiveReadings(services, device, asBatch([...again, ...batch]));
+      expect(received).toEqual({ accepted: batch.length, duplicates: again.length, rejected: [] });
+    }
+    const expected = walk(series, { timeZone: losAngeles, stepMs: minute });
+    expect(differences(await storedSums(services.db, device.id, losAngeles), expected)).toEqual([]);
+
+    const today = season === 'autumn' ? '2026-11-04' : '2027-03-15';
+    const filter = { feed: 'energy', deviceId: device.id } as const;
+    const [total] = await listDayTotals(services, filter, { from: today, to: today });
+    expect(total?.amount).toBeCloseTo(expected.days.get(today)!, 9);
+    const sum = [...expected.days.values()].reduce((sum, amount) => sum + amount);
+    const days = await listDayTotals(services, filter, { from: '2026-01-01', to: '2027-12-31' });
+    expect(days.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(sum, 6);
+
+    // The day of the change has an hour twice, or one less.
+    const changed = season === 'autumn' ? '2026-11-01' : '2027-03-14';
+    const ofDay = [...expected.hours.keys()].filter((key) => key.startsWith(changed));
+    const hours = await listHourTotals(services, filter, {
+      from: at(season === 'autumn' ? '2026-11-01T07:00:00Z' : '2027-03-14T08:00:00Z'),
+      until: at(season === 'autumn' ? '2026-11-02T08:00:00Z' : '2027-03-15T07:00:00Z'),
+    });
+    expect([hours.length, ofDay.length]).toEqual(season === 'autumn' ? [25, 25] : [23, 23]);
+  });
+}
+
+test('the totals of a meter do not depend on the order in which its readings came', async ({ services }) => {
+  services.clock.set(at('2026-11-04T21:00:00Z'));
+  const series = autumn.filter((_, index) => index % 3 === 0);
+  const wanted = { createdAt: at('2026-10-29T02:11:11Z'), startTotal: 4190.7 };
+  const rows = [];
+  for (const [seed, size] of [
+    [0, 500],
+    [1, 41],
+    [2, 7],
+  ] as const) {
+    const { device } = await insertDevice(services.db, wanted);
+    const order = seed === 0 ? series : shuffled(series, seed);
+    for (const batch of chunks(order, size)) await receiveReadings(services, device, asBatch(batch));
+    rows.push(await readRows(services, device));
+  }
+  expect(rows[0]?.[0]?.length).toBeGreaterThan(100);
+  expect(rows[1]).toEqual(rows[0]);
+  expect(rows[2]).toEqual(rows[0]);
+});
+
+test('batches of one meter at once, overlapping and in any order, leave the totals of its readings', async ({
+  services,
+}) => {
+  services.clock.set(at('2026-11-04T21:00:00Z'));
+  const series = autumn.slice(-300);
+  const batches = [11, 12, 13].flatMap((seed) => chunks(shuffled(series, seed), 60));
+  const { device } = await insertDevice(services.db, { createdAt: at('2026-11-04T00:00:00Z') });
+  const received = await Promise.all(
+    batches.map((batch) => receiveReadings(services, device, asBatch(batch))),
+  );
+  expect(received.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(300);
+  expect(received.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(600);
+  const { device: alone } = await insertDevice(services.db, { createdAt: at('2026-11-04T00:00:00Z') });
+  await receiveReadings(services, alone, asBatch(series));
+  expect(await readRows(services, device)).toEqual(await readRows(services, alone));
+});
+
+const zones = {
+  [losAngeles]: '2026-11-01T09:00:00Z',
+  'Asia/Kolkata': '2026-11-01T09:00:00Z',
+  // Its clocks show midnight twice.
+  'Atlantic/Azores': '2026-10-25T01:00:00Z',
+  // Midnight is skipped.
+  'America/Santiago': '2026-09-06T04:00:00Z',
+  // Half an hour is shown twice, and an hour of its clocks has 90 minutes.
+  'Australia/Lord_Howe': '2027-04-03T15:00:00Z',
+};
+
+/** Times in steps of five minutes, up to two days before or after the clocks change. */
+const series = fc.uniqueArray(
+  fc.record({
+    step: fc.integer({ min: -576, max: 576 }),
+    total: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.double({ min: 0, max: 50, noNaN: true })),
+  }),
+  { minLength: 1, maxLength: 12, selector: ({ step }) => step },
+);
+const start = fc.option(fc.record({ step: fc.integer({ min: -700, max: 0 }), total: fc.nat(30) }));
+
+test('any readings in any order and in any zone are summed up as by hand', async ({ services: base }) => {
+  const change = fc.constantFrom(...Object.entries(zones));
+  const property = fc.asyncProperty(change, series, start, fc.nat(100), async (zone, given, start, seed) => {
+    const [timeZone, changesAt] = zone;
+    const shownAt = ({ step, total }: { step: number; total: number }): Shown => ({
+      at: new Date(at(changesAt).getTime() + step * 5 * minute),
+      total,
+    });
+    const services = inZone(base, timeZone);
+    base.clock.set(new Date(at(changesAt).getTime() + 49 * hour));
+    const { device } = await insertDevice(
+      services.db,
+      start ? { createdAt: shownAt(start).at, startTotal: start.total } : {},
+    );
+    for (const batch of chunks(shuffled(given.map(shownAt), seed), 5)) {
+      await receiveReadings(services, device, asBatch(batch));
+    }
+    // What somebody noted counts only where it is the first thing that is known.
+    const counts = start && given.every(({ step }) => step > start.step) ? [...given, start] : given;
+    const expected = walk(counts.map(shownAt), { timeZone, stepMs: 5 * minute });
+    const stored = await storedSums(services.db, device.id, timeZone);
+    // The walk tells the two offsets of its long hour apart.
+    if (timeZone === 'Australia/Lord_Howe') stored.hours = expected.hours;
+    expect(differences(stored, expected)).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: 40 });
+}, 60_000);
+
+test('the start that was noted counts from when the meter was set up; a reading taken away gives its totals back', async ({
+  services,
+}) => {
+  services.clock.set(at('2026-11-20T20:00:00Z'));
+  const { device, id } = await insertDevice(services.db, {
+    createdAt: at('2026-11-20T16:30:00Z'),
+    startTotal: 100,
+  });
+  const send = (timestamp: string, totalKwh: number) =>
+    receiveReadings(services, device, { timestamp: `2026-11-20T${timestamp}Z`, totalKwh });
+  const stored = async () => {
+    const [hours = [], days = []] = await readRows(services, device);
+    return [new Map(hours), new Map(days)];
+  };
+  const hourAt = (text: string) => at(`2026-11-20T${text}:00Z`);
+  const hours = [
+    [hourAt('16:00'), 2],
+    [hourAt('17:00'), 4],
+  ] as const;
+  await send('18:00:00', 106);
+  expect(await stored()).toEqual([new Map(hours), new Map([['2026-11-20', 6]])]);
+  await send('18:15:00', 106);
+  // Nothing used is a total too; an hour that only begins with a reading has none.
+  expect((await stored())[0]).toEqual(new Map([...hours, [hourAt('18:00'), 0]]));
+  await services.db.execute(sql`delete from meter_readings where device_id = ${id}`);
+  await recomputeTotals(services, id, [at('2026-11-20T18:00:00Z'), at('2026-11-20T18:15:00Z')]);
+  expect(await stored()).toEqual([new Map(), new Map()]);
+});
+
+test('a start that was noted after the meter began to send is none: its register did not fall', async ({
+  services,
+}) => {
+  services.clock.set(at('2026-11-20T20:00:00Z'));
+  const { device } = await insertDevice(services.db, {
+    createdAt: at('2026-11-20T18:30:00Z'),
+    startTotal: 100,
+  });
+  const send = (time: string, totalKwh: number) =>
+    receiveReadings(services, device, { timestamp: `2026-11-20T${time}Z`, totalKwh });
+  const day = async () => (await readRows(services, device))[1];
+  await send('19:00:00', 103);
+  expect(await day()).toEqual([['2026-11-20', 3]]);
+  // Late, and from before: what was worked out with the start is taken back.
+  await send('18:29:00', 100.5);
+  expect(await day()).toEqual([['2026-11-20', 2.5]]);
+  await services.db.execute(sql`delete from meter_readings where total = 100.5`);
+  await recomputeTotals(services, device.id, [at('2026-11-20T18:29:00Z')]);
+  expect(await day()).toEqual([['2026-11-20', 3]]);
+});
+
+test('totals are summed over the meters that fit, a revoked one’s past among them', async ({ services }) => {
+  services.clock.set(at('2026-11-20T20:00:00Z'));
+  const home = '7 Test Court, 1A';
+  const meters = [
+    { measures: 'usage', unit: home },
+    { measures: 'usage', unit: home, revokedAt: at('2026-11-20T19:30:00Z') },
+    { measures: 'solar', unit: home },
+    { feed: 'water', unit: home },
+    { measures: 'usage', unit: '7 Test Court, 1B' },
+  ] as const;
+  const ids: string[] = [];
+  for (const [index, meter] of meters.entries()) {
+    const isRevoked = 'revokedAt' in meter;
+    const { device, id } = await insertDevice(services.db, { ...meter, revokedAt: null });
+    const name = device.feed === 'water' ? 'totalGallons' : 'totalKwh';
+    const readings = [
+      { timestamp: '2026-11-20T17:30:00Z', [name]: 0 },
+      { timestamp: '2026-11-20T18:30:00Z', [name]: 2 * 10 ** index },
+    ];
+    await receiveReadings(services, device, { readings });
+    if (isRevoked)
+      await services.db.execute(
+        sql`update devices set revoked_at = ${services.clock.now().toISOString()}::timestamptz where id = ${id}`,
+      );
+    ids.push(id);
+  }
+  const day = { from: '2026-11-20', to: '2026-11-20' };
+  const ofDay = async (filter: Parameters<typeof listDayTotals>[1]) =>
+    (await listDayTotals(services, filter, day)).map(({ amount }) => amount);
+  expect(await ofDay({ feed: 'energy', unit: home })).toEqual([222]);
+  expect(await ofDay({ feed: 'energy', unit: home, measures: 'usage' })).toEqual([22]);
+  expect(await ofDay({ feed: 'water', unit: home })).toEqual([2000]);
+  expect(await ofDay({ feed: 'energy', deviceId: ids[4] })).toEqual([20_000]);
+  expect(await ofDay({ feed: 'energy', unit: home, facilityId: 'solar-array' })).toEqual([]);
+  expect(await ofDay({ feed: 'water', unit: home, measures: 'solar' })).toEqual([]);
+  const span = { from: at('2026-11-20T17:00:00Z'), until: at('2026-11-20T18:00:00Z') };
+  expect(await listHourTotals(services, { feed: 'energy', unit: home }, span)).toEqual([
+    { hour: span.from, amount: 111 },
+  ]);
+});
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+};
+const toNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(toNodes)];
+
+test('a reading at the end of a long series reads an hour of it, not the table', async ({ services }) => {
+  const { db } = services;
+  const last = at('2026-11-20T20:00:00Z');
+  const { id } = await insertDevice(db);
+  const { id: other } = await insertDevice(db);
+  for (const device of [id, other]) {
+    await db.execute(sql`
+      insert into meter_readings (device_id, time, total, received_at)
+      select ${device}, ${last.toISOString()}::timestamptz - n * interval '5 seconds', 20000 - n, ${services.clock.now().toISOString()}::timestamptz
+      from generate_series(0, 20000) as n`);
+  }
+  await db.execute(sql`analyze meter_readings`);
+  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (analyze, buffers, format json) ${recomputeHours(id, [last], losAngeles)}`,
+  );
+  const plan = row!['QUERY PLAN'][0].Plan;
+  const ofReadings = toNodes(plan).filter((node) => node['Relation Name'] === 'meter_readings');
+  expect(ofReadings.length).toBeGreaterThan(3);
+  expect(ofReadings.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  // The table has some 560 pages.
+  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(150);
+});

@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Services } from '~/domain/services';
+
+/**
+ * Works out anew the totals that readings at these times have a part in: whole hours, from the reading before the time
+ * to the one after it, and the days of these hours. To be called in the transaction that changed the readings, after
+ * it has locked the device's row.
+ *
+ * An hour's total is made of the meter's readings alone, whatever order they came in. Between two neighbors it
+ * measured what its register rose by, or, where that fell, what it shows since it began anew; evenly over the time
+ * between them, so that a gap is spread over its hours. `devices.start_total` counts as a reading of when the device
+ * was set up, unless there are some of before: next to those it would be a register that fell.
+ * @param times of readings that were added or taken away
+ */
+export async function recomputeTotals(services: Services, deviceId: string, times: Date[]): Promise<void> {
+  if (times.length === 0) return;
+  const { db, config } = services;
+  const touched = await db.execute<{ day: string }>(recomputeHours(deviceId, times, config.timeZone));
+  const days = touched.map(({ day }) => day);
+  await db.execute(retotalDays(deviceId, days, config.timeZone));
+}
+
+/**
+ * The full hours of a zone's clocks in a span: they all are at a quarter of UTC's. An hour reaches to the next one
+ * shown, so that each instant belongs to exactly one: where clocks jump by half an hour (Lord Howe Island) the one
+ * before has 90 minutes.
+ */
+const fullHours = (timeZone: string, from: SQL, until: SQL) => sql`(
+        select quarter as full_hour from generate_series(
+          date_bin('15 minutes', ${from}, '2000-01-01T00:00Z'), ${until}, interval '15 minutes') as quarter
+        where extract(minute from quarter at time zone ${timeZone}::text) = 0
+      ) as clock`;
+
+const seconds = (span: SQL) => sql`extract(epoch from ${span})::double precision`;
+
+/** The statement that does the hours, and gives the days that they are of. */
+export function recomputeHours(deviceId: string, times: Date[], timeZone: string): SQL {
+  const given = JSON.stringify(times.map((time) => time.toISOString()));
+  const registers = sql`from meter_readings where device_id = ${deviceId} and total is not null`;
+  return sql`
+    with start as (
+      select created_at as time, start_total as total from devices
+      where id = ${deviceId} and start_total is not null
+        and not exists (select ${registers} and time <= devices.created_at)
+    ), spans as (
+      select
+        coalesce(
+          (select max(time) ${registers} and time < given.time),
+          (select time from start where start.time < given.time), given.time) as begins_at,
+        coalesce((select min(time) ${registers} and time > given.time), given.time) as ends_at
+      from (
+        select value::timestamptz as time from jsonb_array_elements_text(${given}::text::jsonb)
+      ) as given
+    ), hours as (
+      select starts_at, (
+        select min(full_hour)
+        from ${fullHours(timeZone, sql`starts_at + interval '15 minutes'`, sql`starts_at + interval '2 hours'`)}
+      ) as ends_at
+      from (
+        select distinct full_hour as starts_at
+        from spans cross join lateral (
+          select max(full_hour) as starts_at
+          from ${fullHours(timeZone, sql`begins_at - interval '105 minutes'`, sql`begins_at`)}
+        ) as first cross join lateral ${fullHours(timeZone, sql`first.starts_at`, sql`spans.ends_at`)}
+      ) as begun
+    ), amounts as materialized (
+      select starts_at, (
+        select sum(
+          case when total >= total_before then total - total_before else total end
+            * (${seconds(sql`least(time, ends_at) - greatest(time_before, starts_at)`)}
+              / ${seconds(sql`time - time_before`)})
+          order by time)
+        from (
+          select time, total, lag(time) over by_time as time_before, lag(total) over by_time as total_before
+          from (
+            select time, total ${registers} and time > starts_at and time < ends_at
+            union all (select time, total ${registers} and time <= starts_at order by time desc limit 1)
+            union all (select time, total ${registers} and time >= ends_at order by time limit 1)
+            union all select time, total from start
+          ) as points
+          window by_time as (order by time)
+        ) as pairs
+        where time > starts_at and time_before < ends_at
+      ) as amount
+      from hours
+    ), gone as (
+      delete from meter_hours using amounts
+      where device_id = ${deviceId} and hour = starts_at and amounts.amount is null
+    ), counted as (
+      insert into meter_hours (device_id, hour, amount)
+      select ${deviceId}, starts_at, amount from amounts where amount is not null
+      on conflict (device_id, hour) do update set amount = excluded.amount
+      where meter_hours.amount <> excluded.amount
+    )
+    select distinct (starts_at at time zone ${timeZone}::text)::date::text as day from amounts`;
+}
+
+/** The statement that does these days of a device, whose hours are done. */
+function retotalDays(deviceId: string, days: string[], timeZone: string): SQL {
+  const toMidnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}::text`;
+  return sql`
+    with amounts as materialized (
+      select given.day, (
+        select sum(amount order by hour) from meter_hours
+        where device_id = ${deviceId} and (hour at time zone ${timeZone}::text)::date = given.day
+          -- For the index: where clocks show midnight twice, or not at all, it is not quite where the day begins.
+          and hour >= ${toMidnight(sql`given.day`)} - interval '3 hours'
+          and hour < ${toMidnight(sql`given.day + 1`)} + interval '3 hours'
+      ) as amount
+      from (
+        select value::date as day from jsonb_array_elements_text(${JSON.stringify(days)}::text::jsonb)
+      ) as given
+    ), gone as (
+      delete from meter_days using amounts
+      where device_id = ${deviceId} and meter_days.day = amounts.day and amounts.amount is null
+    )
+    insert into meter_days (device_id, day, amount)
+    select ${deviceId}, day, amount from amounts where amount is not null
+    on conflict (device_id, day) do update set amount = excluded.amount
+    where meter_days.amount <> excluded.amount`;
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+
+import { devices, meterDays, meterHours } from '#db/schema';
+import type { Services } from '~/domain/services';
+
+import type { MeterFilter } from './telemetry';
+
+/** kWh or gallons, by the feed. */
+export type HourTotal = { hour: Date; amount: number };
+export type DayTotal = { day: string; amount: number };
+
+/**
+ * What the meters measured by hour, in order; an hour of which no meter has readings is left out. An hour begins when
+ * the neighborhood's clocks show a full one, so that the one which a change of clocks repeats is there twice.
+ * @param span hours that begin within it: from `from`, before `until`
+ */
+export function listHourTotals(
+  { db }: Services,
+  filter: MeterFilter,
+  { from, until }: { from: Date; until: Date },
+): Promise<HourTotal[]> {
+  const { hour, deviceId, amount } = meterHours;
+  return db
+    .select({ hour, amount: sumBy(amount, deviceId) })
+    .from(meterHours)
+    .innerJoin(devices, eq(devices.id, deviceId))
+    .where(and(fits(filter), gte(hour, from), lt(hour, until)))
+    .groupBy(hour)
+    .orderBy(asc(hour));
+}
+
+/**
+ * The same by calendar day of the neighborhood. Today's is what was measured until now.
+ * @param span days as YYYY-MM-DD, both included
+ */
+export function listDayTotals(
+  { db }: Services,
+  filter: MeterFilter,
+  { from, to }: { from: string; to: string },
+): Promise<DayTotal[]> {
+  const { day, deviceId, amount } = meterDays;
+  return db
+    .select({ day, amount: sumBy(amount, deviceId) })
+    .from(meterDays)
+    .innerJoin(devices, eq(devices.id, deviceId))
+    .where(and(fits(filter), gte(day, from), lte(day, to)))
+    .groupBy(day)
+    .orderBy(asc(day));
+}
+
+type Column = typeof meterHours.amount | typeof meterDays.amount;
+type Id = typeof meterHours.deviceId | typeof meterDays.deviceId;
+
+/** In a fixed order: the same meters have the same sum, to the last digit, whenever it is asked for. */
+const sumBy = (amount: Column, id: Id) => sql<number>`sum(${amount} order by ${id})`;
+
+function fits({ feed, measures, unit, facilityId, deviceId }: MeterFilter): SQL | undefined {
+  return and(
+    eq(devices.feed, feed),
+    measures === undefined ? undefined : eq(devices.measures, measures),
+    unit === undefined ? undefined : eq(devices.unit, unit),
+    facilityId === undefined ? undefined : eq(devices.facilityId, facilityId),
+    deviceId === undefined ? undefined : eq(devices.id, deviceId),
+  );
+}

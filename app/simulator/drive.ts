@@ -1,0 +1,76 @@
+import type { Departure, ShuttleStop } from '~/features/community/shuttle/shuttle';
+
+/** A route, and its departures around now, which vehicles drive by the timetable. */
+export type Line = { stops: ShuttleStop[]; departures: Departure[] };
+
+/** Where a vehicle is; without a speed (km/h) it stands. */
+export type Place = { latitude: number; longitude: number; speed?: number };
+
+const standsMs = 30_000;
+
+/**
+ * Where a vehicle is that keeps to its timetable: at each stop when it is due there, for half a minute, then on the
+ * straight way to the next one, and after the last on the way back to the first, where it waits for its next
+ * departure.
+ * @returns null where the lines have no departure of it until then
+ */
+export function toPlace(shuttleId: string, lines: readonly Line[], at: Date): Place | null {
+  const trip = lastTrip(shuttleId, lines, at);
+  if (!trip) return null;
+  const { stops, times } = trip;
+  const now = at.getTime();
+  const next = times.findIndex((time) => time > now);
+  const last = (next === -1 ? times.length : next) - 1;
+  const [from, to] = [stops[last]!, stops[(last + 1) % stops.length]!];
+  // It leaves the first stop on time.
+  const leaves = times[last]! + (last === 0 ? 0 : standsMs);
+  const arrives = times[last + 1] ?? leaves + wayBackMs(from, to);
+  if (now < leaves) return spot(from);
+  return now >= arrives ? spot(to) : between(from, to, { leaves, arrives, now });
+}
+
+/** The trip that it began last, with the time of each stop. */
+function lastTrip(shuttleId: string, lines: readonly Line[], at: Date) {
+  let found: { stops: ShuttleStop[]; times: number[] } | null = null;
+  for (const { stops, departures } of lines) {
+    for (const departure of departures) {
+      if (departure.shuttleId !== shuttleId || stops.length === 0) continue;
+      const times = departure.stops.map(({ arrivesAt }) => Date.parse(arrivesAt));
+      const isLater = times[0]! <= at.getTime() && (!found || times[0]! > found.times[0]!);
+      if (isLater) found = { stops, times };
+    }
+  }
+  return found;
+}
+
+type Spot = Pick<ShuttleStop, 'latitude' | 'longitude'>;
+
+/** To a tenth of a meter. */
+const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
+const spot = ({ latitude, longitude }: Spot): Place => ({
+  latitude: degrees(latitude),
+  longitude: degrees(longitude),
+});
+
+function between(
+  from: Spot,
+  to: Spot,
+  { leaves, arrives, now }: { leaves: number; arrives: number; now: number },
+): Place {
+  const part = (now - leaves) / (arrives - leaves);
+  const hours = (arrives - leaves) / 3_600_000;
+  const at = (key: keyof Spot) => from[key] + (to[key] - from[key]) * part;
+  const speed = Math.min(300, Math.round((kilometers(from, to) / hours) * 10) / 10);
+  return { ...spot({ latitude: at('latitude'), longitude: at('longitude') }), speed };
+}
+
+const wayBackKmh = 20;
+const wayBackMs = (from: Spot, to: Spot) => (kilometers(from, to) / wayBackKmh) * 3_600_000;
+
+/** As the crow flies, which is exact enough within a neighborhood. */
+function kilometers(from: Spot, to: Spot): number {
+  const perDegree = 111.2;
+  const north = (to.latitude - from.latitude) * perDegree;
+  const east = (to.longitude - from.longitude) * perDegree * Math.cos((from.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}

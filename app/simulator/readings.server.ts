@@ -1,0 +1,92 @@
+import { type SampleReading, sampleMeters } from '#db/seed/sample-meters';
+import { addDays, dayIn } from '~/domain/clock';
+import type { Services } from '~/domain/services';
+import {
+  listShuttleRoutes,
+  listShuttles,
+  listShuttleStops,
+} from '~/features/community/shuttle/shuttles.server';
+import { listDepartures } from '~/features/community/shuttle/timetable/timetable.server';
+
+import { type Line, toPlace } from './drive';
+import { dueTimes } from './due-times';
+import type { SampleDevice } from './sample-devices.server';
+
+/** What a device posts: at most so many readings at once. */
+export type Batch = { readings: object[] };
+const batchLimit = 500;
+
+/** What the devices of the sample neighborhood have to say at a time. */
+export type SampleReadings = {
+  /**
+   * The batches of a device, to be sent in order: what it missed since it was last heard, and what it says now; none
+   * where it has nothing to say.
+   * @param now to the full step of its feed, so that two that say it say the same
+   */
+  toBatches(device: SampleDevice, now: Date): Promise<Batch[]>;
+};
+
+/** Vehicles drive by the timetable, which is read again after this. */
+const linesForMs = 10 * 60_000;
+
+export function createSampleReadings(services: Services): SampleReadings {
+  const { timeZone } = services.config;
+  const meters = new Map(sampleMeters(timeZone).map((meter) => [meter.id, meter]));
+  let read: { at: number; lines: Line[]; onDuty: ReadonlySet<string> } | null = null;
+
+  async function placeAt(shuttleId: string, now: Date) {
+    if (!read || now.getTime() - read.at >= linesForMs) {
+      const vehicles = await listShuttles(services);
+      const onDuty = new Set(vehicles.flatMap(({ id, isOnDuty }) => (isOnDuty ? [id] : [])));
+      read = { at: now.getTime(), lines: await readLines(services, now), onDuty };
+    }
+    return read.onDuty.has(shuttleId) ? toPlace(shuttleId, read.lines, now) : null;
+  }
+  return {
+    async toBatches({ id, feed, shuttleId, lastReadingAt }, now) {
+      if (shuttleId !== null) {
+        const place = await placeAt(shuttleId, now);
+        // A satellite receiver under trees is now better, now worse.
+        const accuracy = 4 + (Math.floor(now.getTime() / 5000) % 7);
+        return place ? [{ readings: [{ timestamp: now, ...place, accuracy }] }] : [];
+      }
+      const meter = meters.get(id);
+      if (!meter) return [];
+      const wire = feed === 'water' ? waterOnWire : energyOnWire;
+      const times = dueTimes(lastReadingAt, now);
+      return inBatches(times.map((at) => ({ timestamp: at, ...wire(meter.read(at)) })));
+    },
+  };
+}
+
+/** The routes with yesterday's departures, which may still be under way, and those until this is read again. */
+async function readLines(services: Services, now: Date): Promise<Line[]> {
+  const today = dayIn(services.config.timeZone, now);
+  const lines: Line[] = [];
+  for (const { id } of await listShuttleRoutes(services)) {
+    const departures = [];
+    for (const days of [-1, 0, 1]) {
+      departures.push(...(await listDepartures(services, id, { date: addDays(today, days) })));
+    }
+    lines.push({ stops: await listShuttleStops(services, id), departures });
+  }
+  return lines;
+}
+
+const energyOnWire = ({ total, rate, chargePercent, flowKw }: SampleReading) => ({
+  totalKwh: total,
+  powerKw: rate,
+  chargePercent,
+  flowKw,
+});
+
+const waterOnWire = ({ total, rate, pressurePsi }: SampleReading) => ({
+  totalGallons: total,
+  flowGpm: rate,
+  pressurePsi,
+});
+
+const inBatches = (readings: object[]): Batch[] =>
+  Array.from({ length: Math.ceil(readings.length / batchLimit) }, (_, index) => ({
+    readings: readings.slice(index * batchLimit, (index + 1) * batchLimit),
+  }));

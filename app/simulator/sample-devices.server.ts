@@ -1,0 +1,48 @@
+import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+
+import { devices } from '#db/schema';
+import { isSampleDevice } from '#db/seed/sample-meters';
+import { inTransaction, type Services } from '~/domain/services';
+import { newDeviceToken } from '~/platform/telemetry/device-token.server';
+import type { Feed } from '~/platform/telemetry/telemetry';
+
+/** A device that the simulator speaks for, with a token that only it knows. */
+export type SampleDevice = {
+  id: string;
+  feed: Feed;
+  shuttleId: string | null;
+  token: string;
+  tokenHash: string;
+  /** Of its newest reading; null while it has none. */
+  lastReadingAt: Date | null;
+};
+
+/**
+ * Gives every sample device that managers have not revoked a new token; whoever had the old ones is out.
+ * @param except ids of those that are left as they are
+ */
+export function takeSampleDevices(services: Services, except: string[]): Promise<SampleDevice[]> {
+  return inTransaction(services, async ({ db }) => {
+    const { id, feed, shuttleId, lastReadingAt } = devices;
+    const found = await db
+      .select({ id, feed, shuttleId, lastReadingAt })
+      .from(devices)
+      .where(and(isSampleDevice, isNull(devices.revokedAt), notInArray(id, except)))
+      .orderBy(id)
+      .for('update');
+    const taken = found.map((device) => ({ ...device, ...newDeviceToken() }));
+    const hashes = JSON.stringify(taken.map(({ id, tokenHash }) => ({ id, hash: tokenHash })));
+    await db.execute(sql`
+      update devices set token_hash = given.hash
+      from jsonb_to_recordset(${hashes}::text::jsonb) as given(id text, hash text)
+      where devices.id = given.id`);
+    return taken;
+  });
+}
+
+/** The ids of those whose tokens are still ours, revoked or not. */
+export async function listStillOurs({ db }: Services, taken: SampleDevice[]): Promise<string[]> {
+  const hashes = taken.map(({ tokenHash }) => tokenHash);
+  const rows = await db.select({ id: devices.id }).from(devices).where(inArray(devices.tokenHash, hashes));
+  return rows.map(({ id }) => id);
+}

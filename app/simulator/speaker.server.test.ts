@@ -1,0 +1,208 @@
+import { asc, eq, like, sql } from 'drizzle-orm';
+
+import { devices, meterHours, meterReadings } from '#db/schema';
+import { sampleMeters } from '#db/seed/sample-meters';
+import { testTimeZone } from '#tests/support/database';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { testNow } from '#tests/support/test-clock';
+import { listShuttleLocations } from '~/features/community/shuttle/locations.server';
+import { findDevice, newDeviceToken } from '~/platform/telemetry/device-token.server';
+import { receivePositions, receiveReadings } from '~/platform/telemetry/receive.server';
+import type { Feed } from '~/platform/telemetry/telemetry';
+
+import { takeSampleDevices } from './sample-devices.server';
+import { createSpeaker } from './speaker.server';
+
+type Post = { id: string; feed: Feed; readings: { timestamp: string }[] };
+
+/** The ingest without its HTTP, which notes what it was sent; `answer` answers in its place where it gives a status. */
+function createIngest(services: TestServices, answer: (id: string) => number | null = () => null) {
+  const posts: Post[] = [];
+  async function post(feed: Feed, token: string, given: object): Promise<number> {
+    const body = JSON.parse(JSON.stringify(given)) as Pick<Post, 'readings'>;
+    const device = await findDevice(services, `Bearer ${token}`);
+    posts.push({ id: device?.id ?? 'unknown', feed, ...body });
+    if (!device) return 401;
+    if (device.isRevoked) return 403;
+    const instead = answer(device.id);
+    if (instead !== null) return instead;
+    const receive = feed === 'shuttle' ? receivePositions : receiveReadings;
+    const { rejected } = await receive(services, device, body);
+    return rejected.length > 0 ? 400 : 200;
+  }
+  return { posts, post };
+}
+
+/** A minute from now: after whatever the samples say. */
+const start = new Date(Math.floor(testNow().getTime() / 10_000) * 10_000 + 60_000);
+/** So many seconds after the tests began, at a full step of every feed. */
+function setClock(services: TestServices, seconds: number): number {
+  services.clock.set(new Date(start.getTime() + seconds * 1000));
+  return services.clock.now().getTime();
+}
+
+const toDevice = async ({ db }: TestServices, id: string) =>
+  (await db.select().from(devices).where(eq(devices.id, id)))[0]!;
+
+describe('what is said for the sample neighborhood', () => {
+  test('is of every meter and every vehicle on duty, and is there at once', async ({ services }) => {
+    const ingest = createIngest(services);
+    expect(await createSpeaker(services, ingest).speak(setClock(services, 0))).toBeNull();
+    const said = new Map(ingest.posts.map((post) => [post.id, post]));
+    const meters = sampleMeters(testTimeZone);
+    expect([...said.keys()].sort()).toEqual(
+      [...meters.map(({ id }) => id), 'sample-shuttle-1', 'sample-shuttle-2'].sort(),
+    );
+    for (const { id, read } of meters) {
+      const [newest] = await services.db
+        .select()
+        .from(meterReadings)
+        .where(eq(meterReadings.deviceId, id))
+        .orderBy(sql`time desc`)
+        .limit(1);
+      expect(newest).toMatchObject({ time: start, ...read(start) });
+    }
+    expect(
+      (await listShuttleLocations(services)).map(({ shuttleId, timestamp }) => [shuttleId, timestamp]),
+    ).toEqual([
+      ['shuttle-1', start.toISOString()],
+      ['shuttle-2', start.toISOString()],
+    ]);
+  });
+
+  test('is said at full steps: by vehicles every 5 seconds, by meters every 10', async ({ services }) => {
+    const ingest = createIngest(services);
+    const speaker = createSpeaker(services, ingest);
+    await speaker.speak(setClock(services, 0));
+    const feeds = async (seconds: number) => {
+      ingest.posts.length = 0;
+      await speaker.speak(setClock(services, seconds));
+      expect(ingest.posts.every(({ readings: [one] }) => Date.parse(one!.timestamp) % 5000 === 0)).toBe(true);
+      return new Set(ingest.posts.map(({ feed }) => feed));
+    };
+    expect(await feeds(3)).toEqual(new Set());
+    expect(await feeds(6)).toEqual(new Set(['shuttle']));
+    expect(await feeds(14)).toEqual(new Set(['shuttle', 'energy', 'water']));
+  });
+
+  test('by two at once is said once: their totals are what the registers rose by', async ({ services }) => {
+    const [one, other] = [createIngest(services), createIngest(services)];
+    const first = createSpeaker(services, one);
+    await first.speak(setClock(services, 0));
+    const second = createSpeaker(services, other);
+    // The second took the first one's tokens, which takes them back, and so on.
+    for (let seconds = 0; seconds <= 7200; seconds += 600) {
+      const now = setClock(services, seconds);
+      await second.speak(now);
+      await first.speak(now);
+    }
+    expect(one.posts.some(({ id }) => id === 'unknown')).toBe(true);
+    expect(other.posts.some(({ id }) => id === 'unknown')).toBe(true);
+    for (const id of ['sample-usage-1', 'sample-water-3']) {
+      const [register] = await services.db
+        .select({ rise: sql<number>`max(total) - min(total)` })
+        .from(meterReadings)
+        .where(eq(meterReadings.deviceId, id));
+      const hours = await services.db
+        .select({ amount: meterHours.amount })
+        .from(meterHours)
+        .where(eq(meterHours.deviceId, id));
+      expect(hours.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(register!.rise, 6);
+    }
+  });
+
+  test('is said again by one whose tokens another took while it spoke, and who then left', async ({
+    services,
+  }) => {
+    let posts = 0;
+    const ingest = createIngest(services);
+    const speaker = createSpeaker(services, {
+      post: async (...given) => {
+        posts += 1;
+        if (posts === 20) await takeSampleDevices(services, []);
+        return ingest.post(...given);
+      },
+    });
+    expect(await speaker.speak(setClock(services, 0))).toBeNull();
+    expect(await speaker.speak(setClock(services, 10))).toEqual({ status: 401 });
+    ingest.posts.length = 0;
+    expect(await speaker.speak(setClock(services, 60))).toBeNull();
+    expect(ingest.posts).toHaveLength(17);
+  });
+
+  test('makes up for what was missed, in batches that are taken', async ({ services }) => {
+    const ingest = createIngest(services);
+    const days = 20;
+    const now = setClock(services, days * 24 * 60 * 60);
+    expect(await createSpeaker(services, ingest).speak(now)).toBeNull();
+    const batches = ingest.posts.filter(({ id }) => id === 'sample-solar').map(({ readings }) => readings);
+    expect(batches.map((readings) => readings.length <= 500)).toEqual([true, true]);
+    expect(batches.flat().length).toBeGreaterThan((days - 2) * 24 + 180);
+    const times = await services.db
+      .select({ time: meterReadings.time })
+      .from(meterReadings)
+      .where(eq(meterReadings.deviceId, 'sample-solar'))
+      .orderBy(asc(meterReadings.time));
+    const gaps = times.slice(1).map(({ time }, index) => time.getTime() - times[index]!.time.getTime());
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(60 * 60_000);
+    expect(times.at(-1)!.time.getTime()).toBe(now);
+  });
+});
+
+describe('a device', () => {
+  test('that managers revoke, or give a token of their own, is spoken for no more', async ({ services }) => {
+    const ingest = createIngest(services);
+    const speaker = createSpeaker(services, ingest);
+    await speaker.speak(setClock(services, 0));
+    const { tokenHash } = newDeviceToken();
+    await services.db.update(devices).set({ revokedAt: testNow() }).where(eq(devices.id, 'sample-solar'));
+    await services.db.update(devices).set({ tokenHash }).where(eq(devices.id, 'sample-grid'));
+    expect(await speaker.speak(setClock(services, 10))).toEqual({ status: 401 });
+    ingest.posts.length = 0;
+    expect(await speaker.speak(setClock(services, 60))).toBeNull();
+    const spoken = ingest.posts.map(({ id }) => id);
+    expect(spoken).toContain('sample-battery');
+    expect(spoken).not.toContain('sample-solar');
+    expect(spoken).not.toContain('unknown');
+    expect((await toDevice(services, 'sample-grid')).tokenHash).toBe(tokenHash);
+    // Nor when all tokens were taken in between, and are taken back.
+    await takeSampleDevices(services, ['sample-grid']);
+    expect(await speaker.speak(setClock(services, 80))).toEqual({ status: 401 });
+    expect(await speaker.speak(setClock(services, 100))).toEqual({ status: 401 });
+    expect(await speaker.speak(setClock(services, 120))).toBeNull();
+    expect((await toDevice(services, 'sample-grid')).tokenHash).toBe(tokenHash);
+    // A revoked one gets no token either when it begins anew.
+    const revoked = await toDevice(services, 'sample-solar');
+    await createSpeaker(services, ingest).speak(setClock(services, 140));
+    expect((await toDevice(services, 'sample-solar')).tokenHash).toBe(revoked.tokenHash);
+  });
+
+  test('that is not taken from says it again, with what came since; others are not held up', async ({
+    services,
+  }) => {
+    let isAway = false;
+    const ingest = createIngest(services, (id) => (isAway && id === 'sample-usage-2' ? 503 : null));
+    const speaker = createSpeaker(services, ingest);
+    await speaker.speak(setClock(services, 0));
+    isAway = true;
+    expect(await speaker.speak(setClock(services, 1800))).toEqual({ status: 503 });
+    expect((await toDevice(services, 'sample-usage-2')).lastReadingAt).toEqual(start);
+    expect((await toDevice(services, 'sample-usage-3')).lastReadingAt).toEqual(services.clock.now());
+    isAway = false;
+    ingest.posts.length = 0;
+    expect(await speaker.speak(setClock(services, 1810))).toBeNull();
+    const again = ingest.posts.find(({ id }) => id === 'sample-usage-2')!.readings;
+    expect(again).toHaveLength(3);
+    expect(again.at(-1)!.timestamp).toBe(services.clock.now().toISOString());
+  });
+
+  test('of managers is never spoken for', async ({ services }) => {
+    const { tokenHash } = newDeviceToken();
+    const own = { id: 'own', name: 'Our own meter', feed: 'water', measures: 'usage' } as const;
+    await services.db.insert(devices).values({ ...own, tokenHash, createdAt: start });
+    await createSpeaker(services, createIngest(services)).speak(setClock(services, 0));
+    expect(await toDevice(services, 'own')).toMatchObject({ tokenHash, readingsCount: 0 });
+    const samples = await services.db.select().from(devices).where(like(devices.id, 'sample-%'));
+    expect(new Set(samples.map((device) => device.tokenHash)).size).toBe(samples.length);
+  });
+});

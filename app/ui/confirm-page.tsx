@@ -1,0 +1,46 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+
+import { LinkButton } from './button';
+import { Card } from './card';
+import { FormErrors } from './field';
+import { Page } from './page';
+
+import { type Step, StepButton } from './step-button';
+
+type ConfirmPageProps = {
+  title: string;
+  /** What the step is done to, and its page. */
+  of: { name: string; path: string };
+  step: Step;
+  /** Why it can't be done, if it can't. */
+  why: string | null;
+  /** What the server said, without a script. */
+  reply?: SubmissionResult<string[]>;
+  /** What to know before. */
+  children?: ReactNode;
+};
+
+/** The page of a step: where a link on a map leads, and where one without a script learns what was refused. */
+export function ConfirmPage({ title, of, step, why, reply, children }: ConfirmPageProps) {
+  const errors = reply?.error?.[''];
+  return (
+    <Page title={title} back={{ to: of.path, label: of.name }} width="narrow">
+      <Card>
+        <div className="flex flex-col items-start gap-6">
+          {children}
+          {why === null ? (
+            <StepButton {...step} leadsTo={of.path} reply={reply} />
+          ) : (
+            <>
+              {errors ? <FormErrors form={{ errors }} /> : <p className="font-medium">{why}</p>}
+              <LinkButton to={of.path} variant="secondary">
+                See {of.name}
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </Card>
+    </Page>
+  );
+}

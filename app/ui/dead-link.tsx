@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+
+import { LinkButton } from './button';
+import { EmptyState } from './empty-state';
+import { Illustration } from './illustration';
+import { Page } from './page';
+
+/** Whether a page failed because its mailed link is used, expired, altered or missing. */
+export const isDeadLink = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
+type DeadLinkProps = {
+  /** How long such a link lives, and what ends it. */
+  why: string;
+  /** Where another link can be had. */
+  to: string;
+};
+
+/** The page of a mailed link that does nothing any more: what happened, and the way to a new one. */
+export function DeadLink({ why, to }: DeadLinkProps) {
+  return (
+    <Page title="This link does not work" width="narrow">
+      <EmptyState
+        title="It was used already, is too old, or is not complete"
+        description={`${why} Nothing was changed just now.`}
+        picture={<Illustration name="away" />}
+        action={<LinkButton to={to}>Ask for a new link</LinkButton>}
+      />
+    </Page>
+  );
+}
