@@ -17,8 +17,8 @@ const syntax = 'no-restricted-syntax';
 describe('what may not stand in a file', () => {
   test.each([
     ['a feature that knows a route', 'app/features/x/x.ts', `import '../../routes/api/not-found';`, paths],
-    ['a primitive that knows a feature', 'app/ui/x.tsx', `import '~/features/rewards/points';`, paths],
-    ['domain that knows a feature', 'app/domain/x.ts', `import '~/features/rewards/points';`, paths],
+    ['a primitive that knows a feature', 'app/ui/x.tsx', `import '~/platform/rewards/points/points';`, paths],
+    ['domain that knows a feature', 'app/domain/x.ts', `import '~/platform/rewards/points/points';`, paths],
     [
       'db that knows the app',
       'db/x.ts',
@@ -127,7 +127,7 @@ describe('what may', () => {
     [
       'a route that calls a verb',
       'app/routes/x.tsx',
-      `import { award } from '~/features/rewards/points.server';\nexport const x = award;\n`,
+      `import { award } from '~/platform/rewards/points/points.server';\nexport const x = award;\n`,
     ],
     [
       'a test that leans on the tests',
@@ -137,7 +137,7 @@ describe('what may', () => {
     [
       'the services, which name what they are made of',
       'app/domain/services.ts',
-      `import type { Passwords } from '../features/residents/passwords.server';\nexport type X = Passwords;\n`,
+      `import type { Passwords } from '../platform/residents/passwords.server';\nexport type X = Passwords;\n`,
     ],
   ])('%s', async (_name, filePath, code) => {
     expect(await complaints(filePath, code)).toEqual([]);

@@ -46,18 +46,18 @@ const timed = ['tests', 'journeys', 'browsers'];
 
 /** Parts of the names of the files whose tests depend on the day and the hour. */
 const dated = [
-  ...['amenities/lay-out-slots', 'amenities/time-slots', 'amenities/slot-plan', 'amenities/manage-slots'],
+  ...['slots/generate-slots', 'slots/time-slots', 'slots/slot-plan', 'slots/manage-slots'],
   ...['bookings/booking-reminders', 'events/event-reminders', 'garden/workshops', 'training/centers'],
   ...[
-    'shuttle/timetable',
+    'shuttle/timetable/timetable',
     'shuttle/shuttle-page',
     'energy/energy-state',
     'water/water-state',
     'water/report.server',
   ],
   ...[
-    'telemetry/retotal',
-    'features/focus/',
+    'telemetry/recompute-totals',
+    'community/focus/',
     'delivery/delivery.server',
     'alerts/alerts.server',
     'alert-details',

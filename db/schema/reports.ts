@@ -31,7 +31,7 @@ export const reports = pgTable(
     index('reports_open_idx')
       .on(table.createdAt)
       .where(sql`${table.resolvedAt} is null`),
-    index('reports_thing_idx').on(table.kind, table.subjectId),
+    index('reports_subject_idx').on(table.kind, table.subjectId),
     check('reports_reason_is_set', sql`length(btrim(${table.reason})) between 1 and 2000`),
     check('reports_outcome_is_known', sql`${table.outcome} in ('kept', 'hidden')`),
     check('reports_decided_has_outcome', sql`(${table.resolvedAt} is null) = (${table.outcome} is null)`),
