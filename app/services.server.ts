@@ -6,6 +6,7 @@ import type { Config } from './config.server';
 import { type Clock, createClock } from './domain/clock';
 import { createSecurityLog } from './domain/security-log.server';
 import type { Services } from './domain/services';
+import { registry } from './registry.server';
 import { createMail } from './platform/mail/mail.server';
 import { createPageViews } from './platform/page-views/page-views.server';
 import { createGeocoder } from './platform/places/geocoder.server';
@@ -35,5 +36,6 @@ export function createServices<C extends Clock = Clock>(
     push: createPush(config, { db, log, clock }),
     geocoder: createGeocoder(config),
     pageViews: createPageViews(config, { db, log, clock }),
+    registry,
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import type { Db } from '#db/client';
 import type { Config } from '~/config.server';
+import type { Registry } from '~/platform/registry';
 import type { Mail } from '~/platform/mail/mail.server';
 import type { PageViews } from '~/platform/page-views/page-views.server';
 import type { Geocoder } from '~/platform/places/geocoder.server';
@@ -33,6 +34,7 @@ export type Services = {
   push: Push;
   geocoder: Geocoder;
   pageViews: PageViews;
+  registry: Registry;
 };
 
 /**

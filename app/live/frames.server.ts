@@ -2,7 +2,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { findAlertOfMessage } from '~/features/safety/alerts/alerts.server';
 import { findMessage, listReplaced } from '~/features/safety/messages/incidents.server';
-import { displayTitle } from '~/features/safety/messages/title';
+import { displayTitle } from '~/platform/notifications/title';
 import { inboxMark } from '~/platform/notifications/notifications';
 import { findInboxItem, listHolders, readInbox } from '~/platform/notifications/notifications.server';
 

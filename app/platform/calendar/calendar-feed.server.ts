@@ -4,9 +4,6 @@ import { calendarFeeds } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { listEventTimes } from '~/features/community/events/event-times.server';
-import { listSeatTimes } from '~/features/community/shuttle/seats/seat-times.server';
-import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 
 import { type CalendarEvent, type CalendarFeed, type CalendarLink, calendarLinkMinutes } from './calendar';
@@ -70,9 +67,8 @@ export async function openCalendarFeed(services: Services, token: string): Promi
 
 async function listTimes(services: Services, residentId: string): Promise<CalendarEvent[]> {
   const since = new Date(services.clock.now().getTime() - pastDays * 86_400_000);
-  const sources = [listBookedTimes, listEventTimes, listSeatTimes];
   const lists = await Promise.all(
-    sources.map((list) => list(services, residentId, { since, limit: feedLimit })),
+    services.registry.calendarSources.map((list) => list(services, residentId, { since, limit: feedLimit })),
   );
   // Sorting keeps the order of each: those of one instant stand in the same order every time.
   return lists

@@ -1,4 +1,4 @@
-import { bookingsPath } from '~/features/health/bookings/bookings';
+import type { Services } from '~/domain/services';
 
 /**
  * Something at a time, as calendars show it. Any part of the product can give such: it says itself what they are
@@ -21,6 +21,13 @@ export type CalendarEvent = {
   url: string;
 };
 
+/** Lists a resident's appointments of one kind that end after `since`, the latest first. */
+export type CalendarSource = (
+  services: Services,
+  residentId: string,
+  part: { since: Date; limit: number },
+) => Promise<CalendarEvent[]>;
+
 /** Where the one feed of all of a resident's appointments is looked after: in two sections, each with a page of it. */
 export type CalendarPlace = {
   /** The address of its page; below it is that of ending the link. */
@@ -29,18 +36,6 @@ export type CalendarPlace = {
   endRoute: string;
   /** Whence people come to it. */
   back: { to: string; label: string };
-};
-
-export const bookingsCalendar: CalendarPlace = {
-  path: `${bookingsPath}/calendar`,
-  endRoute: 'routes/health/bookings/calendar-end',
-  back: { to: bookingsPath, label: 'My Bookings' },
-};
-
-export const eventsCalendar: CalendarPlace = {
-  path: '/community/events/calendar',
-  endRoute: 'routes/community/events/calendar-end',
-  back: { to: '/community/events', label: 'Community Events' },
 };
 
 /** How long the browser that made the secret address can show it; after that nobody can. */

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 
-import { titleMark } from '~/features/safety/messages/title';
+import { titleMark } from './title';
 import { Icon, type IconName } from '~/ui/icon';
 import { Age } from '~/ui/time';
 import { useHere } from '~/ui/use-here';

@@ -1,4 +1,6 @@
-import { mapLink, phoneMapLink } from '~/features/safety/emergency/share/call-text';
+import { memo } from 'react';
+
+import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { useHasMap } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -13,8 +15,11 @@ type WhereItIsProps = {
   tileUrl: string;
 };
 
-/** Where a place is: in words, on a map, and in the phone's own. */
-export function WhereItIs({
+/**
+ * Where a place is: in words, on a map, and in the phone's own. The page round it may be drawn with every reading; the
+ * map is not.
+ */
+export const WhereItIs = memo(function WhereItIs({
   place: { name, latitude: lat, longitude: lng },
   inWords,
   tileUrl,
@@ -45,4 +50,4 @@ export function WhereItIs({
       </div>
     </Card>
   );
-}
+});

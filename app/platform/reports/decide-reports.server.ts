@@ -6,10 +6,9 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
-import { findReportKind } from './report-kinds.server';
 import type { LastDecision, ReportedThing } from './reports';
 import { canDecideReports } from './reports.policy';
-import { changeReports, findThing, isOpen, type Named } from './reports.server';
+import { changeReports, findReportKind, findThing, isOpen, type Named } from './reports.server';
 
 /** The most things that the list has: those that wait longest. */
 const listLimit = 100;
@@ -31,7 +30,7 @@ export async function findLastDecision(services: Services, viewer: Viewer): Prom
     .orderBy(desc(reports.resolvedAt), desc(reports.id))
     .limit(1);
   if (!last?.resolvedAt || !last.outcome) return null;
-  const label = findReportKind(last.kind)?.label ?? last.kind;
+  const label = findReportKind(services, last.kind)?.label ?? last.kind;
   return { label, outcome: last.outcome, at: last.resolvedAt.toISOString() };
 }
 
@@ -62,7 +61,7 @@ async function readReported(services: Services, viewer: Viewer, named?: Named): 
   const things = await loadThings(services, rows);
   return rows.map(({ since, ...row }) => ({
     ...row,
-    label: findReportKind(row.kind)?.label ?? row.kind,
+    label: findReportKind(services, row.kind)?.label ?? row.kind,
     thing: things.get(`${row.kind} ${row.subjectId}`) ?? null,
     since: since.toISOString(),
   }));
@@ -109,7 +108,7 @@ async function loadThings(services: Services, rows: { kind: string; subjectId: s
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ subjectId }) => subjectId);
-      const things = (await findReportKind(kind)?.load(services, ids)) ?? [];
+      const things = (await findReportKind(services, kind)?.load(services, ids)) ?? [];
       return things.map(({ id, title, text, author, isHidden }) => {
         return [`${kind} ${id}`, { title, text, author, isHidden }] as const;
       });

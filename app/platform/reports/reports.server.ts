@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 
-import { findReportKind, type Reportable, type ReportKind } from './report-kinds.server';
+import type { Reportable, ReportKind } from './report-kind.server';
 import { reportsPath } from './reports';
 
 /** A thing by its kind and its id. */
@@ -49,7 +49,7 @@ export function changeReports<T>(
   change: (services: Services, known: ReportKind) => Promise<T>,
 ): Promise<T> {
   return inTransaction(services, async (services) => {
-    const known = findReportKind(kind);
+    const known = findReportKind(services, kind);
     if (!known) return noSuchThing();
     await services.db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`report ${kind} ${subjectId}`}, 0))`,
@@ -57,6 +57,10 @@ export function changeReports<T>(
     return change(services, known);
   });
 }
+
+/** What the sections registered under a name; null for a name that none did. */
+export const findReportKind = ({ registry: { reportKinds } }: Services, kind: string): ReportKind | null =>
+  Object.hasOwn(reportKinds, kind) ? (reportKinds[kind] ?? null) : null;
 
 /** A thing as its own part of the product has it; null where it is not there. */
 export async function findThing(

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 
 import { pointsLedger, sessions } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
-import { listOwnSessions } from '~/features/account/settings/own-sessions.server';
+import { listOwnSessions } from '~/features/account/sign-in/settings/own-sessions.server';
 import { createHub } from '~/live/hub.server';
 import { closeEnded } from '~/live/socket.server';
 

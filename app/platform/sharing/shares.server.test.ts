@@ -1,5 +1,5 @@
 import { contentShares, residents, shareCounts } from '#db/schema';
-import { describe, expect, test } from '#tests/support/domain-test';
+import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
 
 import { readShareCounts } from './share-counts.server';
@@ -15,7 +15,10 @@ const deals = {
         : null,
     ),
 };
-const kinds = { deal: deals };
+const withDeals = (services: TestServices): TestServices => ({
+  ...services,
+  registry: { ...services.registry, shareKinds: { ...services.registry.shareKinds, deal: deals } },
+});
 const tacos = { kind: 'deal', id: 'tacos' };
 const origin = 'https://vclink.example.org';
 
@@ -26,7 +29,7 @@ describe('counting shares', () => {
   }) => {
     services.clock.set(new Date('2026-05-04T12:00:00-07:00'));
     const share = (viewer: Viewer, channel: Channel) =>
-      countShare(services, viewer, { ...tacos, channel }, kinds);
+      countShare(withDeals(services), viewer, { ...tacos, channel });
     expect(await share(rosa, 'copy')).toEqual({ shares: 1 });
     expect(await share(rosa, 'copy')).toEqual({ shares: 1 });
     expect(await share(maya, 'copy')).toEqual({ shares: 2 });
@@ -49,7 +52,8 @@ describe('counting shares', () => {
     await services.db
       .insert(residents)
       .values(neighbors.map(({ id }) => ({ id, email: `${id}@example.org` })));
-    const press = (viewer: Viewer) => countShare(services, viewer, { ...tacos, channel: 'device' }, kinds);
+    const press = (viewer: Viewer) =>
+      countShare(withDeals(services), viewer, { ...tacos, channel: 'device' });
     await Promise.all([...neighbors.map(press), ...Array.from({ length: 50 }, () => press(rosa))]);
     expect(await services.db.select().from(shareCounts)).toEqual([
       { kind: 'deal', subjectId: 'tacos', shares: 51 },
@@ -66,21 +70,21 @@ describe('counting shares', () => {
     expect(await readShareCounts(services, 'deal', ['a', 'b', 'c'])).toEqual({ a: 2, b: 7 });
     expect(await readShareCounts(services, 'event', ['a', 'b'])).toEqual({ a: 3 });
     expect(await readShareCounts(services, 'event', [])).toEqual({});
-    expect((await getSharing(services, rosa, { ...tacos, origin }, kinds)).shares).toBe(0);
+    expect((await getSharing(withDeals(services), rosa, { ...tacos, origin })).shares).toBe(0);
   });
 });
 
 describe('what there is to share', () => {
   test('has its whole address, and where it goes by each way', async ({ services, cast: { rosa } }) => {
-    const sharing = await getSharing(services, rosa, { ...tacos, origin }, kinds);
+    const sharing = await getSharing(withDeals(services), rosa, { ...tacos, origin });
     const url = 'https://vclink.example.org/community/marketplace/tacos';
     expect(sharing).toMatchObject({ kind: 'deal', id: 'tacos', title: 'Tacos', url, shares: 0 });
     expect(sharing.mailUrl).toMatch(/^mailto:\?subject=Tacos&body=Two%20for%20one\.%0D%0A/);
     const press = { ...tacos, network: 'twitter', origin };
-    const to = await shareByNetwork(services, rosa, { ...press, isCounted: false }, kinds);
+    const to = await shareByNetwork(withDeals(services), rosa, { ...press, isCounted: false });
     expect(new URL(to).searchParams.get('url')).toBe(url);
     expect(await readShareCounts(services, 'deal', ['tacos'])).toEqual({});
-    await shareByNetwork(services, rosa, { ...press, isCounted: true }, kinds);
+    await shareByNetwork(withDeals(services), rosa, { ...press, isCounted: true });
     expect(await readShareCounts(services, 'deal', ['tacos'])).toEqual({ tacos: 1 });
   });
 
@@ -100,19 +104,21 @@ describe('what there is to share', () => {
     ];
     const notFound = { code: 'not-found' };
     for (const params of unknown) {
-      await expect(getSharing(services, rosa, { ...params, origin }, kinds)).rejects.toMatchObject(notFound);
-      await expect(countShare(services, rosa, { ...params, channel: 'copy' }, kinds)).rejects.toMatchObject(
+      await expect(getSharing(withDeals(services), rosa, { ...params, origin })).rejects.toMatchObject(
         notFound,
       );
+      await expect(
+        countShare(withDeals(services), rosa, { ...params, channel: 'copy' }),
+      ).rejects.toMatchObject(notFound);
     }
     const press = { isCounted: true, origin };
     for (const network of ['mail', 'toString', 'https://evil.example', '', undefined]) {
       await expect(
-        shareByNetwork(services, rosa, { ...tacos, ...press, network }, kinds),
+        shareByNetwork(withDeals(services), rosa, { ...tacos, ...press, network }),
       ).rejects.toMatchObject(notFound);
     }
     await expect(
-      shareByNetwork(services, linh, { ...tacos, ...press, network: 'facebook' }, kinds),
+      shareByNetwork(withDeals(services), linh, { ...tacos, ...press, network: 'facebook' }),
     ).rejects.toMatchObject(notFound);
     expect(await services.db.$count(contentShares)).toBe(0);
     for (const channel of ['fax', '', undefined])

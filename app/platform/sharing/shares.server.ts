@@ -8,13 +8,10 @@ import type { Viewer } from '~/domain/viewer';
 
 import { mailAddress, networkAddress } from './share-addresses.server';
 import { readShareCounts } from './share-counts.server';
-import { type ShareKind, shareKinds } from './share-kinds.server';
 import { type Channel, channels, isNetwork, isShareKind, type Shareable, type Sharing } from './sharing';
 
 /** A thing to share, as an address names it. */
 export type ShareParams = { kind?: string | undefined; id?: string | undefined };
-
-type Kinds = Readonly<Partial<Record<string, ShareKind>>>;
 
 /** No id of ours is longer. */
 const idLimit = 200;
@@ -30,9 +27,8 @@ export async function getSharing(
   services: Services,
   viewer: Viewer,
   params: ShareParams & { origin: string },
-  kinds: Kinds = shareKinds,
 ): Promise<Sharing> {
-  const { kind, thing } = await getShareable(services, viewer, params, kinds);
+  const { kind, thing } = await getShareable(services, viewer, params);
   const shares = await readShareCounts(services, kind, [thing.id]);
   const url = params.origin + thing.path;
   return { ...thing, kind, url, mailUrl: mailAddress({ ...thing, url }), shares: shares[thing.id] ?? 0 };
@@ -47,10 +43,9 @@ export async function shareByNetwork(
   services: Services,
   viewer: Viewer,
   { network = '', isCounted, origin, ...params }: ShareParams & NetworkPress,
-  kinds: Kinds = shareKinds,
 ): Promise<string> {
   if (!isNetwork(network)) throw new NotFound();
-  const { kind, thing } = await getShareable(services, viewer, params, kinds);
+  const { kind, thing } = await getShareable(services, viewer, params);
   if (isCounted) await count(services, viewer, { kind, id: thing.id, channel: network });
   return networkAddress(network, { ...thing, url: origin + thing.path });
 }
@@ -66,9 +61,8 @@ export async function countShare(
   services: Services,
   viewer: Viewer,
   { channel, ...params }: ShareParams & { channel: Channel },
-  kinds: Kinds = shareKinds,
 ): Promise<{ shares: number }> {
-  const { kind, thing } = await getShareable(services, viewer, params, kinds);
+  const { kind, thing } = await getShareable(services, viewer, params);
   await count(services, viewer, { kind, id: thing.id, channel });
   const shares = await readShareCounts(services, kind, [thing.id]);
   return { shares: shares[thing.id] ?? 0 };
@@ -78,11 +72,10 @@ async function getShareable(
   services: Services,
   viewer: Viewer,
   { kind = '', id = '' }: ShareParams,
-  kinds: Kinds,
 ): Promise<{ kind: Sharing['kind']; thing: Shareable }> {
   // PostgreSQL can't be asked for a NUL.
   if (!isShareKind(kind) || id.length > idLimit || id.includes('\0')) throw new NotFound();
-  const thing = await kinds[kind]?.find(services, viewer, id);
+  const thing = await services.registry.shareKinds[kind].find(services, viewer, id);
   if (!thing) throw new NotFound();
   return { kind, thing };
 }

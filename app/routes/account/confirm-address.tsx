@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
-import { confirmAddress, getAddressChange } from '~/features/account/settings/sign-in-address.server';
+import { confirmAddress, getAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, Link, useActionData } from '@remix-run/react';
 
-import { requestPasswordReset } from '~/features/account/password/password-reset.server';
+import { requestPasswordReset } from '~/features/account/sign-in/password/password-reset.server';
 import { forgotSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { submitForm } from '~/http/form.server';
 import { serializeAsked } from '~/http/reset-email-cookie.server';

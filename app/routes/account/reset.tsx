@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
-import { AccountName, NewPasswordField } from '~/features/account/password/password-fields';
-import { getPasswordReset, resetPassword } from '~/features/account/password/password-reset.server';
+import { AccountName, NewPasswordField } from '~/features/account/sign-in/password/password-fields';
+import { getPasswordReset, resetPassword } from '~/features/account/sign-in/password/password-reset.server';
 import { resetSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

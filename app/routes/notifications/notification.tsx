@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 
 import { requireViewer } from '~/http/viewer.server';
 import { Origin } from '~/platform/notifications/notification-list';
-import { getNotification } from '~/platform/notifications/notification.server';
+import { getNotification } from '~/features/safety/messages/notification.server';
 import { notificationPath } from '~/platform/notifications/notifications';
 import { Page } from '~/ui/page';
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { ImportOffer } from '~/features/account/profile/import-offer';
 import { ProfileFacts } from '~/features/account/profile/profile-facts';
+import { contactsPath } from '~/features/safety/contacts/contacts';
 import { listContacts } from '~/features/safety/contacts/contacts.server';
 import { requireViewer } from '~/http/viewer.server';
 import { getProfile } from '~/platform/profiles/profiles.server';
@@ -33,7 +34,7 @@ export default function Profile() {
     <Page title={name} lead="Your profile." action={<LinkButton to="/profile/edit">Edit profile</LinkButton>}>
       <ImportOffer profile={facts.profile} />
       <Card>
-        <ProfileFacts {...facts} />
+        <ProfileFacts {...facts} contactsPath={contactsPath} />
       </Card>
     </Page>
   );

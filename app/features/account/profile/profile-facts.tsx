@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
 
-import { contactsPath } from '~/features/safety/contacts/contacts';
 import { countries, stateLabel } from '~/platform/profiles/places';
 import { type Profile, type ProfileField, profileLabels, sourceNote } from '~/platform/profiles/profiles';
 
@@ -13,17 +12,22 @@ type Props = {
   looksUpPlaces: boolean;
   /** Who stands first in the emergency contacts: shown where the profile itself names nobody. */
   primaryContact: string | null;
+  /** Where those are. */
+  contactsPath: string;
 };
 
 /** All fields of a profile, those that are not filled in too, and where its coordinates are from. */
-export function ProfileFacts({ profile, looksUpPlaces, primaryContact }: Props) {
+export function ProfileFacts({ profile, looksUpPlaces, primaryContact, contactsPath }: Props) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {fields.map((field) => (
         <Fragment key={field}>
           <Fact
             label={profileLabels[field]}
-            text={toText(profile, field) ?? (field === 'emergencyContact' && contactLink(primaryContact))}
+            text={
+              toText(profile, field) ??
+              (field === 'emergencyContact' && contactLink(primaryContact, contactsPath))
+            }
           />
           {field === 'longitude' && profile.placeSource && (
             <Fact label="Source of the coordinates" text={sourceNote(profile.placeSource, looksUpPlaces)} />
@@ -34,7 +38,7 @@ export function ProfileFacts({ profile, looksUpPlaces, primaryContact }: Props) 
   );
 }
 
-const contactLink = (name: string | null) =>
+const contactLink = (name: string | null, contactsPath: string) =>
   name !== null && (
     <>
       {name}, of your <Link to={contactsPath}>emergency contacts</Link>

@@ -39,7 +39,7 @@ describe('signIn', () => {
     services,
   }) => {
     const wrong = { code: 'invalid', detail: 'The e-mail address or the password is not right.' };
-    await expect(signIn(services, { ...rosa, password: 'demo-neighbourhood' })).rejects.toMatchObject(wrong);
+    await expect(signIn(services, { ...rosa, password: 'not-the-password' })).rejects.toMatchObject(wrong);
     await expect(signIn(services, { ...rosa, email: 'nobody@example.org' })).rejects.toMatchObject(wrong);
     await expect(signIn(services, { ...rosa, email: 'linh-tran@example.org' })).rejects.toMatchObject(wrong);
   });

@@ -8,7 +8,7 @@ import { Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Role } from '~/domain/viewer';
 import { consumeJoinCode, recordJoinCodeUser } from '~/features/account/join-codes/join-codes.server';
-import { requireUncommon } from '~/features/account/password/common-passwords.server';
+import { requireUncommon } from './password/common-passwords.server';
 import { queueJob } from '~/jobs/queue.server';
 import { demoLogins, demoPassword, isDemoResident } from '~/platform/residents/demo';
 import { type Session, startSession } from '~/platform/residents/sessions.server';

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 
-import { NewPasswordField } from '~/features/account/password/password-fields';
+import { NewPasswordField } from './password/password-fields';
 import { Button } from '~/ui/button';
 import { FormErrors, TextField } from '~/ui/field';
 

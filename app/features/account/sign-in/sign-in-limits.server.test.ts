@@ -3,7 +3,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { Busy, Invalid } from '~/domain/errors';
 import { createSecurityLog } from '~/domain/security-log.server';
 import type { Services } from '~/domain/services';
-import { storePassword } from '~/features/account/password/password-change.server';
+import { storePassword } from './password/password-change.server';
 import { createLogger } from '~/http/logger.server';
 import { createPause } from '~/platform/residents/pause.server';
 

@@ -1,4 +1,4 @@
-import type { ShareKind } from '~/platform/sharing/share-kinds.server';
+import type { ShareKind } from '~/platform/sharing/share-kind.server';
 
 import { businessPath } from './businesses';
 import { findBusiness } from './businesses.server';

@@ -1,3 +1,4 @@
+import type { CalendarPlace } from '~/platform/calendar/calendar';
 import type { MapView } from '~/ui/map-view';
 
 /** The most people that one answer brings, whoever answers included. */
@@ -54,6 +55,12 @@ export type NextEvent = {
 };
 
 export const eventsPath = '/community/events';
+/** The page of the calendar feed that the list of events leads to. */
+export const eventsCalendar: CalendarPlace = {
+  path: `${eventsPath}/calendar`,
+  endRoute: 'routes/community/events/calendar-end',
+  back: { to: eventsPath, label: 'Community Events' },
+};
 export const eventPath = (id: string): string => `${eventsPath}/${encodeURIComponent(id)}`;
 /** The page of the list that begins after `eventsShown` for each page before, as a map or the list itself. */
 export function eventsPagePath(page: number, view: MapView): string {

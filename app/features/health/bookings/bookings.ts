@@ -1,3 +1,5 @@
+import type { CalendarPlace } from '~/platform/calendar/calendar';
+
 /** What can be booked, as the API answers it (S2 §3). Instants are ISO 8601 in UTC. */
 export type TimeSlot = {
   id: string;
@@ -76,6 +78,12 @@ export const cancelledShown = 2;
 
 export const bookingsPath = '/health/bookings';
 export const newBookingPath = `${bookingsPath}/new`;
+/** The page of the calendar feed that My Bookings leads to. */
+export const bookingsCalendar: CalendarPlace = {
+  path: `${bookingsPath}/calendar`,
+  endRoute: 'routes/health/bookings/calendar-end',
+  back: { to: bookingsPath, label: 'My Bookings' },
+};
 export const waitlistPath = `${bookingsPath}/waitlist`;
 /** A booking as a file that calendars take. */
 export const bookingFilePath = (bookingId: string): string => `${bookingsPath}/${bookingId}.ics`;

@@ -5,11 +5,10 @@ import { alertDismissals, alerts, messages, sessions } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
-import { longestAlertDays } from '~/features/safety/messages/messages';
-import { displayTitle } from '~/features/safety/messages/title';
+import { displayTitle } from '~/platform/notifications/title';
 import type { Session } from '~/platform/residents/sessions.server';
 
-import { type Alert, isUnmissable } from './alerts';
+import { type Alert, isUnmissable, longestAlertDays } from './alerts';
 
 /** As many as a person could page through; the rest are later days' concern. */
 const bannerLimit = 20;

@@ -8,7 +8,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { findMessage, listReplaced } from '~/features/safety/messages/incidents.server';
 import { defaultSeverity, type MessageKind, type Severity } from '~/features/safety/messages/messages';
-import { displayTitle } from '~/features/safety/messages/title';
+import { displayTitle } from '~/platform/notifications/title';
 
 /** A safety alert that a manager stands for, as the public hears of it: in the community's name, not a person's. */
 export type PublicAlert = {

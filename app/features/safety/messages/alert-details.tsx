@@ -1,8 +1,9 @@
+import { longestAlertDays } from '~/features/safety/alerts/alerts';
 import { type FieldMeta, SelectField, TextField } from '~/ui/field';
 import { useClock } from '~/ui/time';
 import { formatTime } from '~/ui/dates';
 
-import { longestAlertDays, severities } from './messages';
+import { severities } from './messages';
 
 type AlertDetailsProps = { fields: { severity: FieldMeta; isDrill: FieldMeta; expiresAt: FieldMeta } };
 

@@ -1,8 +1,7 @@
+import { longestAlertDays } from '~/features/safety/alerts/alerts';
 import { Invalid } from '~/domain/errors';
 import { toInstant } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
-
-import { longestAlertDays } from './messages';
 
 /**
  * When an alert ends by itself; null where nothing is given.

@@ -17,7 +17,7 @@ import { defaultSeverity, type Message, type MessageType, senderFollowUps } from
 import { canCorrectAgain, canFollowUp } from './messages.policy';
 import type { AlertInput, CancellationInput } from './messages.schema.server';
 import { type Draft, findSameSend, storeMessage } from './store-message.server';
-import { displayTitle } from './title';
+import { displayTitle } from '~/platform/notifications/title';
 
 /**
  * Sends a correction: a message of its own that goes to whoever has the first one, and takes its alert's place.

@@ -8,7 +8,7 @@ import { isManager, type Viewer } from '~/domain/viewer';
 
 import type { ListedMessage, OwnMessage } from './follow-ups';
 import { senderFollowUps } from './messages';
-import { displayTitle } from './title';
+import { displayTitle } from '~/platform/notifications/title';
 
 const listLimit = 50;
 const ownLimit = 10;

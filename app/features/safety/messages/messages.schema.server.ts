@@ -5,7 +5,7 @@ import { boundedText, bounds, requiredText } from '~/domain/text.server';
 import { ownPath } from '~/domain/safe-path';
 
 import { defaultSeverity, notificationTypes, severities } from './messages';
-import { readsAsDrill } from './title';
+import { readsAsDrill } from '~/platform/notifications/title';
 
 export const missingTexts = {
   safety_alert: 'Please fill in both title and message for the safety alert.',

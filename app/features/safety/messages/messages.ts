@@ -70,6 +70,3 @@ export const repeatMinutes = 10;
 
 /** How long a sender may correct or cancel, and how often correct; managers always (decisions.md). */
 export const senderFollowUps = { minutes: 10, corrections: 3 } as const;
-
-/** How far ahead the end of an alert may lie. */
-export const longestAlertDays = 7;

@@ -10,7 +10,7 @@ import { findHome } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 import type { Message, MessageKind, MessageType, Severity } from './messages';
-import { displayTitle } from './title';
+import { displayTitle } from '~/platform/notifications/title';
 
 /** A message that is about to be sent. */
 export type Draft = {

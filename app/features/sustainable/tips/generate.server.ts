@@ -6,13 +6,14 @@ import { ecoTips } from '#db/schema';
 import { Conflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { tipPoints } from '~/platform/rewards/points/points';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import type { CatalogueTip } from './catalogue/catalogue-tip.server';
 import { type Figures, readFigures } from './figures.server';
 import { queryModel, type ModelTip } from './model.server';
 import { rankTips } from './rank.server';
-import { rewardByDifficulty, type Tip } from './tips';
+import type { Tip } from './tips';
 import { toTip } from './tips.server';
 
 type NewRow = typeof ecoTips.$inferInsert;
@@ -124,7 +125,7 @@ async function insertTips({ db, clock }: Services, viewer: Viewer, rows: TipRow[
         ...row,
         id: randomUUID(),
         residentId: viewer.id,
-        pointsReward: rewardByDifficulty[row.difficulty],
+        pointsReward: tipPoints[row.difficulty],
         // A millisecond apart, so that lists, which are newest first, keep the best first.
         createdAt: new Date(now - n),
       })),

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import { ecoTips, pointsLedger, residents } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { getPoints, reportActivity } from '~/platform/rewards/points/points.server';
+import { tipPoints } from '~/platform/rewards/points/points';
 
 import { catalogue } from './catalogue/catalogue.server';
 import { generateTips, usedUp } from './generate.server';
-import { rewardByDifficulty } from './tips';
 import { completeTip, listTips, readTipsPage } from './tips.server';
 
 describe('generating tips', () => {
@@ -21,7 +21,7 @@ describe('generating tips', () => {
     expect(first.tips).toHaveLength(3);
     for (const tip of first.tips) {
       expect(tip.personalizedReason).toMatch(/\d/);
-      expect(tip.pointsReward).toBe(rewardByDifficulty[tip.difficulty]);
+      expect(tip.pointsReward).toBe(tipPoints[tip.difficulty]);
       expect(tip).toMatchObject({ isCompleted: false, completedAt: null, source: 'catalogue' });
     }
     expect(new Set(first.tips.map(({ category }) => category)).size).toBe(3);

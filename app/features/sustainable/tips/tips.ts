@@ -16,9 +16,6 @@ export type Difficulty = (typeof difficulties)[number];
 export const impacts = ['low', 'medium', 'high'] as const;
 export type Impact = (typeof impacts)[number];
 
-/** What a completed tip is worth. */
-export const rewardByDifficulty: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 30 };
-
 /** A tip that a resident has (S2 §3), as the API answers it. Instants are ISO 8601 in UTC. */
 export type Tip = {
   id: string;

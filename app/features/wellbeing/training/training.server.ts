@@ -11,10 +11,10 @@ import {
 import { renderMarkdown } from '~/domain/markdown.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { answerPoints } from '~/platform/rewards/points/points';
 
 import { noSuchModule, progressColumns, toProgress, requireSayable } from './modules/progress.server';
 import {
-  answerPoints,
   type ModuleCard,
   type ModulePage,
   type ModuleQuestion,

@@ -67,9 +67,6 @@ export const toPercent = ({
 }: Pick<UserProgress, 'completedSections' | 'totalSections'>): number =>
   Math.round((completedSections / (totalSections || 1)) * 100);
 
-/** What the right answer to a question earns, once ever. */
-export const answerPoints = 5;
-
 /** The bounds of what a client may say about itself when it completes a module; neither counts for anything. */
 export const reportedBounds = { score: 100, timeSpent: 30 * 24 * 60 * 60 } as const;
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { profiles, residents, watchMessages, watchPosts } from '#db/schema';
 import { isUuid } from '~/domain/uuid';
 import { retractNotification } from '~/platform/notifications/broadcast.server';
-import type { ReportKind } from '~/platform/reports/report-kinds.server';
+import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 /** What was written in discussions, as managers decide on what was reported. */

@@ -34,7 +34,10 @@ export type Measures = {
 };
 
 /** A resident's measures, as the ledger and the tables show them at this moment. */
-export async function readMeasures({ db, config }: Services, residentId: string): Promise<Measures> {
+export async function readMeasures(
+  { db, config, registry }: Services,
+  residentId: string,
+): Promise<Measures> {
   const [row] = await db.execute<Measures>(sql`
     with own as (
       select
@@ -62,12 +65,9 @@ export async function readMeasures({ db, config }: Services, residentId: string)
       ${countBy('complete_eco_tip')} as "tips",
       ${countBy('complete_training_module')} as "modules",
       ${countBy('answer_quiz_question')} as "answers",
-      (select count(*) from emergency_contacts where resident_id = ${residentId})::int as "contacts",
-      (select count(*) from move_in_ticks where resident_id = ${residentId})::int as "checks",
-      (
-        select count(distinct (sent_at at time zone ${config.timeZone})::date) from watch_messages
-        where author_id = ${residentId} and deleted_at is null and hidden_at is null
-      )::int as "discussionDays"
+      ${registry.measures.contacts(residentId, config)} as "contacts",
+      ${registry.measures.checks(residentId, config)} as "checks",
+      ${registry.measures.discussionDays(residentId, config)} as "discussionDays"
     from own`);
   // An aggregate without GROUP BY has a row also where there is nothing.
   return row!;

@@ -6,7 +6,7 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { Activity } from '../points/points';
 import type { Ledger, LedgerEntry } from './ledger';
-import { readThings } from './ledger-things.server';
+import { readThings } from './ledger-subjects.server';
 import { categoryLabels, formatActivity } from './ledger-words';
 
 const pageSize = 20;

@@ -1,14 +1,14 @@
-import { eventsPath } from '~/features/community/events/events';
-import { shuttlePath } from '~/features/community/shuttle/seats/seats';
-import { bookingsPath, fitnessPath } from '~/features/health/bookings/bookings';
-import { programsPath } from '~/features/health/programs/programs';
-import { energyPath } from '~/features/sustainable/energy/energy';
-import { rewardByDifficulty, tipsPath } from '~/features/sustainable/tips/tips';
-import { answerPoints, preparednessPath } from '~/features/wellbeing/training/training';
-import type { Offered, Part } from '~/platform/offered/offered';
+import { type Offered, type Part, partPaths } from '~/platform/offered/offered';
 
 import { achievements } from '../badges/achievements.server';
-import { activities, type ActivityType, type OwnReward, ownRewards } from '../points/points';
+import {
+  activities,
+  type ActivityType,
+  answerPoints,
+  type OwnReward,
+  ownRewards,
+  tipPoints,
+} from '../points/points';
 import { rewardsPath } from '../rewards';
 import { categoryLabels } from './ledger-words';
 
@@ -36,47 +36,47 @@ const ways: Record<ActivityType, Way> = {
   book_fitness_class: {
     words: 'Book a fitness class or session',
     part: 'classes',
-    to: fitnessPath,
+    to: partPaths.classes,
     note: isTakenBack,
   },
   attend_fitness_class: {
     words: 'Go to a class or session that you booked',
     part: 'classes',
-    to: bookingsPath,
+    to: '/health/bookings',
     note: 'Say “I was there” at My Bookings once it is over.',
   },
   book_wellness_appointment: {
     words: 'Join a wellness program',
     part: 'programs',
-    to: programsPath,
+    to: partPaths.programs,
     note: 'If you leave it, they are taken back.',
   },
   complete_wellness_session: {
     words: 'Complete a session of a wellness program',
     part: 'programs',
-    to: programsPath,
+    to: partPaths.programs,
     note: 'Once a day for each.',
   },
-  use_shuttle: { words: 'Take the shuttle', part: 'shuttle', to: shuttlePath, note: onceADay },
+  use_shuttle: { words: 'Take the shuttle', part: 'shuttle', to: partPaths.shuttle, note: onceADay },
   book_shuttle_ride: {
     words: 'Reserve a seat on the shuttle',
     part: 'shuttle',
-    to: shuttlePath,
+    to: partPaths.shuttle,
     note: isTakenBack,
   },
   view_energy_dashboard: {
     words: 'Look at the energy dashboard',
     part: 'energy',
-    to: energyPath,
+    to: partPaths.energy,
     note: onceADay,
   },
   attend_event: {
     words: 'Go to a community event',
     part: 'events',
-    to: eventsPath,
+    to: partPaths.events,
     note: 'Say “I was there” once it is over.',
   },
-  book_event: { words: 'Say yes to an event', part: 'events', to: eventsPath, note: isTakenBack },
+  book_event: { words: 'Say yes to an event', part: 'events', to: partPaths.events, note: isTakenBack },
   join_community: { words: 'Join the community', note: onceEver },
   complete_profile: { words: 'Complete your profile', to: '/profile', note: onceEver },
   daily_login: { words: 'Sign in', note: onceADay },
@@ -91,21 +91,21 @@ const ways: Record<ActivityType, Way> = {
 const ownWays: Record<OwnReward, Way & { worth: readonly number[] | null }> = {
   complete_eco_tip: {
     words: 'Put an eco tip into practice',
-    to: tipsPath,
+    to: '/sustainable/ai-tips',
     note: 'The harder it is, the more.',
-    worth: Object.values(rewardByDifficulty),
+    worth: Object.values(tipPoints),
   },
   complete_training_module: {
     words: 'Complete a training module',
     part: 'training',
-    to: preparednessPath,
+    to: partPaths.training,
     note: 'Each module says how many. Once for each.',
     worth: null,
   },
   answer_quiz_question: {
     words: 'Answer a quiz question right',
     part: 'training',
-    to: preparednessPath,
+    to: partPaths.training,
     note: 'Once for each.',
     worth: [answerPoints],
   },

@@ -66,3 +66,9 @@ export type Activity = {
   points: number;
   createdAt: string;
 };
+
+/** What a tip is worth once it is put into practice, by how hard that is. */
+export const tipPoints = { easy: 10, medium: 20, hard: 30 } as const;
+
+/** What the right answer to a question of a quiz is worth. */
+export const answerPoints = 5;

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
+import { eventsCalendar } from '~/features/community/events/events';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
-import { calendarFailures, eventsCalendar } from '~/platform/calendar/calendar';
+import { calendarFailures } from '~/platform/calendar/calendar';
 import { endCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { preserveInput } from '~/ui/preserve-input';
 

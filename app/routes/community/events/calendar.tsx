@@ -8,11 +8,11 @@ import {
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
-import { eventsPath } from '~/features/community/events/events';
+import { eventsCalendar, eventsPath } from '~/features/community/events/events';
 import { submitForm } from '~/http/form.server';
 import { calendarCookie } from '~/http/secret-cookies.server';
 import { requireViewer } from '~/http/viewer.server';
-import { calendarFailures, calendarLinkMinutes, eventsCalendar } from '~/platform/calendar/calendar';
+import { calendarFailures, calendarLinkMinutes } from '~/platform/calendar/calendar';
 import { makeCalendarFeed, readCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { CalendarPage } from '~/platform/calendar/calendar-page';
 import { preserveInput } from '~/ui/preserve-input';

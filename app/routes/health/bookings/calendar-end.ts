@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
+import { bookingsCalendar } from '~/features/health/bookings/bookings';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireViewer } from '~/http/viewer.server';
-import { bookingsCalendar, calendarFailures } from '~/platform/calendar/calendar';
+import { calendarFailures } from '~/platform/calendar/calendar';
 import { endCalendarFeed } from '~/platform/calendar/calendar-feed.server';
 import { preserveInput } from '~/ui/preserve-input';
 

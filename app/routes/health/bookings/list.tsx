@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
+import { bookingsCalendar } from '~/features/health/bookings/bookings';
 import { BookLink } from '~/features/health/bookings/book/book-link';
 import { historyPath } from '~/features/health/bookings/mine/my-bookings';
 import { Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
 import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
 import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';
 import { requireViewer } from '~/http/viewer.server';
-import { bookingsCalendar } from '~/platform/calendar/calendar';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';

@@ -8,7 +8,7 @@ import { TrailReportLine } from '~/features/health/trails/trail-report';
 import { listReports } from '~/features/health/trails/trail-reports.server';
 import { type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
 import { getTrail } from '~/features/health/trails/trails.server';
-import { mapLink, phoneMapLink } from '~/features/safety/emergency/share/call-text';
+import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import { requireViewer } from '~/http/viewer.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/shell/shell-data';

@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { getPendingAddress } from '~/features/account/settings/account.server';
-import { resendAddressLink } from '~/features/account/settings/sign-in-address.server';
+import { getPendingAddress } from '~/features/account/sign-in/settings/account.server';
+import { resendAddressLink } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

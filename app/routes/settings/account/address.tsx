@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData } from '@remix-run/react';
 
-import { CurrentPasswordField } from '~/features/account/password/password-fields';
-import { requestAddressChange } from '~/features/account/settings/sign-in-address.server';
+import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
+import { requestAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { addressChangeSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

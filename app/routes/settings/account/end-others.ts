@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-import { endOtherSessions } from '~/features/account/settings/own-sessions.server';
+import { endOtherSessions } from '~/features/account/sign-in/settings/own-sessions.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { requireSession, requireViewer } from '~/http/viewer.server';
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { getAccount } from '~/features/account/settings/account.server';
-import { SessionList } from '~/features/account/settings/session-list';
-import { SignInCard } from '~/features/account/settings/sign-in-card';
+import { getAccount } from '~/features/account/sign-in/settings/account.server';
+import { SessionList } from '~/features/account/sign-in/settings/session-list';
+import { SignInCard } from '~/features/account/sign-in/settings/sign-in-card';
 import { requireSession } from '~/http/viewer.server';
 import { sessionDays } from '~/platform/residents/sessions.server';
 import { Page } from '~/ui/page';

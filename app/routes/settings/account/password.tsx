@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData } from '@remix-run/react';
 
-import { changePassword } from '~/features/account/password/password-change.server';
-import { CurrentPasswordField, NewPasswordField } from '~/features/account/password/password-fields';
+import { changePassword } from '~/features/account/sign-in/password/password-change.server';
+import { CurrentPasswordField, NewPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { passwordChangeSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

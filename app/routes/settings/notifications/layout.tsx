@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react';
 
-import { getSignInAddress } from '~/features/account/settings/account.server';
+import { getSignInAddress } from '~/features/account/sign-in/settings/account.server';
 import { listOwnRecent } from '~/features/safety/messages/message-list.server';
 import { isTemplateName } from '~/features/safety/messages/messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from '~/features/safety/messages/messages.policy';

@@ -7,10 +7,10 @@ import { getFacility, listFacilityHours } from '~/features/sustainable/energy/fa
 import { FacilityFacts } from '~/features/sustainable/energy/facility-facts';
 import { FacilityHours } from '~/features/sustainable/energy/facility-hours';
 import { FacilityNow } from '~/features/sustainable/energy/facility-now';
-import { FacilityPlace } from '~/features/sustainable/energy/facility-place';
 import { requireViewer } from '~/http/viewer.server';
 import { useEnergy } from '~/live/use-feed';
 import { placeInWords } from '~/platform/places/place-in-words';
+import { WhereItIs } from '~/platform/places/where-it-is';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
@@ -54,7 +54,7 @@ export default function EnergyFacility() {
           ))}
         </ul>
       </Card>
-      <FacilityPlace facility={facility} inWords={inWords} tileUrl={tileUrl} />
+      <WhereItIs place={facility} inWords={inWords} tileUrl={tileUrl} />
     </Page>
   );
 }

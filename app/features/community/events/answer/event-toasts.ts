@@ -1,4 +1,3 @@
-import { bookingToasts } from '~/features/health/bookings/bookings';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 
 import { formatParty } from '../events';
@@ -12,6 +11,12 @@ type Answered = {
   firstTimePoints: number;
 };
 
+/** The toast of S2 §8. */
+const waitlisted = {
+  title: 'Added to Waitlist',
+  description: "You'll be notified if a spot becomes available.",
+};
+
 /** What somebody reads who has answered to an event. */
 export function formatAnswered(answered: Answered): { title: string; description?: string } {
   const { title, status, before, partySize, pointsAwarded, firstTimePoints } = answered;
@@ -23,7 +28,7 @@ export function formatAnswered(answered: Answered): { title: string; description
     const turn = status === 'waiting' ? ', and your turn on the waitlist stays' : '';
     return { title: 'Answer saved', description: `${title}: ${people}${turn}.` };
   }
-  if (status === 'waiting') return bookingToasts.waiting;
+  if (status === 'waiting') return waitlisted;
   const { description: points } = formatPoints(pointsAwarded, firstTimePoints, 'RSVP');
   const words = [...(partySize > 1 ? [`With ${people}.`] : []), ...(points ? [points] : [])];
   return { title: `You are going: ${title}`, ...(words.length > 0 && { description: words.join(' ') }) };

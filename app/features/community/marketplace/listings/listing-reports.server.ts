@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 
 import { listings, profiles, residents } from '#db/schema';
 import { isUuid } from '~/domain/uuid';
-import type { ReportKind } from '~/platform/reports/report-kinds.server';
+import type { ReportKind } from '~/platform/reports/report-kind.server';
 import { knownAs } from '~/platform/residents/known-as';
 
 /** Listings, as managers decide on those that were reported. */

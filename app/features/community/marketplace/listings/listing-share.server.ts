@@ -1,5 +1,5 @@
 import { knownAs } from '~/platform/residents/known-as';
-import type { ShareKind } from '~/platform/sharing/share-kinds.server';
+import type { ShareKind } from '~/platform/sharing/share-kind.server';
 import { formatPrice } from '~/ui/money';
 
 import { listingPath, formatOffer } from '../marketplace';

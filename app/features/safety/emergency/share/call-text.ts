@@ -1,3 +1,4 @@
+import { mapLink } from '~/platform/places/map-links';
 import { formatCoordinates } from '~/platform/places/place-in-words';
 
 import { defaultMessage } from '../shares';
@@ -9,16 +10,6 @@ export type Whereabouts =
   /** The profile's address, which nobody said they are at. */
   | { kind: 'home'; address: string }
   | { kind: 'unknown' };
-
-/** Where every browser shows a place, whatever the phone. */
-export const mapLink = ({ lat, lng }: { lat: number; lng: number }): string => {
-  const [latitude, longitude] = [lat.toFixed(6), lng.toFixed(6)];
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-};
-
-/** What a phone opens in its own map. */
-export const phoneMapLink = (place: { lat: number; lng: number }): string =>
-  `geo:${formatCoordinates(place)}?q=${formatCoordinates(place)}`;
 
 /** The text message that somebody sends by their own phone, with the message and the place filled in. */
 export const callText = (message: string, where: Whereabouts): string =>

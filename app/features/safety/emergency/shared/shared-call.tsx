@@ -5,7 +5,7 @@ import { PlaceMap } from '~/ui/place-map';
 import { Instant } from '~/ui/time';
 
 import { type PlaceStatement, formatPlace } from '../said-place';
-import { mapLink, phoneMapLink } from '../share/call-text';
+import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 import type { SharedPage } from '../shares';
 import { ContactChoice } from './contact-choice';
 import { SharedAgo } from './shared-ago';

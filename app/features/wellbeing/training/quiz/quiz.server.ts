@@ -5,10 +5,11 @@ import { Invalid, NotFound, refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { insertReward } from '~/platform/rewards/points/points-sql.server';
+import { answerPoints } from '~/platform/rewards/points/points';
 import { pointsTime } from '~/platform/rewards/points/points.server';
 
 import { getProgress } from '../modules/progress.server';
-import { answerPoints, type QuizResult } from '../training';
+import type { QuizResult } from '../training';
 import { whyNotAnswer } from '../training.policy';
 
 type Question = typeof trainingQuestions.$inferSelect;

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { addressChanges, passwordResets, residents } from '#db/schema';
 import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { type PostOffice, postOffice } from '#tests/support/post-office';
-import { requestPasswordReset, resetPassword } from '~/features/account/password/password-reset.server';
-import { createResident, findDemoLogins, signIn } from '~/features/account/sign-in/accounts.server';
+import { requestPasswordReset, resetPassword } from '../password/password-reset.server';
+import { createResident, findDemoLogins, signIn } from '../accounts.server';
 import { startSession } from '~/platform/residents/sessions.server';
 
 import { getAccount, getPendingAddress } from './account.server';

@@ -5,11 +5,11 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { getIncident } from '~/features/safety/messages/incidents.server';
-import { displayTitle } from '~/features/safety/messages/title';
+import { getIncident } from './incidents.server';
+import { displayTitle } from '~/platform/notifications/title';
 
-import type { OneNotification } from './notifications';
-import { findInboxItem } from './notifications.server';
+import type { OneNotification } from '~/platform/notifications/notifications';
+import { findInboxItem } from '~/platform/notifications/notifications.server';
 
 /**
  * One of the viewer's notifications, with what has taken its place since.

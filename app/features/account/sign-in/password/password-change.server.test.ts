@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { addressChanges, passwordResets, residents } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { postOffice } from '#tests/support/post-office';
-import { getAccount } from '~/features/account/settings/account.server';
-import { requestAddressChange } from '~/features/account/settings/sign-in-address.server';
-import { findDemoLogins, joinNeighborhood, signIn } from '~/features/account/sign-in/accounts.server';
+import { getAccount } from '../settings/account.server';
+import { requestAddressChange } from '../settings/sign-in-address.server';
+import { findDemoLogins, joinNeighborhood, signIn } from '../accounts.server';
 import { findSession, startSession } from '~/platform/residents/sessions.server';
 
 import { changePassword } from './password-change.server';

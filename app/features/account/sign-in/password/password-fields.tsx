@@ -1,4 +1,4 @@
-import { passwordLength } from '~/features/account/sign-in/accounts';
+import { passwordLength } from '../accounts';
 import { type FieldMeta, TextField } from '~/ui/field';
 
 const hint = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '#tests/support/domain-test';
-import { cancelMessage, correctMessage } from '~/features/safety/messages/follow-ups.server';
-import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
+import { cancelMessage, correctMessage } from './follow-ups.server';
+import { sendSafetyAlert } from './messages.server';
 
 import { getNotification } from './notification.server';
-import { toPlace } from './notifications';
-import { createNotification } from './notifications.server';
+import { toPlace } from '~/platform/notifications/notifications';
+import { createNotification } from '~/platform/notifications/notifications.server';
 
 describe('a notification by itself', () => {
   test("is the viewer's own, whole", async ({ services, cast }) => {

@@ -1,8 +1,4 @@
 import type { Services } from '~/domain/services';
-import { listingReports } from '~/features/community/marketplace/listings/listing-reports.server';
-import { tradePostReports } from '~/features/sustainable/garden/trade/trade-post-reports.server';
-import { watchMessageKind } from '~/features/wellbeing/watch/watch';
-import { watchMessageReports } from '~/features/wellbeing/watch/watch-message-reports.server';
 
 /** A thing as the part of the product that it belongs to knows it. */
 export type Reportable = {
@@ -24,13 +20,3 @@ export type ReportKind = {
   /** Takes it from everybody's sight, in the caller's transaction. A second time changes nothing. */
   hide(services: Services, subjectId: string): Promise<void>;
 };
-
-/** Every kind of thing that residents can report, by the name that its reports are stored under. */
-const kinds: Readonly<Record<string, ReportKind>> = {
-  trade_post: tradePostReports,
-  listing: listingReports,
-  [watchMessageKind]: watchMessageReports,
-};
-
-export const findReportKind = (kind: string): ReportKind | null =>
-  Object.hasOwn(kinds, kind) ? (kinds[kind] ?? null) : null;

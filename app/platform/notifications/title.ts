@@ -1,4 +1,4 @@
-import type { MessageKind, MessageType } from './messages';
+import type { MessageKind, MessageType } from '~/features/safety/messages/messages';
 
 type Titled = { title: string; type: MessageType; kind: MessageKind; isDrill: boolean };
 

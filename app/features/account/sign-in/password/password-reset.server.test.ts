@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { passwordResets, residents, sessions } from '#db/schema';
 import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { postOffice } from '#tests/support/post-office';
-import { signIn } from '~/features/account/sign-in/accounts.server';
+import { signIn } from '../accounts.server';
 import { queueJob } from '~/jobs/queue.server';
 import { findSession, startSession } from '~/platform/residents/sessions.server';
 

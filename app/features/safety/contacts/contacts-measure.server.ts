@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm';
+
+import type { Measure } from '~/platform/registry';
+
+/** How many emergency contacts a resident has. */
+export const countContacts: Measure = (residentId) =>
+  sql`(select count(*) from emergency_contacts where resident_id = ${residentId})::int`;

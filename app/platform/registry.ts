@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm';
+
+import type { Config } from '~/config.server';
+
+import type { CalendarSource } from './calendar/calendar';
+import type { ReportKind } from './reports/report-kind.server';
+import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
+import type { ShareKindName } from './sharing/sharing';
+import type { ShareKind } from './sharing/share-kind.server';
+
+/** Counts something of a resident that stands in a section's own tables, as SQL of one whole number from 0 on. */
+export type Measure = (residentId: string, config: Config) => SQL;
+
+/**
+ * What the sections tell the platform about their things. The platform imports no section: it is handed this with
+ * `Services`, and `app/registry.server.ts` is where the sections register.
+ */
+export type Registry = {
+  /** What residents can report, by the name that its reports are stored under. */
+  reportKinds: Readonly<Record<string, ReportKind>>;
+  /** What residents can share. */
+  shareKinds: Readonly<Record<ShareKindName, ShareKind>>;
+  /** What a row of the ledger of points can be about. */
+  ledgerSubjects: LedgerSubjects;
+  /** What badges and achievements count besides the ledger. */
+  measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays', Measure>>;
+  /** What a resident's calendar feed is made of. */
+  calendarSources: readonly CalendarSource[];
+};
