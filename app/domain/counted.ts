@@ -1,3 +1,3 @@
-/** '1 day', '12 days', '1,200 days' */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+/** '1 day', '12 days', '1,200 days', '1 person', '3 people' */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;

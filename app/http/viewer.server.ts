@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/node';
 
-import { Forbidden } from '~/domain/errors';
 import { safePath } from '~/domain/safe-path';
-import { isManager, type Viewer } from '~/domain/viewer';
+import { mustBeManager } from '~/domain/must-be-manager.server';
+import type { Viewer } from '~/domain/viewer';
 import type { Session } from '~/platform/residents/sessions.server';
 
 type Args = { request: Request; context: AppLoadContext };
@@ -28,6 +28,6 @@ export async function requireViewer(args: Args): Promise<Viewer> {
 /** The viewer of a managers' page; to others the page answers 403. */
 export async function requireManager(args: Args): Promise<Viewer> {
   const viewer = await requireViewer(args);
-  if (!isManager(viewer)) throw new Forbidden('Only community managers can open this page.');
+  mustBeManager(viewer, 'open this page');
   return viewer;
 }

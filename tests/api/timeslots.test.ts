@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addDays, dayIn } from '~/domain/clock';
 import type { Amenity, FitnessClass } from '~/features/health/amenities/amenities';
-import type { TimeSlot } from '~/features/health/bookings/bookings';
+import type { TimeSlot } from '~/features/health/slots/slots';
 
 import { type AttackServer, startAttackServer } from '../support/attack-server';
 import { testTimeZone } from '../support/database';

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 
 import { addDays, dayIn } from '~/domain/clock';
 import type { Departure } from '~/features/community/shuttle/shuttle';
-import type { TimeSlot } from '~/features/health/bookings/bookings';
+import type { TimeSlot } from '~/features/health/slots/slots';
 import routes from '~/routes';
 
 import { testNow } from './test-clock';

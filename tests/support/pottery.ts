@@ -1,10 +1,10 @@
-import type { ManagedSlot } from '~/features/health/amenities/manage-amenities';
 import { amenitySchema, classSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { addAmenity } from '~/features/health/amenities/manage-amenities.server';
 import { addClass } from '~/features/health/amenities/manage-classes.server';
 import { makeWeek } from '~/features/health/amenities/manage-week';
 import { listDaySlots } from '~/features/health/slots/manage-slots.server';
-import { bookableDays } from '~/features/health/slots/time-slots.server';
+import type { ManagedSlot } from '~/features/health/slots/slots';
+import { bookableDays } from '~/features/health/slots/slots.server';
 
 import type { Cast, TestServices } from './domain-test';
 

@@ -1,6 +1,9 @@
-import type { MessageKind, MessageType } from '~/features/safety/messages/messages';
-
-type Titled = { title: string; type: MessageType; kind: MessageKind; isDrill: boolean };
+type Titled = {
+  title: string;
+  type: 'safety_alert' | 'community_update';
+  kind: 'alert' | 'update' | 'cancel';
+  isDrill: boolean;
+};
 
 const drillMark = 'DRILL: ';
 const correctionMark = 'Correction: ';

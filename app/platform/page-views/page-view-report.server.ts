@@ -2,12 +2,11 @@ import { gte, sql } from 'drizzle-orm';
 
 import { pageViews } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
-import { Forbidden } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { PageViewReport, Period } from './page-views';
-import { canSeePageViews } from './page-views.policy';
 
 /**
  * What was opened in the last `period` days, today included: right for this process, a few seconds old for
@@ -19,7 +18,7 @@ export async function getPageViewReport(
   viewer: Viewer,
   period: Period,
 ): Promise<PageViewReport> {
-  if (!canSeePageViews(viewer)) throw new Forbidden('Only community managers can see page views.');
+  mustBeManager(viewer, 'see page views');
   const { db, clock, config, pageViews: counter } = services;
   await counter.flush();
   const today = dayIn(config.timeZone, clock.now());

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 /** What the managers can look back on, in days; today is one of them. */
 export const periods = [7, 30, 90] as const;
 export type Period = (typeof periods)[number];
@@ -43,5 +44,4 @@ export function toShare(views: number, total: number): string {
 }
 
 /** "1 view", "1,234 views" */
-export const formatViews = (views: number): string =>
-  `${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`;
+export const formatViews = (views: number): string => counted(views, 'view');

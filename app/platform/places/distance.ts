@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import type { Place } from './place';
 
 const earthRadiusMeters = 6_371_000;
@@ -17,7 +18,7 @@ export function formatMiles(meters: number): string {
   const miles = meters / metersPerMile;
   if (miles < 0.1) return 'Less than 0.1 miles';
   const rounded = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return `${rounded.toLocaleString('en-US')} ${rounded === 1 ? 'mile' : 'miles'}`;
+  return counted(rounded, 'mile');
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

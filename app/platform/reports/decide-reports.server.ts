@@ -1,13 +1,13 @@
 import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { reports } from '#db/schema';
-import { Conflict, Forbidden, NotFound } from '~/domain/errors';
+import { Conflict, NotFound } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
 import type { LastDecision, ReportedThing } from './reports';
-import { canDecideReports } from './reports.policy';
 import { changeReports, findReportKind, findThing, isOpen, type Named } from './reports.server';
 
 /** The most things that the list has: those that wait longest. */
@@ -22,7 +22,7 @@ export async function listReported(services: Services, viewer: Viewer): Promise<
 
 /** What managers decided last; null where nothing was ever reported. @throws Forbidden to all but managers */
 export async function findLastDecision(services: Services, viewer: Viewer): Promise<LastDecision | null> {
-  refuseOthers(viewer);
+  mustDecideReports(viewer);
   const [last] = await services.db
     .select({ kind: reports.kind, outcome: reports.outcome, resolvedAt: reports.resolvedAt })
     .from(reports)
@@ -42,7 +42,7 @@ export async function getReported(services: Services, viewer: Viewer, named: Nam
 }
 
 async function readReported(services: Services, viewer: Viewer, named?: Named): Promise<ReportedThing[]> {
-  refuseOthers(viewer);
+  mustDecideReports(viewer);
   const rows = await services.db
     .select({
       kind: reports.kind,
@@ -78,7 +78,7 @@ export async function decideReports(
   viewer: Viewer,
   { kind, subjectId, outcome }: Named & { outcome: 'kept' | 'hidden' },
 ): Promise<void> {
-  refuseOthers(viewer);
+  mustDecideReports(viewer);
   return changeReports(services, { kind, subjectId }, async (services, known) => {
     const decided = await services.db
       .update(reports)
@@ -98,9 +98,7 @@ export async function decideReports(
   });
 }
 
-function refuseOthers(viewer: Viewer): void {
-  if (!canDecideReports(viewer)) throw new Forbidden('Only community managers can see what was reported.');
-}
+const mustDecideReports = (viewer: Viewer): void => mustBeManager(viewer, 'see what was reported');
 
 /** Each kind is asked once, for all of its things. */
 async function loadThings(services: Services, rows: { kind: string; subjectId: string }[]) {

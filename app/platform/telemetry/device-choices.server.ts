@@ -3,11 +3,11 @@ import { union } from 'drizzle-orm/pg-core';
 
 import { energyFacilities, joinCodes, residents, shuttles } from '#db/schema';
 import { Invalid } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { DeviceChoices } from './manage-devices';
-import { mustManageDevices } from './must-manage-devices.server';
 import type { Feed } from './telemetry';
 
 const homesOffered = 500;
@@ -22,7 +22,7 @@ export async function listDeviceChoices(
   viewer: Viewer,
   feed: Feed,
 ): Promise<DeviceChoices> {
-  mustManageDevices(viewer);
+  mustBeManager(viewer, 'look after devices');
   const { db } = services;
   const homes = knownHomes(services);
   const [facilities, units, vehicles] = await Promise.all([

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { devices } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
@@ -19,7 +20,6 @@ import {
   devicesShown,
   type ManagedDevice,
 } from './manage-devices';
-import { mustManageDevices } from './must-manage-devices.server';
 import type { EnergyMeasure } from './telemetry';
 
 /**
@@ -32,7 +32,7 @@ export async function listDevices(
   viewer: Viewer,
   options: { filter: DeviceFilter; after: string | null },
 ): Promise<DevicePage> {
-  mustManageDevices(viewer);
+  mustBeManager(viewer, 'look after devices');
   const where = chosenBy({ ...options, now: services.clock.now() });
   const found = await readDevices(services, { where, limit: devicesShown + 1 });
   const shown = found.slice(0, devicesShown);
@@ -44,7 +44,7 @@ export async function listDevices(
  * @throws NotFound; Forbidden for anyone but a manager
  */
 export async function getDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
-  mustManageDevices(viewer);
+  mustBeManager(viewer, 'look after devices');
   const device = await findManagedDevice(services, id);
   if (!device) throw new NotFound('There is no such device.');
   return device;
@@ -78,7 +78,7 @@ export async function makeDevice(
   viewer: Viewer,
   input: NewDeviceInput,
 ): Promise<{ id: string; token: string }> {
-  mustManageDevices(viewer);
+  mustBeManager(viewer, 'look after devices');
   const id = randomUUID();
   const { token, tokenHash } = newDeviceToken();
   const fitting = await fit(services, input);
@@ -99,7 +99,7 @@ export function editDevice(
   id: string,
   input: EditDeviceInput,
 ): Promise<ManagedDevice> {
-  mustManageDevices(viewer);
+  mustBeManager(viewer, 'look after devices');
   return inTransaction(services, async (services) => {
     // Its readings wait: none may come between the look at their number and the change of the home.
     await services.db.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update');
@@ -121,7 +121,7 @@ export function editDevice(
  * @throws Conflict where it was revoked already; NotFound; Forbidden for anyone but a manager
  */
 export async function revokeDevice(services: Services, viewer: Viewer, id: string): Promise<ManagedDevice> {
-  mustManageDevices(viewer);
+  mustBeManager(viewer, 'look after devices');
   await changeInUse(services, viewer, id, { revokedAt: services.clock.now() });
   return getDevice(services, viewer, id);
 }
@@ -132,7 +132,7 @@ export async function revokeDevice(services: Services, viewer: Viewer, id: strin
  * @throws Conflict where the device was revoked; NotFound; Forbidden for anyone but a manager
  */
 export async function renewToken(services: Services, viewer: Viewer, id: string): Promise<string> {
-  mustManageDevices(viewer);
+  mustBeManager(viewer, 'look after devices');
   const { token, tokenHash } = newDeviceToken();
   await changeInUse(services, viewer, id, { tokenHash });
   return token;

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { FocusCard } from '~/features/community/focus/focus-card';
-import { canSetFocus } from '~/features/community/focus/focus.policy';
 import { failed } from '~/features/community/home/home';
 import { readHome } from '~/features/community/home/home.server';
 import { LatestUpdates } from '~/features/community/home/latest-updates';
 import { Today } from '~/features/community/home/today';
+import { isManager } from '~/domain/viewer';
 import { requireViewer } from '~/http/viewer.server';
 import { Menu } from '~/shell/menu';
 import { Page } from '~/ui/page';
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services } = args.context;
   const { communityName } = services.config;
   const home = await readHome(services, viewer);
-  return { name: viewer.name, communityName, canSet: canSetFocus(viewer), ...home };
+  return { name: viewer.name, communityName, canSet: isManager(viewer), ...home };
 }
 
 export const meta: MetaFunction = () => [{ title: 'Community · VCLink' }];

@@ -3,7 +3,7 @@ import { type Cast, describe, expect, test, type TestServices } from '#tests/sup
 
 import { hashOfCode } from './code.server';
 import { findJoinCodeCard } from './join-code-card.server';
-import { canManageJoinCodes, canRevokeJoinCode } from './join-codes.policy';
+import { canRevokeJoinCode } from './join-codes.policy';
 import { newJoinCodeSchema } from './join-codes.schema.server';
 import {
   consumeJoinCode,
@@ -74,7 +74,6 @@ test('only managers see, make and revoke codes', async ({ services, cast }) => {
   await expect(listJoinCodes(services, cast.rosa)).rejects.toMatchObject(forbidden);
   await expect(getJoinCode(services, cast.rosa, id)).rejects.toMatchObject(forbidden);
   await expect(revokeJoinCode(services, cast.rosa, id)).rejects.toMatchObject(forbidden);
-  expect([canManageJoinCodes(cast.rosa), canManageJoinCodes(cast.maya)]).toEqual([false, true]);
   expect(canRevokeJoinCode(cast.maya, { state: 'open' })).toBe(true);
   expect(canRevokeJoinCode(cast.maya, { state: 'used' })).toBe(false);
 });

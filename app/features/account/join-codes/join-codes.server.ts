@@ -4,14 +4,14 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod/v4';
 
 import { joinCodes, profiles } from '#db/schema';
-import { Conflict, Forbidden, Invalid, NotFound } from '~/domain/errors';
+import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
 
 import { generateCode, hashOfCode } from './code.server';
 import { type JoinCode, joinCodeDays, type JoinCodeState } from './join-codes';
-import { canManageJoinCodes } from './join-codes.policy';
 import type { newJoinCodeSchema } from './join-codes.schema.server';
 
 const listLimit = 200;
@@ -165,6 +165,4 @@ const toJoinCode = (services: Services, row: Row): JoinCode => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });
 
-function mustManage(viewer: Viewer): void {
-  if (!canManageJoinCodes(viewer)) throw new Forbidden('Only community managers can see and make codes.');
-}
+const mustManage = (viewer: Viewer): void => mustBeManager(viewer, 'see and make codes');

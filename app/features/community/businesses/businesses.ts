@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import type { OpenTimes } from '~/platform/places/opening-hours';
 
 export const businessesPath = '/community/business';
@@ -46,7 +47,7 @@ export function formatRating(rating: Rating | null): string {
 }
 
 /** '1 star', '4 stars' */
-export const formatStars = (stars: number): string => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+export const formatStars = (stars: number): string => counted(stars, 'star');
 
 /** '1 business matches “coffee”', '3 businesses match “repair”' */
 export const formatFound = (count: number, q: string): string =>

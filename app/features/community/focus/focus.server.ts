@@ -3,12 +3,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared';
 import { focusTasks, monthlyFocuses } from '#db/schema';
 import { dayIn } from '~/domain/clock';
-import { Conflict, Forbidden } from '~/domain/errors';
+import { Conflict } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { type MonthlyFocus, toMonth, formatMonth } from './focus';
-import { canSetFocus } from './focus.policy';
 import type { FocusInput } from './focus.schema.server';
 
 /** The first day of the month that it is by the neighborhood's clocks, YYYY-MM-01. */
@@ -65,7 +65,7 @@ export async function removeFocus(services: Services, viewer: Viewer, month: str
 }
 
 function mustSetFocus(services: Services, viewer: Viewer, month: string): void {
-  if (!canSetFocus(viewer)) throw new Forbidden('Only community managers can say what the month is about.');
+  mustBeManager(viewer, 'say what the month is about');
   const now = thisMonth(services);
   if (month !== now)
     throw new Conflict(

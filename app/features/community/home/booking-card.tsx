@@ -1,4 +1,5 @@
-import { bookingsPath, newBookingPath, type NextBooking } from '~/features/health/bookings/bookings';
+import { newBookingPath, type NextBooking } from '~/features/health/bookings/bookings';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { formatUntil } from '~/ui/dates';
 import { TimeRange, useClock } from '~/ui/time';
 

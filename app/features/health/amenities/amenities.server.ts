@@ -16,25 +16,6 @@ export function listClasses(services: Services): Promise<ClassCard[]> {
   return allClasses(services.db, {});
 }
 
-/** One of the amenities; null for an unknown id. */
-export async function findAmenity(services: Services, id: string): Promise<AmenityCard | null> {
-  const [row] = await services.db
-    .select(amenityCard)
-    .from(amenities)
-    .where(and(eq(amenities.id, id), isOffered));
-  return row ?? null;
-}
-
-/** One of the classes; null for an unknown id. */
-export async function findClass(services: Services, id: string): Promise<ClassCard | null> {
-  const [row] = await services.db
-    .select(classCard)
-    .from(classes)
-    .innerJoin(amenities, eq(amenities.id, classes.amenityId))
-    .where(and(eq(classes.id, id), isHeld));
-  return row ?? null;
-}
-
 const isOffered = isNull(amenities.retiredAt);
 /** A class ends with the amenity that it is held in. */
 const isHeld = and(isNull(classes.retiredAt), isOffered);

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import { randomUUID } from 'node:crypto';
 
 import { and, asc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
@@ -6,11 +7,12 @@ import { amenities, amenityHours, classes } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { mustManageSchedule } from '~/features/health/slots/slots.server';
 
-import { count, type ManagedAmenity } from './manage-amenities';
+import { type ManagedAmenity } from './manage-amenities';
 import type { AmenityInput } from './manage-amenities.schema.server';
 import { readClasses } from './manage-classes.server';
-import { changeSchedule, invalidField, mustManageAmenities, nameIsTaken } from './manage-schedule.server';
+import { changeSchedule, invalidField, nameIsTaken } from './manage-schedule.server';
 import { weekdayNumber, weekdays, makeWeek } from './manage-week';
 
 const listLimit = 200;
@@ -20,7 +22,7 @@ const listLimit = 200;
  * @throws Forbidden for anyone but a manager
  */
 export async function listManagedAmenities(services: Services, viewer: Viewer): Promise<ManagedAmenity[]> {
-  mustManageAmenities(viewer);
+  mustManageSchedule(viewer);
   return readAmenities(services);
 }
 
@@ -33,7 +35,7 @@ export async function getManagedAmenity(
   viewer: Viewer,
   id: string,
 ): Promise<ManagedAmenity> {
-  mustManageAmenities(viewer);
+  mustManageSchedule(viewer);
   const [amenity] = await readAmenities(services, id);
   if (!amenity) throw new NotFound('There is no such amenity.');
   return amenity;
@@ -125,7 +127,7 @@ async function refuseTooSmall({ db }: Services, id: string, capacity: number): P
   );
   const [large] = await db.select().from(classes).where(isTooLarge).orderBy(asc(classes.position)).limit(1);
   if (!large) return;
-  const places = count(large.capacity, 'place');
+  const places = counted(large.capacity, 'place');
   throw invalidField('capacity', `${large.name}, which is held here, has ${places}. Change that first.`);
 }
 

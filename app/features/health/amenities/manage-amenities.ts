@@ -34,47 +34,6 @@ export type ManagedAmenity = {
   classes: ManagedClass[];
 };
 
-/** A slot as managers see it: how many come, never who. Instants are ISO 8601 in UTC. */
-export type ManagedSlot = {
-  id: string;
-  startTime: string;
-  endTime: string;
-  amenityName: string;
-  /** Null: the amenity by itself. */
-  className: string | null;
-  capacity: number;
-  booked: number;
-  waiting: number;
-  /** Only one that is to come can be called off. */
-  state: 'to-come' | 'begun' | 'called-off';
-};
-
-/** A day's slots as managers see them, and what to say of what it has none of. */
-export type ManagedDay = {
-  date: string;
-  days: string[];
-  slots: ManagedSlot[];
-  /** Of what the weekly schedule has for the day: whether some has begun already, also where it was never laid out. */
-  isOver: { classes: boolean; sessions: boolean };
-  /** The next class after now, on whatever day; null where none is laid out. */
-  nextClass: { name: string; startTime: string } | null;
-};
-
-/** Of a day without classes in its list. */
-export const formatNoClass = ({ isOver }: Pick<ManagedDay, 'isOver'>): string =>
-  isOver.classes ? "Today's classes are over." : 'No class is held on this day.';
-
-/** Of a day without anything in its list. */
-export const formatNoSession = ({
-  isOver,
-}: Pick<ManagedDay, 'isOver'>): { title: string; description: string } =>
-  isOver.sessions
-    ? { title: "Today's sessions are over", description: 'The other days have those to come.' }
-    : {
-        title: 'Nothing on this day',
-        description: 'No class is held, and no amenity has hours. You set both at Classes and amenities.',
-      };
-
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced', 'All levels'] as const;
 
 /** What the schema of the database allows (db/schema/amenities.ts). */
@@ -82,16 +41,5 @@ export const scheduleBounds = { places: [1, 1000], minutes: [5, 720] } as const;
 
 export const manageAmenitiesPath = '/manage/amenities';
 export const manageClassesPath = '/manage/classes';
-export const manageSlotsPath = '/manage/slots';
 
 export const notSaved = 'Nothing could be saved. Please try again.';
-
-/** What a slot is for: the class where there is one. */
-export const nameOfSlot = ({
-  className,
-  amenityName,
-}: Pick<ManagedSlot, 'className' | 'amenityName'>): string => className ?? amenityName;
-
-/** "1 place", "20 places". */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;

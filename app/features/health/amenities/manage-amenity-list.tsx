@@ -1,8 +1,9 @@
+import { counted } from '~/domain/counted';
 import { buttonClass, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
 
-import { count, type ManagedAmenity, type ManagedClass, manageClassesPath } from './manage-amenities';
+import { type ManagedAmenity, type ManagedClass, manageClassesPath } from './manage-amenities';
 import { editPath, Restore, restorePath, Retire, retirePath, type Retirable } from './manage-retire';
 import { formatTimeRanges, formatTimes, formatWeek, makeWeek } from './manage-week';
 
@@ -18,7 +19,7 @@ function AmenityCard({ amenity }: { amenity: ManagedAmenity }) {
     <Card title={name} description={description}>
       <div className="flex flex-col gap-4">
         <p>
-          {count(capacity, 'person', 'people')} at once · bookings of {bookingDurationMinutes} minutes
+          {counted(capacity, 'person', 'people')} at once · bookings of {bookingDurationMinutes} minutes
         </p>
         <WeekLines
           week={makeWeek((day) => formatTimeRanges(hours[day]))}
@@ -56,7 +57,7 @@ function ClassRow({ held }: { held: ManagedClass }) {
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
         <p className="text-muted wrap-anywhere">
-          {difficulty} · {instructor} · {duration} minutes · {count(capacity, 'place')}
+          {difficulty} · {instructor} · {duration} minutes · {counted(capacity, 'place')}
         </p>
         <WeekLines
           week={makeWeek((day) => formatTimes(times[day]))}

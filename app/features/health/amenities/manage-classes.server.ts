@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import { randomUUID } from 'node:crypto';
 
 import { and, asc, eq, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
@@ -6,10 +7,11 @@ import { amenities, classes, classTimes } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { mustManageSchedule } from '~/features/health/slots/slots.server';
 
-import { count, type ManagedClass } from './manage-amenities';
+import { type ManagedClass } from './manage-amenities';
 import type { ClassInput } from './manage-amenities.schema.server';
-import { changeSchedule, invalidField, mustManageAmenities, nameIsTaken } from './manage-schedule.server';
+import { changeSchedule, invalidField, nameIsTaken } from './manage-schedule.server';
 import { weekdayNumber, weekdays, makeWeek } from './manage-week';
 
 const listLimit = 500;
@@ -19,7 +21,7 @@ const listLimit = 500;
  * @throws NotFound; Forbidden for anyone but a manager
  */
 export async function getManagedClass(services: Services, viewer: Viewer, id: string): Promise<ManagedClass> {
-  mustManageAmenities(viewer);
+  mustManageSchedule(viewer);
   const [found] = await readClasses(services, eq(classes.id, id));
   if (!found) throw new NotFound('There is no such class.');
   return found;
@@ -161,7 +163,7 @@ async function requireRoom(
 }
 
 const tooMany = ({ name, capacity }: { name: string; capacity: number }) =>
-  `${name} holds ${count(capacity, 'person', 'people')} at most.`;
+  `${name} holds ${counted(capacity, 'person', 'people')} at most.`;
 
 async function refuseTakenName(
   { db }: Services,

@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm';
 
-import { Conflict, Forbidden, Invalid } from '~/domain/errors';
+import { Conflict, Invalid } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { generateSlots } from '~/features/health/slots/generate-slots.server';
-
-import { canManageAmenities } from './amenities.policy';
+import { mustManageSchedule } from '~/features/health/slots/slots.server';
 
 const lockKey = 7_245_360;
-
-/** @throws Forbidden for anyone but a manager */
-export function mustManageAmenities(viewer: Viewer): void {
-  if (!canManageAmenities(viewer))
-    throw new Forbidden('Only community managers can look after classes and amenities.');
-}
 
 /**
  * Changes what can be booked, or when: one such change at a time, since each looks at the others' names and places.
@@ -25,7 +18,7 @@ export async function changeSchedule<Result>(
   viewer: Viewer,
   change: (services: Services) => Promise<Result>,
 ): Promise<Result> {
-  mustManageAmenities(viewer);
+  mustManageSchedule(viewer);
   const result = await inTransaction(services, async (services) => {
     await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     return change(services);

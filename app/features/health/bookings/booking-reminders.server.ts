@@ -3,9 +3,8 @@ import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { bookings, timeSlots } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
 import { lockSlot, formatWhat, formatWhen, type SlotRow } from '~/features/health/slots/slot-rows.server';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
-
-import { bookingsPath } from './bookings';
 
 /** The day before, which is what was promised: who books within it has just thought of it. */
 const noticeHours = 24;

@@ -1,24 +1,5 @@
+import { bookingsPath } from '~/features/health/slots/slots';
 import type { CalendarPlace } from '~/platform/calendar/calendar';
-
-/** What can be booked, as the API answers it (S2 §3). Instants are ISO 8601 in UTC. */
-export type TimeSlot = {
-  id: string;
-  startTime: string;
-  endTime: string;
-  amenityId: string;
-  /** Null: the amenity by itself. */
-  classId: string | null;
-  availableSpots: number;
-  totalCapacity: number;
-};
-
-/** A slot as the booking form shows it. */
-export type SlotCard = TimeSlot & {
-  amenityName: string;
-  className: string | null;
-  /** The viewer's own place in it already, if any. */
-  own: 'confirmed' | 'waiting' | null;
-};
 
 export type BookingStatus = 'confirmed' | 'completed' | 'cancelled';
 
@@ -70,13 +51,10 @@ export type WaitingCard = WaitlistEntry & {
   className: string | null;
 };
 
-/** From today on (S2 §9). */
-export const bookingDays = 7;
 /** What My Bookings shows of those that are over (S2 §9); the history has all. */
 export const pastShown = 3;
 export const cancelledShown = 2;
 
-export const bookingsPath = '/health/bookings';
 export const newBookingPath = `${bookingsPath}/new`;
 /** The page of the calendar feed that My Bookings leads to. */
 export const bookingsCalendar: CalendarPlace = {

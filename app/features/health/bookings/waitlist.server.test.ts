@@ -6,12 +6,13 @@ import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { callOffSlot } from '~/features/health/slots/call-off.server';
+import { promoteWaiting } from '~/features/health/slots/promote-waiting.server';
 import { listNotifications } from '~/platform/notifications/notifications.server';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
 import { bookSlot, cancelBooking } from './bookings.server';
 import { listBookings, listWaiting } from './mine/own-bookings.server';
-import { joinWaitlist, leaveWaitlist, promoteWaiting } from './waitlist.server';
+import { joinWaitlist, leaveWaitlist } from './waitlist.server';
 
 const conflict = (detail: string) => ({ code: 'conflict', detail });
 const hour = 60 * 60_000;

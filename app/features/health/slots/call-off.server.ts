@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 
 import { bookings, timeSlots } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { bookingsPath } from '~/features/health/bookings/bookings';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { revokeAllPoints } from '~/platform/rewards/points/points.server';
 
 import { lockSlot, formatWhat, formatWhen } from './slot-rows.server';
+import { bookingsPath } from './slots';
 
 /** Why a booking of a slot that was called off is cancelled. */
 export const calledOffReason = 'Called off by the managers.';

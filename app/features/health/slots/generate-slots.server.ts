@@ -4,10 +4,10 @@ import { amenities, amenityHours, bookings, classes, classTimes, timeSlots } fro
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
-import { bookingDays } from '~/features/health/bookings/bookings';
-import { promoteWaiting } from '~/features/health/bookings/waitlist.server';
 
+import { promoteWaiting } from './promote-waiting.server';
 import { overlaps, type PlannedSlot, planSlots, slotKey, type WeeklySchedule } from './slot-plan';
+import { bookingDays } from './slots';
 
 /** Two more than can be booked: a new day has its slots at midnight, also where the job before was missed. */
 const laidDays = bookingDays + 2;

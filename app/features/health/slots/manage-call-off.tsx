@@ -1,13 +1,10 @@
-import {
-  count,
-  type ManagedSlot,
-  manageSlotsPath,
-  nameOfSlot,
-} from '~/features/health/amenities/manage-amenities';
+import { counted } from '~/domain/counted';
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { type ConfirmProps, ManageConfirm } from '~/ui/manage-confirm';
 import { TimeRange } from '~/ui/time';
+
+import { type ManagedSlot, manageSlotsPath, nameOfSlot } from './slots';
 
 const callOffPath = ({ id }: ManagedSlot) => `${manageSlotsPath}/${id}/call-off`;
 
@@ -53,6 +50,6 @@ export function CallOff({ slot, ...props }: ConfirmProps & { slot: ManagedSlot }
 
 function formatConsequence({ booked, waiting }: ManagedSlot): string {
   if (booked + waiting === 0) return 'Nobody has booked it, and nobody will be able to.';
-  const waitingToo = waiting > 0 ? ` and ${count(waiting, 'place')} on the waitlist` : '';
-  return `${count(booked, 'booking')}${waitingToo} will be cancelled. Everybody concerned is told.`;
+  const waitingToo = waiting > 0 ? ` and ${counted(waiting, 'place')} on the waitlist` : '';
+  return `${counted(booked, 'booking')}${waitingToo} will be cancelled. Everybody concerned is told.`;
 }

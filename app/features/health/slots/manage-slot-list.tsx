@@ -1,14 +1,10 @@
-import {
-  count,
-  type ManagedDay,
-  type ManagedSlot,
-  formatNoClass,
-} from '~/features/health/amenities/manage-amenities';
+import { counted } from '~/domain/counted';
 import { formatTime } from '~/ui/dates';
 import { Icon } from '~/ui/icon';
 import { Instant, TimeRange, useClock } from '~/ui/time';
 
 import { CallOffLink } from './manage-call-off';
+import { formatNoClass, type ManagedDay, type ManagedSlot } from './slots';
 
 type SlotListProps = {
   label: string;
@@ -65,7 +61,7 @@ function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-muted">
-            {count(slots.length, 'session')} · {booked === 0 ? 'nobody booked' : count(booked, 'booking')}
+            {counted(slots.length, 'session')} · {booked === 0 ? 'nobody booked' : counted(booked, 'booking')}
           </span>
         </span>
         <Icon name="next" className="size-5 shrink-0 text-muted group-open:rotate-90" />
@@ -104,7 +100,7 @@ function SlotFacts({ slot, hasDay }: { slot: ManagedSlot; hasDay: boolean }) {
       </p>
       <p className="text-muted wrap-anywhere">
         {className && `${amenityName} · `}
-        {state === 'called-off' ? count(capacity, 'place') : `${booked} of ${capacity} booked`}
+        {state === 'called-off' ? counted(capacity, 'place') : `${booked} of ${capacity} booked`}
         {waiting > 0 && ` · ${waiting} waiting`}
       </p>
     </div>

@@ -7,14 +7,12 @@ import { startOfDay } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import type { ManagedDay, ManagedSlot } from '~/features/health/amenities/manage-amenities';
-import { mustManageAmenities } from '~/features/health/amenities/manage-schedule.server';
 
-import { formatBookableDays } from './bookable-days.server';
 import { callOffSlot } from './call-off.server';
 import { listOrphanedSlots, planDay } from './generate-slots.server';
 import { lockSlot } from './slot-rows.server';
-import { bookableDays } from './time-slots.server';
+import type { ManagedDay, ManagedSlot } from './slots';
+import { bookableDays, formatBookableDays, mustManageSchedule } from './slots.server';
 
 const listLimit = 1000;
 
@@ -28,7 +26,7 @@ export async function listDaySlots(
   viewer: Viewer,
   date: string | null,
 ): Promise<ManagedDay> {
-  mustManageAmenities(viewer);
+  mustManageSchedule(viewer);
   const days = bookableDays(services);
   const day = date ?? days[0]!;
   if (!days.includes(day)) throw new Invalid(formatBookableDays(days));
@@ -71,7 +69,7 @@ async function findNextClass({ db, clock }: Services): Promise<ManagedDay['nextC
  * @throws Forbidden for anyone but a manager
  */
 export async function listManagedOrphans(services: Services, viewer: Viewer): Promise<ManagedSlot[]> {
-  mustManageAmenities(viewer);
+  mustManageSchedule(viewer);
   const ids = await listOrphanedSlots(services);
   return ids.length === 0 ? [] : readSlots(services, inArray(timeSlots.id, ids));
 }
@@ -81,7 +79,7 @@ export async function listManagedOrphans(services: Services, viewer: Viewer): Pr
  * @throws NotFound; Forbidden for anyone but a manager
  */
 export async function getManagedSlot(services: Services, viewer: Viewer, id: string): Promise<ManagedSlot> {
-  mustManageAmenities(viewer);
+  mustManageSchedule(viewer);
   const [slot] = isUuid(id) ? await readSlots(services, eq(timeSlots.id, id)) : [];
   if (!slot) throw new NotFound('There is no such session.');
   return slot;
@@ -98,7 +96,7 @@ export async function callOff(
   viewer: Viewer,
   id: string,
 ): Promise<{ slot: ManagedSlot; told: number; day: string | null }> {
-  mustManageAmenities(viewer);
+  mustManageSchedule(viewer);
   return inTransaction(services, async (services) => {
     if (isUuid(id)) await lockSlot(services, id);
     // Read once nobody else can change who has a place: those are the ones who are told.

@@ -1,5 +1,3 @@
-import type { SlotCard, TimeSlot } from '~/features/health/bookings/bookings';
-
 /** The fields that `/api/timeslots` documents (S2 §3), and no other. */
 export const pickTimeSlot = ({
   id,
@@ -10,3 +8,4 @@ export const pickTimeSlot = ({
   availableSpots,
   totalCapacity,
 }: SlotCard): TimeSlot => ({ id, startTime, endTime, amenityId, classId, availableSpots, totalCapacity });
+import type { SlotCard, TimeSlot } from './slots';

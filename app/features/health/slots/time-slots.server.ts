@@ -2,22 +2,15 @@ import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '#db/prepared';
 import { amenities, bookings, classes, timeSlots } from '#db/schema';
-import { addDays, dayIn } from '~/domain/clock';
+import { addDays } from '~/domain/clock';
 import { Invalid, NotFound } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { findAmenity, findClass } from '~/features/health/amenities/amenities.server';
-import { bookingDays, type SlotCard } from '~/features/health/bookings/bookings';
 
-import { formatBookableDays } from './bookable-days.server';
+import type { SlotCard } from './slots';
+import { bookableDays, formatBookableDays } from './slots.server';
 import type { SlotQuery } from './time-slots.schema.server';
-
-/** The days whose slots can be booked, YYYY-MM-DD by the neighborhood's calendar: today and the six after. */
-export function bookableDays({ clock, config }: Pick<Services, 'clock' | 'config'>): string[] {
-  const today = dayIn(config.timeZone, clock.now());
-  return Array.from({ length: bookingDays }, (_, days) => addDays(today, days));
-}
 
 /**
  * The slots of a day, by time, full ones included. Those that have begun, were called off, or belong to what is
@@ -46,10 +39,17 @@ export async function listSlots(
   return rows.map(toSlotCard);
 }
 
-async function requireFilters(services: Services, amenityId: string, classId: string): Promise<void> {
-  if (amenityId && !(await findAmenity(services, amenityId))) throw new NotFound('There is no such amenity.');
+async function requireFilters({ db }: Services, amenityId: string, classId: string): Promise<void> {
+  const isOffered = isNull(amenities.retiredAt);
+  if (amenityId && (await db.$count(amenities, and(eq(amenities.id, amenityId), isOffered))) === 0) {
+    throw new NotFound('There is no such amenity.');
+  }
   if (!classId) return;
-  const held = await findClass(services, classId);
+  const [held] = await db
+    .select({ name: classes.name, amenityId: amenities.id, amenityName: amenities.name })
+    .from(classes)
+    .innerJoin(amenities, eq(amenities.id, classes.amenityId))
+    .where(and(eq(classes.id, classId), isNull(classes.retiredAt), isOffered));
   if (!held) throw new NotFound('There is no such class.');
   if (amenityId && held.amenityId !== amenityId) {
     throw invalid('classId', `${held.name} is held in another place: ${held.amenityName}.`);

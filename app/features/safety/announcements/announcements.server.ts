@@ -2,14 +2,14 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 
 import { alertDismissals, alerts } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
-import { Conflict, Forbidden, Invalid, NotFound } from '~/domain/errors';
+import { Conflict, Invalid, NotFound } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import { toInstant, toLocalTime } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { announce } from '~/live/announce.server';
 
 import { type Announcement, type AnnouncementFields, longestAheadDays } from './announcements';
-import { canAnnounce } from './announcements.policy';
 import type { AnnouncementInput } from './announcements.schema.server';
 
 type Row = typeof alerts.$inferSelect;
@@ -109,9 +109,7 @@ export async function getAnnouncement(
   };
 }
 
-function mustAnnounce(viewer: Viewer): void {
-  if (!canAnnounce(viewer)) throw new Forbidden('Only community managers can announce something.');
-}
+const mustAnnounce = (viewer: Viewer): void => mustBeManager(viewer, 'announce something');
 
 /** One change at a time, of one that still holds; every browser hears of it. */
 async function change(

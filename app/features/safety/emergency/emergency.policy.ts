@@ -1,8 +1,3 @@
-import { isManager, type Viewer } from '~/domain/viewer';
-
-/** Managers see whether messages go out, never what they say or to whom (decisions.md). */
-export const canSeeDeliveries = (viewer: Viewer): boolean => isManager(viewer);
-
 /**
  * The text messages that calls for help of one resident may send within any hour: they cost the neighborhood money, most
  * of all to other countries. The first call of an hour fits, as a resident has 20 contacts at most.

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import { formatAccuracy, formatCoordinates } from '~/platform/places/place-in-words';
 
 import type { SaidPlace } from './shares';
@@ -77,7 +78,7 @@ function formatAge(ms: number): string {
   if (ms < momentMs) return 'at that moment';
   if (ms < 60_000) return `${Math.round(ms / 1000)} seconds before`;
   const minutes = Math.round(ms / 60_000);
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before`;
+  if (minutes < 60) return `${counted(minutes, 'minute')} before`;
   const hours = Math.round(minutes / 60);
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'} before`;
+  return `${counted(hours, 'hour')} before`;
 }

@@ -3,9 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { messages } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Forbidden, NotFound } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import { toLocalTime } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
-import { isManager, type Viewer } from '~/domain/viewer';
+import type { Viewer } from '~/domain/viewer';
 import { endAlert } from '~/features/safety/alerts/alerts.server';
 import { countRecipients } from '~/platform/preferences/preferences.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
@@ -189,7 +190,7 @@ export async function getFollowUp(
  * @throws NotFound where there is no such safety alert
  */
 export async function confirmMessage(services: Services, viewer: Viewer, messageId: string): Promise<void> {
-  if (!isManager(viewer)) throw new Forbidden('Only community managers can confirm an alert.');
+  mustBeManager(viewer, 'confirm an alert');
   const { message } = await getIncident(services, messageId);
   if (message.type !== 'safety_alert') throw new NotFound('There is no such safety alert.');
   await services.db

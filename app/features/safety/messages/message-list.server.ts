@@ -2,9 +2,9 @@ import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 
 import { mailDeliveries, messages, profiles, pushDeliveries } from '#db/schema';
-import { Forbidden } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
-import { isManager, type Viewer } from '~/domain/viewer';
+import type { Viewer } from '~/domain/viewer';
 
 import type { ListedMessage, OwnMessage } from './follow-ups';
 import { senderFollowUps } from './messages';
@@ -22,7 +22,7 @@ const first = alias(messages, 'first');
  * @throws Forbidden where the viewer is no manager
  */
 export async function listMessages(services: Services, viewer: Viewer): Promise<ListedMessage[]> {
-  if (!isManager(viewer)) throw new Forbidden('Only community managers can open this page.');
+  mustBeManager(viewer, 'open this page');
   const now = services.clock.now();
   const waiting = (table: typeof pushDeliveries | typeof mailDeliveries, id: PgColumn) =>
     sql<number>`(${services.db.select({ count: count() }).from(table).where(eq(table.notificationId, id))})`.mapWith(

@@ -2,8 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 
 import { articles, pulseBoards } from '#db/schema';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
-import { Conflict, Forbidden, Invalid } from '~/domain/errors';
+import { Conflict, Invalid } from '~/domain/errors';
 import { renderMarkdown } from '~/domain/markdown.server';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
@@ -19,7 +20,6 @@ import {
 } from './manage-articles';
 import type { ArticleChange, ArticleInput, PreviewInput } from './manage-articles.schema.server';
 import { articlesPerPage } from './pulse';
-import { canManageArticles } from './pulse.policy';
 import { newestFirst, noSuchArticle, noSuchBoard } from './pulse.server';
 
 /** As many boards as a form can offer; a neighborhood has fewer. */
@@ -171,9 +171,7 @@ export async function deleteArticle(services: Services, viewer: Viewer, id: stri
   return gone.title;
 }
 
-function mustManageArticles(viewer: Viewer): void {
-  if (!canManageArticles(viewer)) throw new Forbidden('Only community managers can look after articles.');
-}
+const mustManageArticles = (viewer: Viewer): void => mustBeManager(viewer, 'look after articles');
 
 const readBoards = ({ db }: Services) =>
   db

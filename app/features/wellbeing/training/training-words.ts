@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import type { SubmissionResult } from '@conform-to/react';
 
 import type { FlashMessage } from '~/ui/flash';
@@ -56,4 +57,4 @@ export function formatPointsEarned({ isCorrect, pointsEarned }: QuizResult): str
 
 /** '15 minutes · 30 points' */
 export const formatEffort = (minutes: number, points: number): string =>
-  `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} · ${points} ${points === 1 ? 'point' : 'points'}`;
+  `${counted(minutes, 'minute')} · ${counted(points, 'point')}`;

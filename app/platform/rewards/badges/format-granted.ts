@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import type { Achievement, Badge } from '../rewards';
 
 type Granted = { badges: Pick<Badge, 'name' | 'description'>[]; achievements: Achievement[] };
@@ -29,8 +30,8 @@ const formatAdded = (points: number): string => `${points} points are added to y
 
 function formatCounts(badges: number, achievements: number): string {
   const parts = [
-    badges > 0 && `${badges} new ${badges === 1 ? 'badge' : 'badges'}`,
-    achievements > 0 && `${achievements} new ${achievements === 1 ? 'achievement' : 'achievements'}`,
+    badges > 0 && counted(badges, 'new badge'),
+    achievements > 0 && counted(achievements, 'new achievement'),
   ];
   return parts.filter(Boolean).join(' and ');
 }

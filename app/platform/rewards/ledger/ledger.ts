@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 /** A row of the ledger as its resident reads it. `createdAt` is ISO 8601 in UTC. */
 export type LedgerEntry = {
   id: string;
@@ -32,5 +33,5 @@ export const ledgerPagePath = (page: number): string =>
 /** '+10 points', '−1 point': its sign says whether they were earned or taken back. */
 export function formatChange(points: number): string {
   const sign = points < 0 ? '−' : '+';
-  return `${sign}${Math.abs(points).toLocaleString('en-US')} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+  return `${sign}${counted(Math.abs(points), 'point')}`;
 }

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import { safePath } from '~/domain/safe-path';
-import { bookingsPath } from '~/features/health/bookings/bookings';
 import { markAttended } from '~/features/health/bookings/bookings.server';
 import { bookingFailures } from '~/features/health/bookings/mine/my-bookings';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { stepSchema } from '~/http/step.schema.server';

@@ -8,7 +8,8 @@ import {
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
-import { bookingsCalendar, bookingsPath } from '~/features/health/bookings/bookings';
+import { bookingsCalendar } from '~/features/health/bookings/bookings';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { submitForm } from '~/http/form.server';
 import { calendarCookie } from '~/http/secret-cookies.server';
 import { requireViewer } from '~/http/viewer.server';

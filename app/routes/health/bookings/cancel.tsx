@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { type BookingCard, bookingsPath, bookingToasts } from '~/features/health/bookings/bookings';
+import { type BookingCard, bookingToasts } from '~/features/health/bookings/bookings';
 import { cancelSchema } from '~/features/health/bookings/bookings.schema.server';
 import { cancelBooking } from '~/features/health/bookings/bookings.server';
 import { BackToBookings } from '~/features/health/bookings/mine/back-to-bookings';
 import { CancelBooking, cancelTitle } from '~/features/health/bookings/mine/cancel-booking';
 import { getBooking } from '~/features/health/bookings/mine/own-bookings.server';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

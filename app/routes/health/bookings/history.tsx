@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
-import { bookingsPath } from '~/features/health/bookings/bookings';
 import { historyPath } from '~/features/health/bookings/mine/my-bookings';
 import { readBookingHistory } from '~/features/health/bookings/mine/my-bookings-history.server';
 import { MyBookingsList } from '~/features/health/bookings/mine/my-bookings-list';
 import { CancelledRow, PastRow } from '~/features/health/bookings/mine/my-bookings-over';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';

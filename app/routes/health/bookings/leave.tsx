@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
-import { bookingsPath } from '~/features/health/bookings/bookings';
 import { BackToBookings } from '~/features/health/bookings/mine/back-to-bookings';
 import { LeaveWaitlist, leaveTitle } from '~/features/health/bookings/mine/leave-waitlist';
 import { bookingFailures } from '~/features/health/bookings/mine/my-bookings';
 import { getBooking, listWaiting } from '~/features/health/bookings/mine/own-bookings.server';
 import { leaveWaitlist } from '~/features/health/bookings/waitlist.server';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

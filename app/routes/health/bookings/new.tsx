@@ -3,9 +3,10 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 
 import { notFoundAsInvalid, readBookingChoice } from '~/features/health/bookings/book/booking-choice.server';
 import { BookingPage } from '~/features/health/bookings/book/booking-page';
-import { bookingsPath, bookingToasts } from '~/features/health/bookings/bookings';
+import { bookingToasts } from '~/features/health/bookings/bookings';
 import { bookingFormSchema } from '~/features/health/bookings/bookings.schema.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { toStatus, submitForm } from '~/http/form.server';
 import { requireViewer } from '~/http/viewer.server';

@@ -6,7 +6,8 @@ import { listAmenities, listClasses } from '~/features/health/amenities/amenitie
 import { AmenityList } from '~/features/health/bookings/book/amenity-list';
 import { BookLink } from '~/features/health/bookings/book/book-link';
 import { ClassList } from '~/features/health/bookings/book/class-list';
-import { bookingsPath, fitnessPath } from '~/features/health/bookings/bookings';
+import { fitnessPath } from '~/features/health/bookings/bookings';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';

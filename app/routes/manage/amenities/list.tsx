@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { manageAmenitiesPath, manageSlotsPath } from '~/features/health/amenities/manage-amenities';
+import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
 import { listManagedAmenities } from '~/features/health/amenities/manage-amenities.server';
 import { AmenityCards, RetiredThings } from '~/features/health/amenities/manage-amenity-list';
 import { ManagedSlotList } from '~/features/health/slots/manage-slot-list';
 import { listManagedOrphans } from '~/features/health/slots/manage-slots.server';
+import { manageSlotsPath } from '~/features/health/slots/slots';
 import { requireManager } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -1,15 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import {
-  count,
-  manageAmenitiesPath,
-  manageSlotsPath,
-  nameOfSlot,
-} from '~/features/health/amenities/manage-amenities';
+import { count, manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
 import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { CallOff } from '~/features/health/slots/manage-call-off';
 import { callOff, getManagedSlot } from '~/features/health/slots/manage-slots.server';
+import { manageSlotsPath, nameOfSlot } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { requireManager } from '~/http/viewer.server';
@@ -33,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(day ? `${manageSlotsPath}?date=${day}` : manageAmenitiesPath, {
       tone: 'success',
       title: 'Session called off',
-      description: `${nameOfSlot(slot)}: ${told === 0 ? 'nobody had booked it' : `${count(told, 'resident')} told`}.`,
+      description: `${nameOfSlot(slot)}: ${told === 0 ? 'nobody had booked it' : `${counted(told, 'resident')} told`}.`,
     });
   });
 }

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { manageAmenitiesPath, formatNoSession } from '~/features/health/amenities/manage-amenities';
+import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
 import { DayLinks } from '~/features/health/slots/manage-day-links';
 import { DaySlots } from '~/features/health/slots/manage-slot-list';
 import { listDaySlots } from '~/features/health/slots/manage-slots.server';
+import { formatNoSession } from '~/features/health/slots/slots';
 import { requireManager } from '~/http/viewer.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';

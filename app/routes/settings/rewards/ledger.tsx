@@ -57,8 +57,7 @@ export default function PointsLedger() {
   );
 }
 
-const formatEntries = (total: number): string =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`;
+const formatEntries = (total: number): string => counted(total, 'entry', 'entries');
 
 function PastTheEnd() {
   return (

@@ -4,8 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 import { ArticleTimes } from '~/features/wellbeing/pulse/article-list';
 import { deleteArticlePath, editArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { boardPath } from '~/features/wellbeing/pulse/pulse';
-import { canManageArticles } from '~/features/wellbeing/pulse/pulse.policy';
 import { getArticle } from '~/features/wellbeing/pulse/pulse.server';
+import { isManager } from '~/domain/viewer';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const article = await getArticle(args.context.services, viewer, args.params.articleId ?? '');
-  return { article, canChange: canManageArticles(viewer) };
+  return { article, canChange: isManager(viewer) };
 }
 
 export default function ArticlePage() {

@@ -7,8 +7,8 @@ import { ArticlePages } from '~/features/wellbeing/pulse/article-pages';
 import { BoardFacts } from '~/features/wellbeing/pulse/board-facts';
 import { newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
-import { canManageArticles } from '~/features/wellbeing/pulse/pulse.policy';
 import { getPulseBoard, listBoardArticles } from '~/features/wellbeing/pulse/pulse.server';
+import { isManager } from '~/domain/viewer';
 import { requireViewer } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const board = await getPulseBoard(services, viewer, args.params.boardId ?? '');
   const wanted = { category: url.searchParams.get('category'), page: readPage(url) };
   const list = await listBoardArticles(services, viewer, board, wanted);
-  return { board, list, canWrite: canManageArticles(viewer) };
+  return { board, list, canWrite: isManager(viewer) };
 }
 
 export default function Board() {

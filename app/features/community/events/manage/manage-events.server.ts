@@ -1,21 +1,21 @@
+import { promoteWaiting } from '../answer/event-waiting.server';
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
-import { Conflict, Forbidden, Invalid, NotFound } from '~/domain/errors';
+import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { toLocalTime } from '~/domain/local-time';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { revokeAllPoints } from '~/platform/rewards/points/points.server';
 import { formatOnAnyDay } from '~/ui/dates';
 
-import { promoteWaiting } from '../answer/event-waiting.server';
 import { noticeHours } from '../event-reminders.server';
 import { type EventRow, lockEvent } from '../event-rows.server';
 import { eventPath, formatParty } from '../events';
 import { formatChange } from './manage-event-words';
 import type { EventState, ManagedEvent, ManagedEvents } from './manage-events';
-import { canManageEvents } from './manage-events.policy';
 import type { EventInput } from './manage-events.schema.server';
 
 const pageSize = 50;
@@ -153,9 +153,7 @@ export function callOffEvent(
   });
 }
 
-function mustManageEvents(viewer: Viewer): void {
-  if (!canManageEvents(viewer)) throw new Forbidden('Only community managers can look after events.');
-}
+const mustManageEvents = (viewer: Viewer): void => mustBeManager(viewer, 'look after events');
 
 const noSuchEvent = () => new NotFound('There is no such event.');
 

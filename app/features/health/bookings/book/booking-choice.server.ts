@@ -9,11 +9,12 @@ import { parseInput } from '~/domain/parse.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
+import type { SlotCard } from '~/features/health/slots/slots';
+import { bookableDays } from '~/features/health/slots/slots.server';
 import { type SlotQuery, slotQuerySchema } from '~/features/health/slots/time-slots.schema.server';
-import { bookableDays, listSlots } from '~/features/health/slots/time-slots.server';
+import { listSlots } from '~/features/health/slots/time-slots.server';
 import { formatDay } from '~/ui/dates';
 
-import type { SlotCard } from '../bookings';
 import type { BookingChoice } from './booking-choice';
 
 type Wanted = { date: string; amenityId: string; classId: string };

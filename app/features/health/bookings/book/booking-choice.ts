@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import type { SlotCard } from '../bookings';
+import type { SlotCard } from '~/features/health/slots/slots';
 
 /** What the booking form offers, and what is chosen of it. */
 export type BookingChoice = {

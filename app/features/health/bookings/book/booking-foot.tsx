@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 
+import type { SlotCard } from '~/features/health/slots/slots';
 import { Button, LinkButton } from '~/ui/button';
 import { useIsHydrated } from '~/ui/hydrated';
 
-import { fitnessPath, type SlotCard } from '../bookings';
+import { fitnessPath } from '../bookings';
 import { BookingSummary } from './booking-summary';
 import { isFull } from './slot-picker';
 

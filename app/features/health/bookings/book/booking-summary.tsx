@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
+import type { SlotCard } from '~/features/health/slots/slots';
 import { TimeRange } from '~/ui/time';
 
-import type { SlotCard } from '../bookings';
 import { isFull, slotTitle } from './slot-picker';
 
 /** What is about to be booked. Without a script it can't follow the choice: the choice's own words say it there. */

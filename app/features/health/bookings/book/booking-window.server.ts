@@ -1,8 +1,7 @@
 import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
-
-import { bookingDays } from '../bookings';
+import { bookingDays } from '~/features/health/slots/slots';
 
 /** The neighborhood's day, YYYY-MM-DD, and when what can be booked ends: with the last of the 7 days from it. */
 export type BookingWindow = { day: string; until: Date };

@@ -4,8 +4,8 @@ import { bookings, timeSlots } from '#db/schema';
 import { Conflict, type DomainError, Invalid, NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { bookingDays } from '~/features/health/slots/slots';
 
-import { bookingDays } from '../bookings';
 import { bookingWindow } from './booking-window.server';
 
 /** What somebody wants of a slot: amenity and class are what they think that it is of, null where they don't say. */

@@ -1,9 +1,8 @@
+import type { SlotCard } from '~/features/health/slots/slots';
 import { Button } from '~/ui/button';
 import { formatTime } from '~/ui/dates';
 import { Icon } from '~/ui/icon';
 import { useClock } from '~/ui/time';
-
-import type { SlotCard } from '../bookings';
 
 type SlotPickerProps = {
   slots: SlotCard[];

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 
+import { bookingsPath } from '~/features/health/slots/slots';
 import { LinkButton } from '~/ui/button';
-
-import { bookingsPath } from '../bookings';
 
 type BackToBookingsProps = {
   /** Closes the dialog that this stands in; on a form's own page the link leads back to the list. */

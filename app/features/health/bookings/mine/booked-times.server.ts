@@ -5,9 +5,9 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { bookingsPath } from '~/features/health/slots/slots';
 import type { CalendarEvent } from '~/platform/calendar/calendar';
 
-import { bookingsPath } from '../bookings';
 import { type BookingRow, selectRows } from './booking-rows.server';
 
 /**

@@ -1,12 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 
+import { bookingsPath } from '~/features/health/slots/slots';
 import { Button } from '~/ui/button';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { type BookingCard, bookingsPath } from '../bookings';
+import { type BookingCard } from '../bookings';
 import { BackToBookings } from './back-to-bookings';
 import { SessionFacts } from './my-bookings-list';
 

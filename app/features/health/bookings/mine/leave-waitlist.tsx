@@ -1,11 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 
+import { bookingsPath } from '~/features/health/slots/slots';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { bookingsPath, type WaitingCard } from '../bookings';
+import { type WaitingCard } from '../bookings';
 import { BackToBookings } from './back-to-bookings';
 import { SessionFacts } from './my-bookings-list';
 

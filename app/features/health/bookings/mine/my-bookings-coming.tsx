@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+import { bookingsPath } from '~/features/health/slots/slots';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
 
-import { type BookingCard, bookingFilePath, bookingsPath, type WaitingCard } from '../bookings';
+import { type BookingCard, bookingFilePath, type WaitingCard } from '../bookings';
 import { CancelBooking, cancelTitle } from './cancel-booking';
 import { LeaveWaitlist, leaveTitle } from './leave-waitlist';
 import { toName } from './my-bookings';

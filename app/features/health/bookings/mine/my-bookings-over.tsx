@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
+import { bookingsPath } from '~/features/health/slots/slots';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 import { PressButton } from '~/ui/press-button';
 import { useHere } from '~/ui/use-here';
 
-import { type BookingCard, bookingsPath } from '../bookings';
+import { type BookingCard } from '../bookings';
 import { bookingFailures, toName } from './my-bookings';
 import { MyBookingsList, SessionRow } from './my-bookings-list';
 

@@ -1,4 +1,6 @@
-import { bookingsPath, type BookingCard } from '../bookings';
+import { bookingsPath } from '~/features/health/slots/slots';
+
+import { type BookingCard } from '../bookings';
 
 export const historyPath = `${bookingsPath}/history`;
 

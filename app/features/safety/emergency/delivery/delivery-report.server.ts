@@ -2,11 +2,10 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
-import { Forbidden } from '~/domain/errors';
+import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import { canSeeDeliveries } from '../emergency.policy';
 import { type DeliveryCount, reportDays } from './delivery-report';
 
 /**
@@ -14,7 +13,7 @@ import { type DeliveryCount, reportDays } from './delivery-report';
  * @throws Forbidden for anyone but a manager
  */
 export async function listDeliveryStates(services: Services, viewer: Viewer): Promise<DeliveryCount[]> {
-  if (!canSeeDeliveries(viewer)) throw new Forbidden('Only community managers can see deliveries.');
+  mustBeManager(viewer, 'see deliveries');
   const { db, clock, config } = services;
   const { kind, channel, state, failure } = shareDeliveries;
   const first = addDays(dayIn(config.timeZone, clock.now()), 1 - reportDays);

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import type { CatalogueTip } from './catalogue-tip.server';
 import { epaFood, epaRecycling, usdaGardens } from './sources.server';
 import { noSavings, formatGarden, formatOutdoors, formatTogether, formatTrades } from './words.server';
@@ -115,7 +116,7 @@ export const communityTips: CatalogueTip[] = [
     working: notCounted,
     savings: noSavings,
     reason: (figures) =>
-      `You have completed ${figures.completedLately} ${figures.completedLately === 1 ? 'tip' : 'tips'} in the last 30 days. ${formatTogether(figures)}`,
+      `You have completed ${counted(figures.completedLately, 'tip')} in the last 30 days. ${formatTogether(figures)}`,
     fit: ({ completedLately }) => 38 + Math.min(completedLately, 5) * 4,
   },
   {

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import type { CatalogueTip } from './catalogue-tip.server';
 import { apta, epaVehicles, fuelEconomy } from './sources.server';
 import { noSavings, formatRides } from './words.server';
@@ -142,7 +143,7 @@ export const transportationTips: CatalogueTip[] = [
     working: `Two events a month of 12 miles there and back that you don’t drive to yourself (our assumption). ${perMile}`,
     savings: lessDriving(24),
     reason: (figures) =>
-      `You have been to ${figures.events} community ${figures.events === 1 ? 'event' : 'events'} in the last 30 days. ${formatRides(figures)}`,
+      `You have been to ${counted(figures.events, 'community event')} in the last 30 days. ${formatRides(figures)}`,
     fit: ({ events }) => 42 + Math.min(events, 3) * 5,
   },
 ];

@@ -1,0 +1,25 @@
+import { dateFormat } from '~/domain/date-format';
+import { addDays, dayIn } from '~/domain/clock';
+import { mustBeManager } from '~/domain/must-be-manager.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import { bookingDays } from './slots';
+
+/** @throws Forbidden for anyone but a manager */
+export const mustManageSchedule = (viewer: Viewer): void =>
+  mustBeManager(viewer, 'look after classes and amenities');
+
+/** The days whose slots can be booked, YYYY-MM-DD by the neighborhood's calendar: today and the six after. */
+export function bookableDays({ clock, config }: Pick<Services, 'clock' | 'config'>): string[] {
+  const today = dayIn(config.timeZone, clock.now());
+  return Array.from({ length: bookingDays }, (_, days) => addDays(today, days));
+}
+
+/** What to choose from, of days as YYYY-MM-DD: "Choose a date from Friday, October 30, to Thursday, November 5." */
+export function formatBookableDays(days: string[]): string {
+  const say = (day = '') => dayAndMonth('UTC', new Date(`${day}T12:00:00Z`));
+  return `Choose a date from ${say(days[0])}, to ${say(days.at(-1))}.`;
+}
+
+const dayAndMonth = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
