@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { isVisible } from './visible';
 
-/** The most characters a field may have (decisions.md, API). Over-long is an error; nothing is cut. */
+/** The most characters a field may have (decision 061). Over-long is an error; nothing is cut. */
 export const bounds = { name: 120, phone: 40, email: 254, title: 120, message: 2000, text: 5000 } as const;
 
 /** Up to this long a text is a name or a title: it stands among other words, and all of it must be seen. */

@@ -31,7 +31,7 @@ type Asset = { body: Buffer; br: Buffer | null; gzip: Buffer | null; headers: Re
 
 /**
  * Serves a folder from memory, with the `.br` and `.gz` variants that the build wrote beside its files: far
- * quicker than the disk (pitfalls.md), and a later build does not change what this process serves.
+ * quicker than the disk (decision 065), and a later build does not change what this process serves.
  */
 export function serveAssets(folder: string): RequestHandler {
   const assets = readAssets(folder);

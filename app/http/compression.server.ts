@@ -7,7 +7,7 @@ const compressible = /^(text\/(html|x-script)|application\/(problem\+)?json)\b/;
 
 /**
  * Whether an answer goes out squeezed. At the lowest level: a page shrinks from 38 kB to 9 kB in a tenth of a
- * millisecond, and more effort costs throughput (pitfalls.md).
+ * millisecond, and more effort costs throughput (decision 065).
  *
  * Length can give away a secret only beside text of an attacker's choice (BREACH): sessions are in a cookie
  * that no page holds, and there are no other secrets in pages.

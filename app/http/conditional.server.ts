@@ -8,7 +8,7 @@ type Content = {
   lastModified?: Date;
 };
 
-/** Nobody keeps what is taken back tomorrow, and nobody lists it (decisions.md, Screens and URLs). */
+/** Nobody keeps what is taken back tomorrow, and nobody lists it (decision 064). */
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** A document, or a bare 304 where the reader has this very one (RFC 9110 §13). */

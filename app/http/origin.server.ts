@@ -5,7 +5,7 @@ import type { Config } from '~/config.server';
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * "Our origin" (decisions.md): ORIGIN where it is set, else the request's own Host when that is a loopback
+ * "Our origin" (decision 064): ORIGIN where it is set, else the request's own Host when that is a loopback
  * name. Null means that the request is not for us: answering it would let any name on the web that points at
  * this machine act as us.
  */
@@ -18,7 +18,7 @@ export function ourOrigin(config: Config, host: string | undefined): string | nu
 
 /**
  * Whether another site made a browser send this. Remix's own check can be walked around, so this one decides,
- * in front of everything (pitfalls.md). With neither header it is no browser, and the SameSite cookie is the
+ * in front of everything (decision 064). With neither header it is no browser, and the SameSite cookie is the
  * second wall.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, ours: string): boolean {

@@ -22,7 +22,7 @@ export type RateLimits = {
 const retryAfterMs = 1000;
 
 /**
- * The general limits (decisions.md): so many requests and changes in a window for a session, five times that
+ * The general limits: so many requests and changes in a window for a session, five times that
  * for an address. Counted in memory; only what uses up a limit is shared with the other processes, by `share`,
  * and nothing waits for that (decision 013).
  */

@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import type { Config } from '~/config.server';
 import './request-locals.server';
 
-/** The headers of decisions.md ("Accounts and safety of the app itself"). */
+/** The headers that every answer carries (decision 064). */
 export function securityHeaders(config: Config): RequestHandler[] {
   return [
     helmet({

@@ -43,7 +43,7 @@ export function openSockets(
   count: Count,
 ): { close(): Promise<void> } {
   const { config, log } = services;
-  // Compression would multiply memory by 7 and CPU by 5 (pitfalls.md).
+  // Compression would multiply memory by 7 and CPU by 5 (decision 065).
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,

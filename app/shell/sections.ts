@@ -19,7 +19,7 @@ export type SectionId = Section['id'];
 
 /**
  * The section that a path belongs to, or null. Community is active on `/` and `/community/…` only, the others
- * on any path under theirs (S1 §2; the sub-views' paths are decisions.md's).
+ * on any path under theirs (S1 §2; decision 004).
  */
 export function findSection(pathname: string): Section | null {
   if (pathname === '/') return sections[0];

@@ -11,7 +11,7 @@ import { startApp } from './journey-server';
 import { startTileServer } from './tile-server';
 
 /**
- * `npm run screens -- /signin / --as manager`: pictures of pages on demo data, as look-and-feel asks for them:
+ * `npm run screens -- /signin / --as manager`: pictures of pages on demo data:
  * phone and desktop, light and dark, with and without JavaScript. Prints the files' paths.
  *
  * --as resident|manager   signs in first (default: a visitor, but a resident for anything but the account's pages such as /signin)

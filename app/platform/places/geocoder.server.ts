@@ -23,7 +23,7 @@ export type Geocoder = {
   find(services: Reach, query: string): Promise<Place | null>;
 };
 
-/** All of it: the wait for the turn, the connection, the answer's last byte (decisions.md, Geocoding). */
+/** All of it: the wait for the turn, the connection, the answer's last byte (decision 016). */
 const defaultLimitMs = 5000;
 /** What a turn must leave for the answer: a later one would be wasted. */
 const answerMs = 1000;

@@ -16,7 +16,7 @@ import { isDemoResident } from './demo';
 /** A signed-in browser, as a request finds it. */
 export type Session = { id: string; viewer: Viewer; isBannerHidden: boolean };
 
-/** After this long without being seen a session is over (decisions.md); the nightly sweep takes it away. */
+/** After this long without being seen a session is over (decision 063); the nightly sweep takes it away. */
 export const sessionIdleDays = 30;
 /** After this long since signing in it is over however much it is used; a manager's, which opens more, sooner. */
 export const sessionDays = { resident: 90, manager: 14 } as const;

@@ -16,7 +16,7 @@ export type Attempt = { kind: Kind; account: string; address: string };
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Runs one guess under the limits of decisions.md. It is counted before it is made, so that guesses at the
+ * Runs one guess under the limits of decision 063. It is counted before it is made, so that guesses at the
  * same moment cannot slip past together, and a success gives its count back and clears the account's.
  * Call it outside any transaction: a failed guess must stay counted when the rest rolls back.
  * @throws Forbidden with `retryAfterSeconds` once the account or the address has failed too often, alike for

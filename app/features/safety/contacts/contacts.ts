@@ -33,7 +33,7 @@ export type ContactCard = Contact & {
   declined: 'all' | 'email' | 'phone' | null;
 };
 
-/** Our mail and SMS are nobody's spam relay (decisions.md). */
+/** Our mail and SMS are nobody's spam relay (decision 069). */
 export const contactLimit = 20;
 
 /** How a relationship reads on the screen; null where none was chosen. */

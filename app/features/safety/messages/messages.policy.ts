@@ -2,7 +2,7 @@ import { isManager, type Viewer } from '~/domain/viewer';
 
 import { senderFollowUps } from './messages';
 
-/** Anyone warns the neighbors, unless the deployment leaves it to managers (decisions.md). */
+/** Anyone warns the neighbors, unless the deployment leaves it to managers (decision 060). */
 export const canSendSafetyAlert = (viewer: Viewer, senders: 'residents' | 'managers'): boolean =>
   senders === 'residents' || isManager(viewer);
 

@@ -62,11 +62,11 @@ export type TemplateName = keyof typeof templates;
 export const isTemplateName = (value: string | null): value is TemplateName =>
   value !== null && Object.hasOwn(templates, value);
 
-/** How often a resident may send a safety alert (decisions.md, Who may do what). Managers: any number. */
+/** How often a resident may send a safety alert (decision 060). Managers: any number. */
 export const residentAlertLimits = { minutesBetween: 10, perDay: 3 } as const;
 
 /** How long the same words of the same sender are asked about before they go out again. */
 export const repeatMinutes = 10;
 
-/** How long a sender may correct or cancel, and how often correct; managers always (decisions.md). */
+/** How long a sender may correct or cancel, and how often correct; managers always (decision 060). */
 export const senderFollowUps = { minutes: 10, corrections: 3 } as const;

@@ -22,7 +22,7 @@ type TestSent = {
 };
 
 /**
- * The two uses of `POST /api/notifications/test` (decisions.md, API): from a manager a community update,
+ * The two uses of `POST /api/notifications/test` (decision 061): from a manager a community update,
  * unless it asks for `audience: "self"`; every other call is a test to the caller's own devices.
  * @throws Conflict where the caller has no device that a test can be sent to
  */

@@ -7,7 +7,7 @@ const outOfBounds = `tipCount is a whole number from 1 to ${mostTipsAtOnce}.`;
 /** Whose tips they are: the caller's own id or `me`, where a call says so at all. */
 const userId = z.string('A user id is a text.').nullish();
 
-/** How many tips (decisions.md, API); left out it is S2 §9's three. */
+/** How many tips (decision 061); left out it is S2 §9's three. */
 const tipCount = z
   .number(outOfBounds)
   .int(outOfBounds)

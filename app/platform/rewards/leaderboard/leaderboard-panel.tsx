@@ -11,7 +11,7 @@ import { LeaderboardSwitch } from './leaderboard-switch';
 
 type Leaderboard = CommunityRewards['leaderboard'];
 
-/** Which points are counted, by category (decisions.md, Points). */
+/** Which points are counted, by category (decision 062). */
 const whatCounts: Record<LeaderboardCategory, string> = {
   all: 'All points count here.',
   safety: 'Points for safety training count here.',

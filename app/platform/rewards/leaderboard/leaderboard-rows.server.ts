@@ -7,7 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import { type LeaderboardCategory, type LeaderboardEntry, leaderboardSize } from './leaderboard';
 import { splitName } from './leaderboard-names.server';
 
-/** What a category's leaderboard goes by (decisions.md, Points). Each has its index of those who are listed. */
+/** What a category's leaderboard goes by (decision 062). Each has its index of those who are listed. */
 export const pointsBy = {
   all: residentPoints.total,
   safety: residentPoints.safety,

@@ -1,4 +1,4 @@
-/** The categories of points (decisions.md, Points). The rewards of achievements have one that adds to the total only. */
+/** The categories of points (decision 062). The rewards of achievements have one that adds to the total only. */
 export const categories = ['health', 'eco', 'social', 'community', 'safety', 'achievement'] as const;
 export type Category = (typeof categories)[number];
 

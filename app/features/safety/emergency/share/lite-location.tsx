@@ -1,4 +1,4 @@
-/** Lite mode's one script (decisions.md): it fills in where the device is, and says so. */
+/** Lite mode's one script (decision 066): it fills in where the device is, and says so. */
 export function LiteLocation() {
   return (
     <>
