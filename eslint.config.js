@@ -10,23 +10,37 @@ import tseslint from 'typescript-eslint';
  * scripts/eslint.test.ts shows that each of these rules bites.
  */
 
-/** The data's direction: routes → features → db. */
+const sections = ['community', 'wellbeing', 'health', 'sustainable', 'safety', 'account'];
+
+/** The data's direction: routes → features → platform → db. */
 const directions = [
   {
-    target: ['domain', 'features', 'http', 'jobs', 'live', 'shell', 'ui'].map((folder) => `./app/${folder}`),
+    target: ['domain', 'features', 'http', 'jobs', 'live', 'platform', 'shell', 'ui'].map(
+      (name) => `./app/${name}`,
+    ),
     from: './app/routes',
     message: 'Nothing knows the routes: move what is shared into the feature.',
   },
   {
     target: './app/ui',
-    from: ['./app/features', './app/shell'],
+    from: ['./app/features', './app/platform', './app/shell'],
     message: 'ui/ knows no feature: hand it what it shows.',
   },
   {
     target: './app/domain/**/!(services).ts',
-    from: ['./app/features', './app/http', './app/jobs', './app/live', './app/ui'],
+    from: ['./app/features', './app/platform', './app/http', './app/jobs', './app/live', './app/ui'],
     message: 'domain/ is what every feature shares: it knows none of them.',
   },
+  {
+    target: './app/platform',
+    from: './app/features',
+    message: 'The platform knows no section: have the section register in app/registry.server.ts.',
+  },
+  ...sections.map((section) => ({
+    target: `./app/features/${section}/!(home)/**`,
+    from: sections.filter((other) => other !== section).map((other) => `./app/features/${other}`),
+    message: 'A section knows no other one: what both need belongs to the platform.',
+  })),
   {
     target: './app/routes',
     from: './db',
@@ -193,7 +207,8 @@ export default tseslint.config(
   {
     files: tests,
     rules: {
-      ...hold(directions),
+      // A test may arrange what it asks about by another section's verbs.
+      ...hold(directions.filter(({ message }) => !/section/.test(message))),
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

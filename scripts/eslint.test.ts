@@ -20,6 +20,18 @@ describe('what may not stand in a file', () => {
     ['a primitive that knows a feature', 'app/ui/x.tsx', `import '~/platform/rewards/points/points';`, paths],
     ['domain that knows a feature', 'app/domain/x.ts', `import '~/platform/rewards/points/points';`, paths],
     [
+      'a platform that knows a section',
+      'app/platform/x/x.ts',
+      `import '~/features/health/bookings/bookings';`,
+      paths,
+    ],
+    [
+      'a section that knows another one',
+      'app/features/community/x/x.ts',
+      `import '~/features/health/bookings/bookings';`,
+      paths,
+    ],
+    [
       'db that knows the app',
       'db/x.ts',
       `import type { Viewer } from '../app/domain/viewer';\nexport type X = Viewer;`,

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
-import { count, manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
+import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
 import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { CallOff } from '~/features/health/slots/manage-call-off';
 import { callOff, getManagedSlot } from '~/features/health/slots/manage-slots.server';
+import { counted } from '~/domain/counted';
 import { manageSlotsPath, nameOfSlot } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import { useClock } from '~/ui/time';
 
 /** "12 minutes ago": to somebody who is asked for help, minutes and hours matter more than the time of day. */
@@ -10,8 +11,6 @@ export function SharedAgo({ at }: { at: string }) {
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return count(minutes, 'minute');
-  return count(Math.floor(minutes / 60), 'hour');
+  if (minutes < 60) return `${counted(minutes, 'minute')} ago`;
+  return `${counted(Math.floor(minutes / 60), 'hour')} ago`;
 }
-
-const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
