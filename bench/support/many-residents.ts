@@ -18,8 +18,8 @@ const earned = `(values
 ) as earned (at, type, category, points)`;
 
 /**
- * Adds residents, each with a profile and 50 rows in the ledger, of the last half year. Their totals are made as the
- * migration makes them, with one sum: the triggers would note every award.
+ * Adds residents, each with a profile and 50 rows in the ledger, of the last half year. Their totals are made with
+ * one sum.
  * @returns the id of the one in the middle of the leaderboard
  */
 export async function addResidents(db: Db, count: number): Promise<string> {
@@ -42,9 +42,9 @@ export async function addResidents(db: Db, count: number): Promise<string> {
     for (let from = 1; from <= count; from += residentsAtOnce) {
       const to = Math.min(count, from + residentsAtOnce - 1);
       await run(`insert into points_ledger
-          (id, resident_id, activity_type, activity_id, category, points, day, created_at)
+          (id, resident_id, activity_type, activity_id, category, points, day, created_at, is_settled)
         select gen_random_uuid(), 'r' || n, type, k::text, category, points,
-          date '${now}' - k * 3, timestamptz '${now}' - k * interval '3 days'
+          date '${now}' - k * 3, timestamptz '${now}' - k * interval '3 days', true
         from generate_series(${from}, ${to}) n, generate_series(1, ${rowsEach}) k,
         ${earned} where at = hashint8(n * 64 + k) & 7`);
     }
@@ -54,9 +54,8 @@ export async function addResidents(db: Db, count: number): Promise<string> {
       select resident_id, ${summed.map(sumBy).join(', ')}, false
       from points_ledger group by resident_id on conflict do nothing`);
     await run(`delete from month_points`);
-    await run(`insert into month_points (month, part, points)
-      select date_trunc('month', day)::date, mod(abs(hashtext(resident_id)::bigint), 32), sum(points)
-      from points_ledger group by 1, 2`);
+    await run(`insert into month_points (month, points)
+      select date_trunc('month', day)::date, sum(points) from points_ledger group by 1`);
   });
   // As autovacuum leaves a table that is not all new.
   for (const table of ['residents', 'profiles', 'points_ledger', 'resident_points', 'month_points']) {

@@ -8,7 +8,6 @@ import {
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   unique,
@@ -35,6 +34,8 @@ export const pointsLedger = pgTable(
     /** The neighborhood's calendar day: an activity counts once per id and day. */
     day: date('day', { mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Whether the totals have it. */
+    isSettled: boolean('is_settled').notNull().default(false),
   },
   (table) => [
     uniqueIndex('points_ledger_once_a_day_key').on(
@@ -53,6 +54,9 @@ export const pointsLedger = pgTable(
         sql`${table.activityType} in ('complete_training_module', 'answer_quiz_question', 'unlock_achievement')`,
       ),
     index('points_ledger_resident_created_idx').on(table.residentId, table.createdAt.desc().nullsFirst()),
+    index('points_ledger_unsettled_idx')
+      .on(table.residentId)
+      .where(sql`not ${table.isSettled}`),
     check(
       'points_ledger_category_is_known',
       sql`${table.category} in ('health', 'eco', 'social', 'community', 'safety', 'achievement')`,
@@ -74,9 +78,8 @@ const ranked = (
     .where(sql`${isListed}`);
 
 /**
- * A resident's totals, which the database itself keeps with the ledger: triggers note each change of it, and what a
- * transaction noted is added here when it ends (`settle_points`). Nothing else writes the sums. Who has no row has no
- * points yet.
+ * A resident's totals. `settlePoints` adds to them what the ledger has that they don't have yet (decision 040). Who has
+ * no row has no points yet.
  */
 export const residentPoints = pgTable(
   'resident_points',
@@ -117,20 +120,12 @@ export const residentPoints = pgTable(
   ],
 );
 
-/**
- * What all residents earned together in a month, kept like `residentPoints`. In parts, each of some residents, so that
- * not everybody who earns a point waits for the same row; a month's points are their sum.
- */
-export const monthPoints = pgTable(
-  'month_points',
-  {
-    /** The first day of the month. */
-    month: date('month', { mode: 'string' }).notNull(),
-    part: smallint('part').notNull(),
-    points: integer('points').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.month, table.part] })],
-);
+/** What all residents earned together in a month, kept like `residentPoints`. */
+export const monthPoints = pgTable('month_points', {
+  /** The first day of the month. */
+  month: date('month', { mode: 'string' }).primaryKey(),
+  points: integer('points').notNull(),
+});
 
 /** The badges that residents have. What a badge is stands in `platform/rewards/badges.server.ts`. */
 export const residentBadges = pgTable(

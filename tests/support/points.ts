@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 
+import { monthPoints, pointsLedger, residentPoints } from '#db/schema';
 import type { Services } from '~/domain/services';
+import { settlePoints } from '~/platform/rewards/points/settle-points.server';
 
 import { expect } from './domain-test';
 
-/** Holds that all totals and months are the ledger's sums, and that no transaction left a note. */
+/** Holds that all totals and months are the ledger's sums, once those are settled. */
 export async function expectWholeTotals({ db }: Pick<Services, 'db'>): Promise<void> {
+  await settlePoints({ db });
   const differing = await db.execute(sql`
     with sums as (
       select
@@ -41,6 +44,11 @@ export async function expectWholeTotals({ db }: Pick<Services, 'db'>): Promise<v
     from sums s full join kept k on k.month = s.month
     where coalesce(s.points, 0) <> coalesce(k.points, 0)`);
   expect(Array.from(months)).toEqual([]);
-  const [notes] = await db.execute(sql`select count(*)::int as count from points_noted`);
-  expect(notes).toEqual({ count: 0 });
+}
+
+/** Takes all points away, as of a neighborhood in which nobody has done anything yet. */
+export async function clearPoints({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.delete(pointsLedger);
+  await db.delete(residentPoints);
+  await db.delete(monthPoints);
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { pointsLedger, profiles } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { clearPoints } from '#tests/support/points';
 
 import { countries, stateLabel, states } from './places';
 import { type ProfileInput, profileSchema } from './profiles.schema.server';
@@ -109,7 +110,7 @@ describe('saveProfile', () => {
 
   test('awards the complete profile once ever', async ({ services, cast }) => {
     const viewer = cast.others[0];
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     expect(await saveProfile(services, viewer, parse({ phone: '' }))).toMatchObject({ pointsAwarded: 0 });
     expect(await saveProfile(services, viewer, parse({}))).toMatchObject({ pointsAwarded: 20 });
     expect(await saveProfile(services, viewer, parse({}))).toMatchObject({ pointsAwarded: 0 });

@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
 import { pointsLedger, residentPoints, residents } from '#db/schema';
-import { addContacts } from '#tests/support/contacts';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { addMet, expectGranted } from '#tests/support/granted';
 import { expectWholeTotals } from '#tests/support/points';
@@ -23,59 +22,6 @@ test('100 equal awards at once make one row and one total', async ({ services })
   expect(await services.db.$count(pointsLedger, eq(pointsLedger.residentId, ana!.id))).toBe(1);
   expect(await getPoints(services, ana!)).toMatchObject({ totalPoints: 15, healthPoints: 15 });
   await expectWholeTotals(services);
-});
-
-describe('transactions that change the points of the same two, each in another order', () => {
-  /** Both have done their first half before either begins its second. */
-  async function cross(services: TestServices, [a, b]: Viewer[], isImmediate: boolean): Promise<string[]> {
-    let halves = 0;
-    let goOn = () => {};
-    const bothAreHalfWay = new Promise<void>((resolve) => (goOn = resolve));
-    const run = ([first, second]: Viewer[], activityId: string) =>
-      inTransaction(services, async (services) => {
-        if (isImmediate) await services.db.execute(sql`set constraints points_ledger_settle immediate`);
-        await award(services, first!.id, { activityType: 'attend_event', activityId });
-        halves += 1;
-        if (halves === 2) goOn();
-        await bothAreHalfWay;
-        await award(services, second!.id, { activityType: 'attend_event', activityId });
-      });
-    const ends = await Promise.allSettled([run([a!, b!], 'one'), run([b!, a!], 'other')]);
-    return ends.map((end) => (end.status === 'fulfilled' ? 'done' : readCode(end.reason)));
-  }
-
-  test('never wait for each other in a circle', async ({ services }) => {
-    const people = await makeNeighbors(services.db, 8);
-    // With totals already, and without.
-    for (const { id } of people.slice(4)) {
-      await award(services, id, { activityType: 'use_shuttle', activityId: 'ride' });
-    }
-    for (const pair of [people.slice(0, 2), people.slice(4, 6)]) {
-      expect(await cross(services, pair, false)).toEqual(['done', 'done']);
-    }
-    const many = Array.from({ length: 60 }, (_, at) =>
-      inTransaction(services, async (services) => {
-        const order = at % 2 === 0 ? people : [...people].reverse();
-        for (const { id } of order) {
-          await award(services, id, { activityType: 'attend_event', activityId: `many-${at}` });
-        }
-      }),
-    );
-    await Promise.all(many);
-    await expectWholeTotals(services);
-  });
-
-  test('would, were totals changed before the end of the transaction', async ({ services }) => {
-    const many = await makeNeighbors(services.db, 20);
-    await services.db.insert(residentPoints).values(many.map(({ id }) => ({ residentId: id })));
-    // Whose months are in one part would wait for each other at the first award already.
-    const parts = await services.db.execute<{ id: string }>(sql`
-      select min(id) as id from residents where id like 'neighbor-%'
-      group by mod(abs(hashtext(id)::bigint), 32) limit 2`);
-    const people = parts.map(({ id }) => many.find((one) => one.id === id)!);
-    expect((await cross(services, people, true)).sort()).toEqual(['40P01', 'done']);
-    await expectWholeTotals(services);
-  });
 });
 
 test('grants in several processes, while points come, give each thing once', async ({ services }) => {
@@ -109,23 +55,6 @@ test('grants in several processes, while points come, give each thing once', asy
   await expectWholeTotals(services);
 });
 
-test('what is added up in the middle of a transaction is added up once', async ({ services }) => {
-  const people = await makeNeighbors(services.db, 3);
-  const [ana, bo, cy] = people as [Viewer, Viewer, Viewer];
-  for (const { id } of people) await award(services, id, { activityType: 'use_shuttle', activityId: 'ride' });
-  await inTransaction(services, async ({ db }) => {
-    const held = { ...services, db };
-    await award(held, ana.id, { activityType: 'attend_event', activityId: 'one' });
-    // Adds up for a contact, with what was noted so far, whose own turn at the end of the transaction is still to come.
-    await db.execute(sql`set constraints emergency_contacts_settle immediate`);
-    await addContacts(held, cy, ['Luis']);
-    await award(held, bo.id, { activityType: 'attend_event', activityId: 'one' });
-  });
-  expect((await getPoints(services, ana)).totalPoints).toBe(30);
-  expect((await getPoints(services, bo)).totalPoints).toBe(30);
-  await expectWholeTotals(services);
-});
-
 describe('a resident who is deleted', () => {
   const remove = (services: TestServices, { id }: Viewer) =>
     services.db.delete(residents).where(eq(residents.id, id)).execute();
@@ -147,7 +76,6 @@ describe('a resident who is deleted', () => {
     // An award for who is no more: there is no such resident.
     expect(errors.filter((code) => code !== '23503')).toEqual([]);
     expect(await readTotals(services, ids)).toBe(0);
-    await expectWholeTotals(services);
   });
 
   test('waits for who grants them something just now', async ({ services }) => {
@@ -172,7 +100,6 @@ describe('a resident who is deleted', () => {
     expect(granted.badges.map(({ id }) => id)).toEqual(['welcome-home']);
     await deleting;
     expect(await readTotals(services, [ana!.id])).toBe(0);
-    await expectWholeTotals(services);
   });
 });
 

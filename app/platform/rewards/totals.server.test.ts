@@ -10,7 +10,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { grantDueRewards } from './badges/grant-rewards.server';
-import { activities, type ActivityType, categories } from './points/points';
+import { activities, type ActivityType } from './points/points';
 import { insertPoints, insertReward } from './points/points-sql.server';
 import { award, getPoints, pointsTime, revokePoints, revokeAllPoints } from './points/points.server';
 
@@ -34,19 +34,6 @@ const statement = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('take-all-back' as const), several, type }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('reward-many' as const), several, points }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('award-in-two-parts' as const), who, thing, type }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('change' as const),
-      from: who,
-      to: who,
-      by: fc.integer({ min: -30, max: 30 }),
-      category: fc.constantFrom(...categories),
-      days: fc.integer({ min: -40, max: 40 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('award-or-double' as const), who, thing }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), who, type }) },
 );
 type Statement = typeof statement extends fc.Arbitrary<infer S> ? S : never;
 
@@ -64,7 +51,7 @@ const transaction = fc.record({
 type Transaction = typeof transaction extends fc.Arbitrary<infer T> ? T : never;
 
 /** Each history with residents of its own: they stay in one database. */
-test('after any history totals and months are the sums of the ledger, and what was met is granted exactly once', async ({
+test('after any history of awards totals and months are the sums of the ledger, and what was met is granted exactly once', async ({
   services,
 }) => {
   let run = 0;
@@ -116,9 +103,6 @@ async function execute(
   }).catch(unlessGivenUp);
 }
 
-/** The rewards of achievements are left as they are: they are what is looked at afterwards. */
-const notRewards = sql`activity_type <> 'unlock_achievement'`;
-
 async function run(services: Services, viewers: Viewer[], step: Statement): Promise<void> {
   const toId = (number: number) => viewers[number]!.id;
   const { db } = services;
@@ -154,28 +138,6 @@ async function run(services: Services, viewers: Viewer[], step: Statement): Prom
         select from one, two`);
       return;
     }
-    case 'change':
-      // A new activity_id keeps clear of the unique indexes.
-      await db.execute(sql`
-        update points_ledger set
-          points = points + ${step.by}, category = ${step.category}, day = day + ${step.days}::int,
-          resident_id = ${toId(step.to)}, activity_id = gen_random_uuid()::text
-        where id in (
-          select id from points_ledger where resident_id = ${toId(step.from)} and ${notRewards}
-            and activity_type not in ('first_time_action', 'join_community', 'complete_profile')
-          order by created_at, id limit 3)`);
-      return;
-    case 'award-or-double':
-      await db.execute(sql`
-        insert into points_ledger (id, resident_id, activity_type, activity_id, category, points, day, created_at)
-        values
-          (gen_random_uuid(), ${toId(step.who)}, 'use_shuttle', ${step.thing}, 'eco', 5, ${time.day}::date, ${time.now}::timestamptz),
-          (gen_random_uuid(), ${toId(step.who)}, 'use_shuttle', gen_random_uuid()::text, 'eco', 5, ${time.day}::date, ${time.now}::timestamptz)
-        on conflict (resident_id, activity_type, activity_id, day) do update set points = points_ledger.points * 2`);
-      return;
-    case 'remove':
-      await db.execute(sql`
-        delete from points_ledger where resident_id = ${toId(step.who)} and activity_type = ${step.type}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { mindfulnessFacilities, pointsLedger, trainingQuestions } from '#db/schema';
 import { type Cast, describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeEvent } from '#tests/support/events';
-import { expectWholeTotals } from '#tests/support/points';
+import { clearPoints, expectWholeTotals } from '#tests/support/points';
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import { isDomainError } from '~/domain/errors';
 import type { Viewer } from '~/domain/viewer';
@@ -102,8 +102,8 @@ const cases: Record<ActivityType | OwnReward, Case> = {
     });
     return Promise.resolve(() => saveProfile(services, viewer, profile));
   },
-  daily_login: async (services, _, cast) => {
-    await services.db.delete(pointsLedger).where(eq(pointsLedger.residentId, cast.rosa.id));
+  daily_login: async (services) => {
+    await clearPoints(services);
     return () => signIn(services, { email: 'resident@example.org', password: demoPassword, address });
   },
   first_time_action: (services, viewer) => Promise.resolve(() => startModule(services, viewer, 'flood')),

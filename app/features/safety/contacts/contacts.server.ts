@@ -8,6 +8,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { lockResident } from '~/platform/residents/lock-resident.server';
+import { noteProgress } from '~/platform/rewards/points/settle-points.server';
 
 import { type Contact, type ContactCard, contactLimit } from './contacts';
 import { pickContact } from './contacts.json';
@@ -71,6 +72,7 @@ export async function addContact(services: Services, viewer: Viewer, input: Cont
         createdAt: services.clock.now(),
       })
       .returning();
+    await noteProgress(services, viewer.id);
     return toContact(row!);
   });
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import { devices, energyFacilities, pointsLedger, profiles, residents } from '#db/schema';
+import { devices, energyFacilities, profiles, residents } from '#db/schema';
 import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
+import { clearPoints } from '#tests/support/points';
 import { addEnergyMeter, sendReadings } from '#tests/support/energy-meters';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
@@ -143,7 +144,7 @@ describe('the own home', () => {
 
 describe('the points for looking', () => {
   test('come once a day', async ({ bare, cast }) => {
-    await bare.db.delete(pointsLedger);
+    await clearPoints(bare);
     const looks = await Promise.all(Array.from({ length: 20 }, () => awardEnergyView(bare, cast.rosa)));
     expect(looks.sort()).toEqual([...Array<number>(19).fill(0), 2]);
     bare.clock.set(new Date('2026-03-11T08:00:00Z'));

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 
 import { ecoTips, pointsLedger, residents } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
+import { clearPoints } from '#tests/support/points';
 import { getPoints, reportActivity } from '~/platform/rewards/points/points.server';
 import { tipPoints } from '~/platform/rewards/points/points';
 
@@ -73,7 +74,7 @@ describe('completing a tip', () => {
     services,
     cast,
   }) => {
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     const { tips } = await generateTips(services, cast.rosa, { tipCount: 2 });
     const tip = tips[0]!;
     const results = await Promise.all(

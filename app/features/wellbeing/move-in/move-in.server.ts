@@ -4,6 +4,7 @@ import { moveInTasks, moveInTicks } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { noteProgress } from '~/platform/rewards/points/settle-points.server';
 
 import type { MoveInTask } from './move-in';
 
@@ -24,12 +25,14 @@ export async function listTasks({ db }: Services, viewer: Viewer): Promise<MoveI
 }
 
 /** Ticks a task off for the viewer; what is ticked off already stays so, since when it was. @throws NotFound */
-export async function tickTask({ db, clock }: Services, viewer: Viewer, taskId: string): Promise<void> {
+export async function tickTask(services: Services, viewer: Viewer, taskId: string): Promise<void> {
+  const { db, clock } = services;
   await requireTask(db, taskId);
   await db
     .insert(moveInTicks)
     .values({ residentId: viewer.id, taskId, tickedAt: clock.now() })
     .onConflictDoNothing();
+  await noteProgress(services, viewer.id);
 }
 
 /** Takes the viewer's tick away again, if there is one. @throws NotFound where there is no such task */

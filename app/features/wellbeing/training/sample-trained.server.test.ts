@@ -1,6 +1,13 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 
-import { pointsLedger, residents, trainingAnswers, trainingProgress, trainingSections } from '#db/schema';
+import {
+  pointsLedger,
+  residentPoints,
+  residents,
+  trainingAnswers,
+  trainingProgress,
+  trainingSections,
+} from '#db/schema';
 import { seedDemo } from '#db/seed/seed-demo';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { dayIn } from '~/domain/clock';
@@ -69,6 +76,7 @@ describe('the neighbors who have trained', () => {
     );
     const [kept] = await db.select().from(trainingProgress).where(wasThere);
     await db.delete(pointsLedger).where(eq(pointsLedger.category, 'safety'));
+    await db.update(residentPoints).set({ safety: 0 });
     await db.delete(trainingAnswers);
     await db
       .delete(trainingProgress)

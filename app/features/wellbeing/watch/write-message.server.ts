@@ -9,6 +9,7 @@ import type { Viewer } from '~/domain/viewer';
 import { broadcastNotification, retractNotification } from '~/platform/notifications/broadcast.server';
 import { changeReports, isOpen } from '~/platform/reports/reports.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
+import { noteProgress } from '~/platform/rewards/points/settle-points.server';
 import { findHome } from '~/platform/residents/household.server';
 import { knownAs } from '~/platform/residents/known-as';
 
@@ -45,6 +46,7 @@ export function writeWatchMessage(
     await services.db
       .insert(watchMessages)
       .values({ id, postId, authorId: viewer.id, body, dedupeKey, sentAt: services.clock.now() });
+    await noteProgress(services, viewer.id);
     await joinDiscussion(services, viewer, postId);
     await notifyFollowers(services, viewer, post, { id, body });
     return { id };

@@ -14,6 +14,7 @@ import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { listLeaderboard } from '../leaderboard/leaderboard.server';
+import { settlePoints } from '../points/settle-points.server';
 import { award, getPoints } from '../points/points.server';
 import { achievements } from './achievements.server';
 import { badges } from './badges.server';
@@ -193,6 +194,7 @@ describe('who is due', () => {
     async (measure, { services }) => {
       const ana = await makeAna(services);
       await raise(services, ana, measure, { to: 1 });
+      await settlePoints(services);
       expect(await readTotals(services, ana)).toMatchObject({ isDue: true });
       await grantDueRewards(services);
       expect(await readTotals(services, ana)).toMatchObject({ isDue: false });
@@ -238,13 +240,14 @@ describe('who is due', () => {
     await raise(services, ana, 'events', { to: 2 });
     let granting: Promise<unknown> | undefined;
     await inTransaction(services, async (held) => {
-      // Not settled before the commit, so that this look does not see it and does not wait for it.
+      // This look does not see it before the commit, and does not wait for it.
       await award(held, ana.id, { activityType: 'attend_event', activityId: 'third' });
       granting = grantRewards(services, ana.id);
       await granting;
       expect(await listEarnableAchievements(services, ana)).toEqual([]);
       expect(await readTotals(services, ana)).toMatchObject({ isDue: false });
     });
+    await settlePoints(services);
     expect(await readTotals(services, ana)).toMatchObject({ isDue: true });
     await grantRewards(services, ana.id);
     expect(await listEarnableAchievements(services, ana)).toEqual(['three-events']);
@@ -254,6 +257,7 @@ describe('who is due', () => {
 test("a resident's totals are free until a transaction that earns points ends", async ({ services }) => {
   const ana = await makeAna(services);
   await raise(services, ana, 'rides', { to: 1 });
+  await settlePoints(services);
   await inTransaction(services, async (held) => {
     await award(held, ana.id, { activityType: 'attend_event', activityId: 'e' });
     const row = sql`select 1 from resident_points where resident_id = ${ana.id} for update nowait`;

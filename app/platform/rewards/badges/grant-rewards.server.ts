@@ -6,6 +6,7 @@ import { createNotification } from '~/platform/notifications/notifications.serve
 
 import { insertReward } from '../points/points-sql.server';
 import { pointsTime } from '../points/points.server';
+import { settlePoints } from '../points/settle-points.server';
 import { rewardsPath } from '../rewards';
 import { type AchievementRule, achievements } from './achievements.server';
 import { type BadgeRule, badges } from './badges.server';
@@ -36,16 +37,17 @@ export async function grantRewards(
 }
 
 /** Most of the time nobody is: that is told without a transaction and without a lock. */
-async function isDue({ db }: Services, residentId: string): Promise<boolean> {
+async function isDue(services: Services, residentId: string): Promise<boolean> {
+  await settlePoints(services);
   const { residentId: id, isDue } = residentPoints;
-  return (await db.$count(residentPoints, and(eq(id, residentId), isDue))) > 0;
+  return (await services.db.$count(residentPoints, and(eq(id, residentId), isDue))) > 0;
 }
 
 /** @returns what was granted now: nothing too where another looked at the same time, or the resident is gone */
 async function grantOnce(services: Services, residentId: string, isTold: boolean): Promise<Granted> {
   const all: Granted = { badges: [], achievements: [] };
-  // Whose points change meanwhile waits for the row with the end of their transaction, and makes it due again. Before
-  // it the resident's own, as whoever removes one takes them: in the other order the two would wait in a circle.
+  // Whoever settles points meanwhile waits for the row, and makes it due again. Before it the resident's own, as whoever
+  // removes one takes them: in the other order the two would wait in a circle.
   const looked = await services.db.execute(sql`
     update resident_points p set is_due = false
     from (select id from residents where id = ${residentId} for key share) r
@@ -125,6 +127,7 @@ export async function grantDueRewards(
   services: Services,
   { isTold = true, stopping }: { isTold?: boolean; stopping?: AbortSignal } = {},
 ): Promise<void> {
+  await settlePoints(services);
   const failures: unknown[] = [];
   let after = '';
   for (;;) {

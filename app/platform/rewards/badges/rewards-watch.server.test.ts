@@ -10,6 +10,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { makeNeighbors } from '#tests/support/slots';
 import { inTransaction } from '~/domain/services';
 
+import { settlePoints } from '../points/settle-points.server';
 import { award } from '../points/points.server';
 import { watchForRewards } from './rewards-watch.server';
 
@@ -49,6 +50,7 @@ describe('the watch', () => {
   test('ends with whom it is just looking at', async ({ services }) => {
     const people = (await makeNeighbors(services.db, 3)).map(({ id }) => id) as [string, string, string];
     for (const id of people) await ride(services, id);
+    await settlePoints(services);
     let hasStopped = false;
     let stopped: Promise<void> | undefined;
     await inTransaction(services, async ({ db }) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { mindfulnessFacilities, pointsLedger, trainingQuestions, trainingSections } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { clearPoints } from '#tests/support/points';
 import { makeEvent } from '#tests/support/events';
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
@@ -201,7 +202,7 @@ describe('words', () => {
   });
 
   test('are read of things that are gone, of samples and of strange ids', async ({ services, cast }) => {
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     const ids = [
       ...['', ':', ':cancelled', 'sample-16', 'sample-16:cancelled', "'; drop table bookings; --", '🦔'],
       ...['2026-11-20', '00000000-0000-0000-0000-000000000000', `x:${friday.toISOString()}:cancelled`],

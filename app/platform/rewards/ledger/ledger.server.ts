@@ -5,6 +5,7 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { Activity } from '../points/points';
+import { settlePoints } from '../points/settle-points.server';
 import type { Ledger, LedgerEntry } from './ledger';
 import { readThings } from './ledger-subjects.server';
 import { categoryLabels, formatActivity } from './ledger-words';
@@ -72,9 +73,10 @@ async function listRows({ db }: Services, viewer: Viewer, { limit, offset }: Par
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** The sum is the one that the database keeps: to add all rows up, it would have to read them all. */
-async function readTotals({ db }: Services, viewer: Viewer): Promise<{ total: number; points: number }> {
-  const [row] = await db
+/** The sum is the settled one: to add all rows up, the database would have to read them all. */
+async function readTotals(services: Services, viewer: Viewer): Promise<{ total: number; points: number }> {
+  await settlePoints(services);
+  const [row] = await services.db
     .select({
       points: residentPoints.total,
       total: sql<number>`(select count(*) from ${pointsLedger} where ${pointsLedger.residentId} = ${viewer.id})::int`,

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 
 import { monthPoints } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
@@ -7,6 +7,7 @@ import type { Services } from '~/domain/services';
 
 import { toPercent } from '../rewards';
 import type { Goal } from './goal';
+import { settlePoints } from './settle-points.server';
 
 /** What a neighborhood wants to earn in its first month, and no month less. */
 const leastTarget = 500;
@@ -17,14 +18,15 @@ const step = 100;
  * earn in it: a tenth more than last month, in whole hundreds. It is of nobody in particular, and nothing follows from
  * a goal that isn't reached. Taken back points are gone from it, of the month in which they were taken back.
  */
-export async function readGoal({ db, clock, config }: Services): Promise<Goal> {
+export async function readGoal(services: Services): Promise<Goal> {
+  await settlePoints(services);
+  const { db, clock, config } = services;
   const month = toMonth(dayIn(config.timeZone, clock.now()));
   const lastMonth = toMonth(addDays(month, -1));
   const rows = await db
-    .select({ month: monthPoints.month, points: sql<number>`sum(${monthPoints.points})::int` })
+    .select()
     .from(monthPoints)
-    .where(inArray(monthPoints.month, [month, lastMonth]))
-    .groupBy(monthPoints.month);
+    .where(inArray(monthPoints.month, [month, lastMonth]));
   const pointsBy = (month: string) => Math.max(0, rows.find((row) => row.month === month)?.points ?? 0);
   const points = pointsBy(month);
   const target = targetAfter(pointsBy(lastMonth));

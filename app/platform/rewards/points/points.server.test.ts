@@ -1,5 +1,6 @@
 import { pointsLedger } from '#db/schema';
 import { describe, expect, test } from '#tests/support/domain-test';
+import { clearPoints } from '#tests/support/points';
 
 import { listActivities } from '../ledger/ledger.server';
 import { activities, type ActivityType } from './points';
@@ -41,7 +42,7 @@ describe('award', () => {
     '%s counts once ever',
     async (activityType, { services, cast }) => {
       const person = cast.others[0].id;
-      await services.db.delete(pointsLedger);
+      await clearPoints(services);
       expect(
         (await award(services, person, { activityType, activityId: 'a' })).pointsAwarded,
       ).toBeGreaterThan(0);
@@ -55,7 +56,7 @@ describe('taking back', () => {
   const yoga = { activityType: 'book_fitness_class', activityId: 'slot-1' } as const;
 
   test('adds a row of its own, once, and only what was awarded', async ({ services, cast }) => {
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     expect(await revokePoints(services, cast.rosa.id, yoga)).toEqual({ pointsTaken: 0 });
     await award(services, cast.rosa.id, yoga);
     await award(services, cast.rosa.id, { ...yoga, activityId: 'slot-2' });
@@ -78,7 +79,7 @@ describe('taking back', () => {
   });
 
   test('takes all of what counted on several days', async ({ services, cast }) => {
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     await award(services, cast.rosa.id, yoga);
     services.clock.set(new Date(services.clock.now().getTime() + nextDay));
     await award(services, cast.rosa.id, yoga);
@@ -91,7 +92,7 @@ test('totals are the sums of the ledger, and the level starts again at every hun
   services,
   cast,
 }) => {
-  await services.db.delete(pointsLedger);
+  await clearPoints(services);
   expect(await getPoints(services, cast.rosa)).toEqual({
     totalPoints: 0,
     ecoPoints: 0,
@@ -114,7 +115,7 @@ test('totals are the sums of the ledger, and the level starts again at every hun
 });
 
 test('the ledger is listed newest first and is the own one only', async ({ services, cast }) => {
-  await services.db.delete(pointsLedger);
+  await clearPoints(services);
   await award(services, cast.maya.id, { activityType: 'book_event', activityId: 'e' });
   await award(services, cast.rosa.id, { activityType: 'book_event', activityId: 'e' });
   services.clock.set(new Date(services.clock.now().getTime() + 1000));
@@ -128,7 +129,7 @@ test('the ledger is listed newest first and is the own one only', async ({ servi
 
 describe('what a client reports', () => {
   test('counts once a day for the three that it may report', async ({ services, cast }) => {
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     for (const [type, points] of [
       ['view_energy_dashboard', 2],
       ['daily_login', 5],
@@ -142,7 +143,7 @@ describe('what a client reports', () => {
   test.for(['attend_event', 'complete_eco_tip', 'complete_training_module', 'answer_quiz_question'])(
     'is refused for what only the server sees: %s',
     async (type, { services, cast }) => {
-      await services.db.delete(pointsLedger);
+      await clearPoints(services);
       await expect(reportActivity(services, cast.rosa, type)).rejects.toMatchObject({ code: 'forbidden' });
       expect(await services.db.$count(pointsLedger)).toBe(0);
     },

@@ -16,6 +16,7 @@ import {
   type UserPoints,
 } from './points';
 import { insertPoints, revokedId } from './points-sql.server';
+import { settlePoints } from './settle-points.server';
 
 /**
  * Awards an activity's points, by S2 §9's table and no other. It counts once per activityId and day; joining,
@@ -104,9 +105,10 @@ export async function reportActivity(
   return award(services, viewer.id, { activityType, activityId: day });
 }
 
-/** The viewer's totals, as the database keeps them with the ledger. */
-export async function getPoints({ db }: Services, viewer: Viewer): Promise<UserPoints> {
-  const [row] = await db
+/** The viewer's totals. */
+export async function getPoints(services: Services, viewer: Viewer): Promise<UserPoints> {
+  await settlePoints(services);
+  const [row] = await services.db
     .select({
       totalPoints: residentPoints.total,
       ecoPoints: residentPoints.eco,

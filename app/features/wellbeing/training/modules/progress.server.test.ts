@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { pointsLedger, trainingModules, trainingProgress, trainingSections } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { clearPoints } from '#tests/support/points';
 import type { Viewer } from '~/domain/viewer';
 
 import { getModule } from '../training.server';
@@ -35,7 +36,7 @@ describe('starting', () => {
     services,
     cast,
   }) => {
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     const [samuel] = cast.others;
     const first = await startModule(services, samuel, moduleId);
     expect(first).toEqual({
@@ -62,7 +63,7 @@ describe('starting', () => {
   });
 
   test('twenty times at once starts once', async ({ services, cast }) => {
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     const [samuel] = cast.others;
     const starts = await twenty(() => startModule(services, samuel, moduleId));
     expect(starts.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -136,7 +137,7 @@ describe('completing', () => {
     const [samuel] = cast.others;
     await startModule(services, samuel, moduleId);
     await finishAll(services, samuel);
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     await services.db
       .update(trainingModules)
       .set({ pointsReward: 37 })
@@ -201,7 +202,7 @@ describe('completing', () => {
     await expect(complete()).rejects.toMatchObject({ code: 'conflict' });
     await startModule(services, samuel, moduleId);
     await startModule(services, other, moduleId);
-    await services.db.delete(pointsLedger);
+    await clearPoints(services);
     const completions = await twenty(complete);
     expect(completions.filter(({ isNew }) => isNew)).toHaveLength(1);
     for (const { progress } of completions)

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+
+import { pointsLedger, residentPoints } from '#db/schema';
+import type { Services } from '~/domain/services';
+
+const lockKey = 7_245_340;
+
+/**
+ * Adds to the totals what the ledger has that they don't have yet. Whoever reads totals does this first; the look for
+ * rewards does it each second (decision 040). Several at once do it one after the other, and each row counts once.
+ *
+ * Call it outside any transaction that has changed totals: whoever settles at the moment may wait for those.
+ */
+export async function settlePoints({ db }: Pick<Services, 'db'>): Promise<void> {
+  if ((await db.$count(unsettled(db))) === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    // The residents first, as whoever removes one takes them: in the other order the two would wait in a circle.
+    await tx.execute(sql`
+      select from residents where id in (select resident_id from points_ledger where not is_settled)
+      order by id for key share`);
+    await tx.execute(sql`
+      with settled as (
+        update points_ledger set is_settled = true where not is_settled
+        returning resident_id, category, points, day
+      ), months as (
+        insert into month_points as m (month, points)
+        select date_trunc('month', day::timestamp)::date, sum(points) from settled group by 1
+        on conflict (month) do update set points = m.points + excluded.points
+      )
+      insert into resident_points as p (resident_id, eco, health, social, community, safety, achievement)
+      select
+        resident_id,
+        coalesce(sum(points) filter (where category = 'eco'), 0),
+        coalesce(sum(points) filter (where category = 'health'), 0),
+        coalesce(sum(points) filter (where category = 'social'), 0),
+        coalesce(sum(points) filter (where category = 'community'), 0),
+        coalesce(sum(points) filter (where category = 'safety'), 0),
+        coalesce(sum(points) filter (where category = 'achievement'), 0)
+      from settled group by resident_id order by resident_id
+      on conflict (resident_id) do update set
+        eco = p.eco + excluded.eco,
+        health = p.health + excluded.health,
+        social = p.social + excluded.social,
+        community = p.community + excluded.community,
+        safety = p.safety + excluded.safety,
+        achievement = p.achievement + excluded.achievement,
+        is_due = true`);
+  });
+}
+
+/** One is enough to know that there are some. */
+const unsettled = (db: Services['db']) =>
+  db
+    .select({ residentId: pointsLedger.residentId })
+    .from(pointsLedger)
+    .where(sql`not ${pointsLedger.isSettled}`)
+    .limit(1)
+    .as('unsettled');
+
+/** Has a resident's badges and achievements looked at, for something that counts there and earns no points by itself. */
+export async function noteProgress({ db }: Services, residentId: string): Promise<void> {
+  await db
+    .insert(residentPoints)
+    .values({ residentId })
+    .onConflictDoUpdate({ target: residentPoints.residentId, set: { isDue: true } });
+}
