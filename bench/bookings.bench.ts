@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { type Database, openDatabase } from '#db/client';
 import { bookings, timeSlots } from '#db/schema';
 import { makeNeighbors, makeStudio, studio } from '#tests/support/slots';
-import { testNow } from '#tests/support/test-clock';
+import { testClock, testNow } from '#tests/support/test-clock';
 import { type Config, readConfig } from '~/config.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -62,7 +62,7 @@ const clients = 32;
 type Book = (viewer: Viewer, slotId: string) => Promise<unknown>;
 
 const toServices = ({ db }: Database, config: Config): Services =>
-  createServices(config, { db, log: pino({ level: 'silent' }) });
+  createServices(config, { db, log: pino({ level: 'silent' }), clock: testClock });
 
 /** Fills one slot after the other for so many seconds. */
 async function bookingsPerSecond(

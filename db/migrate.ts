@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
@@ -8,6 +5,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import postgres from 'postgres';
 
 import { applicationName } from './client';
+import { findInProject } from './project-files';
 
 /** Any number of ours: every process that migrates asks for the same one. */
 const lockKey = 7_245_331;
@@ -26,7 +24,7 @@ export class MigrationError extends Error {}
  */
 export async function migrateDatabase(
   url: string,
-  migrationsFolder = findMigrations(import.meta.dirname),
+  migrationsFolder = findInProject('db/migrations'),
 ): Promise<{ unknown: number }> {
   // drizzle's migrate takes no lock of its own. The lock has a connection to itself, for as long as we work.
   const lock = connect(url, 'migration lock');
@@ -72,13 +70,4 @@ async function compareWithApplied(sql: postgres.Sql, migrationsFolder: string): 
       throw new MigrationError(`The migration made at ${made} was changed after it had been applied.`);
   }
   return { unknown: hashes.size - ours.length };
-}
-
-/** db/migrations, seen from the sources (db/) as from the production bundle (build/). */
-function findMigrations(from: string): string {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'db', 'migrations');
-    if (existsSync(path.join(candidate, 'meta', '_journal.json'))) return candidate;
-    if (folder === path.dirname(folder)) throw new MigrationError(`No db/migrations folder above ${from}.`);
-  }
 }

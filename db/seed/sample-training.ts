@@ -12,7 +12,7 @@ import { seedTrained } from './sample-trained';
 import { sampleTrainingCenters } from './sample-training-centers';
 import type { SeedTime } from './seed-demo';
 import { loadModules } from './training/load-modules';
-import { sampleModules } from './training/sample-modules';
+import { readSampleModules } from './training/sample-modules';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -39,7 +39,9 @@ async function seedProgress(db: Db, { now }: SeedTime): Promise<void> {
   const rows = await db.select({ id: residents.id }).from(residents).where(inArray(residents.id, ids));
   const people = new Set(rows.map(({ id }) => id));
   for (const { residentId, moduleId, daysAgo, sections: count } of sampleProgress) {
-    const sections = sampleModules.find(({ id }) => id === moduleId)?.sections.slice(0, count);
+    const sections = readSampleModules()
+      .find(({ id }) => id === moduleId)
+      ?.sections.slice(0, count);
     if (!sections || !people.has(residentId)) continue;
     const startedAt = new Date(now.getTime() - daysAgo * dayMs);
     const done = sections.map(({ id: sectionId }, at) => ({

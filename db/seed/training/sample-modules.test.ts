@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { earthquake } from './earthquake';
-import { emergencyKit } from './emergency-kit';
-import { firstAidCpr } from './first-aid-cpr';
-import { flood } from './flood';
-import { homeFire } from './home-fire';
-import { householdPlan } from './household-plan';
-import { sampleModules } from './sample-modules';
-import { wildfireSmoke } from './wildfire-smoke';
-import { winterStorm } from './winter-storm';
+import { parseModule } from './sample-module';
+import { readSampleModules } from './sample-modules';
+
+const sampleModules = readSampleModules();
 
 const titleBound = 120;
 const bodyBound = 5_000;
@@ -22,15 +17,15 @@ function twice(ids: readonly string[]): string[] {
 
 test('at least eight modules are shown, what helps in every emergency first', () => {
   expect(sampleModules.length).toBeGreaterThanOrEqual(8);
-  expect(sampleModules).toEqual([
-    emergencyKit,
-    householdPlan,
-    earthquake,
-    wildfireSmoke,
-    winterStorm,
-    flood,
-    homeFire,
-    firstAidCpr,
+  expect(sampleModules.map(({ id }) => id)).toEqual([
+    'emergency-kit',
+    'household-plan',
+    'earthquake',
+    'wildfire-smoke',
+    'winter-storm',
+    'flood',
+    'home-fire',
+    'first-aid-cpr',
   ]);
 });
 
@@ -105,4 +100,8 @@ test('a title has at most 120 characters and a body at most 5,000', () => {
   for (const { id, body } of sections) {
     expect(body.length, id).toBeLessThanOrEqual(bodyBound);
   }
+});
+
+test('a module that is not written as the others are is named', () => {
+  expect(() => parseModule('flood', '# Flood\n')).toThrow('The training module flood is not written');
 });

@@ -1,21 +1,16 @@
-import { earthquake } from './earthquake';
-import { emergencyKit } from './emergency-kit';
-import { firstAidCpr } from './first-aid-cpr';
-import { flood } from './flood';
-import { homeFire } from './home-fire';
-import { householdPlan } from './household-plan';
-import type { SampleModule } from './sample-module';
-import { wildfireSmoke } from './wildfire-smoke';
-import { winterStorm } from './winter-storm';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-/** In the order the page shows them: what helps in every emergency, then each emergency, then first aid. */
-export const sampleModules: readonly SampleModule[] = [
-  emergencyKit,
-  householdPlan,
-  earthquake,
-  wildfireSmoke,
-  winterStorm,
-  flood,
-  homeFire,
-  firstAidCpr,
-];
+import { findInProject } from '../../project-files';
+import { parseModule, type SampleModule } from './sample-module';
+
+/** The modules that come with the product, in the order of their files: what helps in every emergency comes first. */
+export function readSampleModules(): SampleModule[] {
+  const folder = findInProject('db/seed/training/modules');
+  return readdirSync(folder)
+    .sort()
+    .map((file) => {
+      const id = file.replace(/^\d+-|\.md$/g, '');
+      return parseModule(id, readFileSync(path.join(folder, file), 'utf8'));
+    });
+}
