@@ -103,7 +103,7 @@ export async function joinNeighborhood(
   services: Services,
   { code, name, email, password, ...client }: z.output<typeof joinSchema> & Client,
 ): Promise<SignedIn> {
-  requireUncommon(services, { field: 'password', password, about: [email, name] });
+  await requireUncommon(services, { field: 'password', password, about: [email, name] });
   return throttled(services, { kind: 'join', account: email, address: client.address }, async () => {
     const passwordHash = await services.passwords.hash(password, client.address);
     return inTransaction(services, async (services) => {
@@ -134,7 +134,7 @@ export async function createResident(
     throw new Invalid(detail, { [issue?.path.join('.') ?? 'email']: [detail] });
   }
   const { email, name, role, unit, password } = parsed.data;
-  requireUncommon(services, { field: 'password', password, about: [email, name] });
+  await requireUncommon(services, { field: 'password', password, about: [email, name] });
   const id = randomUUID();
   const passwordHash = await services.passwords.hash(password, null);
   await inTransaction(services, (services) =>

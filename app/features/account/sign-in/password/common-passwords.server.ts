@@ -1,8 +1,6 @@
 import { Invalid } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 
-import { commonPasswords, commonWords } from './common-words.server';
-
 const detail =
   'This password would be guessed early: it is a common one, or made of a name. Choose a few words in a row that ' +
   'have nothing to do with each other.';
@@ -14,23 +12,36 @@ const detail =
  * @param chosen.about the resident's own address and name
  * @throws Invalid on `field`, saying what to choose instead
  */
-export function requireUncommon(
+export async function requireUncommon(
   { config }: Services,
   chosen: { field: string; password: string; about: (string | null)[] },
-): void {
+): Promise<void> {
   const { field, password, about } = chosen;
   const local = about.map((text) => text?.replace(/@.*$/s, '') ?? '');
-  if (isGuessedEarly(password, ['VCLink', config.communityName, ...local]))
+  if (await isGuessedEarly(password, ['VCLink', config.communityName, ...local]))
     throw new Invalid(detail, { [field]: [detail] });
 }
 
+/** The most common passwords of breaches; the words are those of letters alone, four and more of them. */
+type Common = { passwords: ReadonlySet<string>; words: ReadonlySet<string> };
+
+let common: Promise<Common> | undefined;
+
+/** A megabyte, which is read once somebody chooses a password. */
+async function loadCommon(): Promise<Common> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const passwords = new Set(dictionary.passwords);
+  return { passwords, words: new Set([...passwords].filter((one) => /^\p{L}{4,}$/u.test(one))) };
+}
+
 /** @param names what an attacker would try besides, such as the community's */
-export function isGuessedEarly(password: string, names: string[]): boolean {
+export async function isGuessedEarly(password: string, names: string[]): Promise<boolean> {
+  const { passwords, words } = await (common ??= loadCommon());
   const parts = names.flatMap(toParts).sort((a, b) => b.length - a.length);
   const typed = password.normalize('NFKC').toLowerCase();
-  if (commonPasswords.has(typed)) return true;
+  if (passwords.has(typed)) return true;
   const ends = typed.replace(/^\P{L}+|\P{L}+$/gu, '');
-  return [typed, spelled(ends), spelled(typed)].some((text) => isOneThing(text, parts));
+  return [typed, spelled(ends), spelled(typed)].some((text) => isOneThing(text, parts, words));
 }
 
 /** The whole of a name, and its words. */
@@ -58,20 +69,19 @@ const letters: Record<string, string> = {
   '!': 'i',
 };
 
-function isOneThing(typed: string, names: string[]): boolean {
+function isOneThing(typed: string, names: string[], words: Common['words']): boolean {
   let text = typed.replace(/[^\p{L}\p{N}]/gu, '');
   if (new Set(text).size < 4) return true;
   for (const name of names) text = text.replaceAll(name, '');
   const word = text.replace(/\p{N}/gu, '');
-  return [word, withoutRuns(text).replace(/\p{N}/gu, '')].some(isCommonWord) || isRepeated(text);
+  const isCommon = (word: string) => word.length < 3 || words.has(word) || isRepeated(word, words);
+  return [word, withoutRuns(text).replace(/\p{N}/gu, '')].some(isCommon) || isRepeated(text, words);
 }
 
-const isCommonWord = (word: string): boolean => word.length < 3 || commonWords.has(word) || isRepeated(word);
-
 /** The same again and again: abcabcabcabc, passwordpassword. */
-function isRepeated(text: string): boolean {
+function isRepeated(text: string, words: Common['words']): boolean {
   const unit = /^(.+?)\1+$/su.exec(text)?.[1];
-  return unit !== undefined && (unit.length < 6 || commonWords.has(unit));
+  return unit !== undefined && (unit.length < 6 || words.has(unit));
 }
 
 const rows = [

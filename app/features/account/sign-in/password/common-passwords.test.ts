@@ -26,8 +26,8 @@ test.for([
   ...['2026-11-22', '4815162342', 'monkey monkey', 'changeme!!', 'iloveyou1234', '1q2w3e4r5t'],
   ...['cedarcommons', 'Cedar Commons', 'CedarCommons2026', 'cedar-commons!', 'vclinkvclink', 'VCLink 2026!!'],
   ...['noor.haddad', 'NoorHaddad1', 'haddad123456', 'Noor at Cedar Commons'.slice(0, 4) + '1990-2020'],
-])('%s is guessed early', (password) => {
-  expect(isGuessedEarly(password, names)).toBe(true);
+])('%s is guessed early', async (password) => {
+  expect(await isGuessedEarly(password, names)).toBe(true);
 });
 
 test.for([
@@ -40,10 +40,10 @@ test.for([
     'тихий вечер у реки',
   ],
   ...['我们在河边散步吃苹果', 'noor walks by the river', 'cedar trees in the fog'],
-])('%s is not', (password) => {
-  expect(isGuessedEarly(password, names)).toBe(false);
+])('%s is not', async (password) => {
+  expect(await isGuessedEarly(password, names)).toBe(false);
 });
 
-test('a name of letters that nobody types, or of few, refuses nothing', () => {
-  expect(isGuessedEarly('somewhere over the hill', ['', '-', 'e', 'ов'])).toBe(false);
+test('a name of letters that nobody types, or of few, refuses nothing', async () => {
+  expect(await isGuessedEarly('somewhere over the hill', ['', '-', 'e', 'ов'])).toBe(false);
 });

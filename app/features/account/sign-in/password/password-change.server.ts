@@ -32,7 +32,7 @@ export async function changePassword(
 ): Promise<{ cancelledAddress: string | null }> {
   const current = await confirmPassword(services, session.viewer, { currentPassword, address });
   const about = [await getSignInAddress(services, session.viewer), session.viewer.name];
-  requireUncommon(services, { field: 'newPassword', password: newPassword, about });
+  await requireUncommon(services, { field: 'newPassword', password: newPassword, about });
   const passwordHash = await services.passwords.hash(newPassword, address);
   const residentId = session.viewer.id;
   const changed = await inTransaction(services, async (services) => {

@@ -80,7 +80,7 @@ export async function resetPassword(
 ): Promise<void> {
   // Nobody without a good link gets to cost us a hash.
   const { residentId, email, name } = await getTarget(services, token);
-  requireUncommon(services, { field: 'newPassword', password: newPassword, about: [email, name] });
+  await requireUncommon(services, { field: 'newPassword', password: newPassword, about: [email, name] });
   const passwordHash = await services.passwords.hash(newPassword, address);
   await inTransaction(services, async (services) => {
     await lockAccount(services, residentId);
