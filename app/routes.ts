@@ -3,7 +3,7 @@ import { index, prefix, route, type RouteConfig } from '@remix-run/route-config'
 /** The table of contents: every URL of the app, grouped as its four sections are. */
 export default [
   index('routes/community/hub.tsx'),
-  ...prefix('community/share/:shareKind/:thingId', [
+  ...prefix('community/share/:shareKind/:subjectId', [
     index('routes/community/share/share.tsx'),
     route('count', 'routes/community/share/count.ts'),
     route(':network', 'routes/community/share/network.ts'),
@@ -249,8 +249,8 @@ export default [
     route('articles/:articleId/edit', 'routes/manage/articles/edit.tsx'),
     route('articles/:articleId/delete', 'routes/manage/articles/delete.tsx'),
     route('reports', 'routes/manage/reports/list.tsx'),
-    route('reports/:kind/:thingId/keep', 'routes/manage/reports/keep.tsx'),
-    route('reports/:kind/:thingId/hide', 'routes/manage/reports/hide.tsx'),
+    route('reports/:kind/:subjectId/keep', 'routes/manage/reports/keep.tsx'),
+    route('reports/:kind/:subjectId/hide', 'routes/manage/reports/hide.tsx'),
     route('devices', 'routes/manage/devices/list.tsx'),
     route('devices/new', 'routes/manage/devices/new.tsx'),
     route('devices/:deviceId', 'routes/manage/devices/device.tsx'),

@@ -15,4 +15,4 @@ ALTER TABLE "share_counts" RENAME CONSTRAINT "share_counts_kind_thing_id_pk" TO 
 ALTER TABLE "listing_messages" RENAME CONSTRAINT "listing_messages_neighbour_id_residents_id_fk" TO "listing_messages_neighbor_id_residents_id_fk";--> statement-breakpoint
 UPDATE "resident_badges" SET "badge_id" = 'heart-of-the-neighborhood' WHERE "badge_id" = 'heart-of-the-neighbourhood';--> statement-breakpoint
 UPDATE "eco_tips" SET "catalogue_id" = 'community-bring-a-neighbor' WHERE "catalogue_id" = 'community-bring-a-neighbour';--> statement-breakpoint
-UPDATE "page_views" SET "route" = replace("route", ':neighbourId', ':neighborId') WHERE "route" LIKE '%:neighbourId%';
+UPDATE "page_views" SET "route" = replace(replace("route", ':neighbourId', ':neighborId'), ':thingId', ':subjectId') WHERE "route" LIKE '%:neighbourId%' OR "route" LIKE '%:thingId%';
