@@ -10,15 +10,15 @@ import type { FlashMessage } from '~/ui/flash';
  */
 const cookie = createCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 });
 
-/** A redirect (303) to a page of ours that shows `flash` there. */
+/** A redirect (303) to a page of ours that shows `flash` there: a success, unless it says otherwise. */
 export async function redirectWithFlash(
   to: string,
-  flash: Omit<FlashMessage, 'id'>,
+  flash: Omit<FlashMessage, 'id' | 'tone'> & Partial<Pick<FlashMessage, 'tone'>>,
   headers: HeadersInit = {},
 ) {
   const all = new Headers(headers);
   const path = safePath(to);
-  const kept: Kept = { ...flash, id: crypto.randomUUID(), page: toPath(path) };
+  const kept: Kept = { tone: 'success', ...flash, id: crypto.randomUUID(), page: toPath(path) };
   all.append('Set-Cookie', await cookie.serialize(kept));
   return redirect(path, { status: 303, headers: all });
 }

@@ -1,5 +1,14 @@
-import { Link } from '@remix-run/react';
+import { Link, type MetaFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
+
+import { Card } from './card';
+
+type Title<Loader> = string | ((data: Parameters<MetaFunction<Loader>>[0]['data']) => string);
+
+/** A route's `meta`: what the browser's tab says. */
+export const titled =
+  <Loader,>(title: Title<Loader>): MetaFunction<Loader> =>
+  ({ data }) => [{ title: `${typeof title === 'string' ? title : title(data)} · VCLink` }];
 
 type PageProps = {
   /** The page's one h1. */
@@ -31,6 +40,15 @@ export function Page({ title, lead, back, action, width = 'wide', children }: Pa
         <div className="flex flex-col gap-6">{children}</div>
       </div>
     </div>
+  );
+}
+
+/** A narrow page of one card, such as a form's. */
+export function CardPage({ children, ...page }: Omit<PageProps, 'width'>) {
+  return (
+    <Page {...page} width="narrow">
+      <Card>{children}</Card>
+    </Page>
   );
 }
 

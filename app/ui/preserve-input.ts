@@ -34,22 +34,21 @@ export const isUnreached = (data: unknown): data is Unreached =>
 export type Failed = Partial<ReturnType<typeof refusedReply>>;
 
 /**
- * Runs the server's action from a page with a script, for a form that says `failure` in its own words where the server
- * can't be reached or fails. `keepPage` sees to all else. The routes of the page export `skipRevalidationOffline` as their
+ * The clientAction of a form that says `failure` in its own words where the server can't be reached or fails; what was
+ * typed stays. `keepPage` sees to all else. The routes of the page export `skipRevalidationOffline` as their
  * shouldRevalidate, as the root does.
  */
-export async function preserveInput<Action extends (...args: never[]) => unknown>(
-  { serverAction }: ClientActionFunctionArgs,
-  failure?: string,
-) {
-  try {
-    return await serverAction<Action>();
-  } catch (error) {
-    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
-    if (isAnswer) throw error;
-    return unreachedReply(failure);
-  }
-}
+export const preserveInput =
+  (failure?: string) =>
+  async ({ serverAction }: ClientActionFunctionArgs) => {
+    try {
+      return await serverAction();
+    } catch (error) {
+      const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+      if (isAnswer) throw error;
+      return unreachedReply(failure);
+    }
+  };
 
 /**
  * Reads the page's data again after an action, as ever, but not from a server that was just found away: the answer

@@ -1,19 +1,18 @@
 import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
-import { confirmAddress, getAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { confirmAddress, getAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { ErrorScreen } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { DeadLink, isDeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
-import { Page } from '~/ui/page';
+import { CardPage, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Confirm your sign-in address · VCLink' }];
+export const meta = titled('Confirm your sign-in address');
 
 const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -27,7 +26,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { residentId } = await confirmAddress(context.services, token);
     const session = await context.session();
     return redirectWithFlash(session?.viewer.id === residentId ? '/settings/account' : '/signin', {
-      tone: 'success',
       title: 'Your sign-in address was changed',
       description: 'Sign in with the new address from now on. The password stays as it was.',
     });
@@ -39,17 +37,15 @@ export default function ConfirmAddress() {
   const lastResult = useActionData<typeof action>()?.reply;
   const [form] = useForm({ id: 'confirm-address', lastResult });
   return (
-    <Page title="Confirm your sign-in address" width="narrow">
-      <Card>
-        <Form method="post" className="flex flex-col gap-4">
-          <FormErrors form={form} />
-          <p>
-            From now on you will sign in with <strong className="break-words">{email}</strong>.
-          </p>
-          <Button>Use this address</Button>
-        </Form>
-      </Card>
-    </Page>
+    <CardPage title="Confirm your sign-in address">
+      <Form method="post" className="flex flex-col gap-4">
+        <FormErrors form={form} />
+        <p>
+          From now on you will sign in with <strong className="break-words">{email}</strong>.
+        </p>
+        <Button>Use this address</Button>
+      </Form>
+    </CardPage>
   );
 }
 

@@ -1,13 +1,13 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { readAsked } from '~/http/reset-email-cookie.server';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { CardPage, Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Look into your mailbox · VCLink' }];
+export const meta = titled('Look into your mailbox');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const email = await readAsked(request);
@@ -31,23 +31,21 @@ export default function ForgotSent() {
     );
   }
   return (
-    <Page title="Look into your mailbox" width="narrow" back={{ to: '/signin', label: 'Sign in' }}>
-      <Card>
-        <div className="flex flex-col gap-4">
-          <p>
-            If <strong className="break-words">{email}</strong> has an account here, a mail with a link is on
-            its way. The link works for an hour.
-          </p>
-          {isOutbox && <OutboxLine />}
-          <p className="text-muted">
-            Nothing there after a few minutes? Look into the folder for unwanted mail, and make sure that this
-            is the address that you sign in with.
-          </p>
-          <LinkButton to="/forgot" variant="secondary" className="self-start">
-            Try another address
-          </LinkButton>
-        </div>
-      </Card>
-    </Page>
+    <CardPage title="Look into your mailbox" back={{ to: '/signin', label: 'Sign in' }}>
+      <div className="flex flex-col gap-4">
+        <p>
+          If <strong className="break-words">{email}</strong> has an account here, a mail with a link is on
+          its way. The link works for an hour.
+        </p>
+        {isOutbox && <OutboxLine />}
+        <p className="text-muted">
+          Nothing there after a few minutes? Look into the folder for unwanted mail, and make sure that this
+          is the address that you sign in with.
+        </p>
+        <LinkButton to="/forgot" variant="secondary" className="self-start">
+          Try another address
+        </LinkButton>
+      </div>
+    </CardPage>
   );
 }

@@ -1,17 +1,17 @@
 import { useForm } from '@conform-to/react';
-import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { Form, Link, useActionData } from '@remix-run/react';
 
-import { requestPasswordReset } from '~/features/account/sign-in/password/password-reset.server';
 import { forgotSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { requestPasswordReset } from '~/features/account/sign-in/password/password-reset.server';
 import { submitForm } from '~/http/form.server';
 import { serializeAsked } from '~/http/reset-email-cookie.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Forgot your password? · VCLink' }];
+export const meta = titled('Forgot your password?');
 
 /** The same answer for every address (decision 015). */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 
 import { joinSchema } from '~/features/account/sign-in/accounts.schema.server';
@@ -13,9 +8,9 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { readBrowserToken, signInHeaders } from '~/http/session-cookie.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Join · VCLink' }];
+export const meta = titled('Join');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await context.session()) throw redirect('/');

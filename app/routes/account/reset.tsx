@@ -1,20 +1,19 @@
 import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
+import { resetSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { AccountName, NewPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { getPasswordReset, resetPassword } from '~/features/account/sign-in/password/password-reset.server';
-import { resetSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { ErrorScreen } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { DeadLink, isDeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
-import { Page } from '~/ui/page';
+import { CardPage, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Set a new password · VCLink' }];
+export const meta = titled('Set a new password');
 
 const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -27,7 +26,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submitForm(request, resetSchema, async ({ newPassword }) => {
     await resetPassword(services, { token, newPassword, address });
     return redirectWithFlash('/signin', {
-      tone: 'success',
       title: 'Your password was changed',
       description: 'All devices were signed out. Sign in with the new password.',
     });
@@ -39,7 +37,7 @@ export default function Reset() {
   const lastResult = useActionData<typeof action>()?.reply;
   const [form, fields] = useForm<{ newPassword: string }>({ id: 'reset', lastResult });
   return (
-    <Page
+    <CardPage
       title="Set a new password"
       lead={
         <>
@@ -47,17 +45,14 @@ export default function Reset() {
           out.
         </>
       }
-      width="narrow"
     >
-      <Card>
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
-          <FormErrors form={form} />
-          <AccountName email={email} />
-          <NewPasswordField field={fields.newPassword} label="New password" />
-          <Button>Set the password</Button>
-        </Form>
-      </Card>
-    </Page>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <FormErrors form={form} />
+        <AccountName email={email} />
+        <NewPasswordField field={fields.newPassword} label="New password" />
+        <Button>Set the password</Button>
+      </Form>
+    </CardPage>
   );
 }
 

@@ -1,10 +1,5 @@
 import { useForm } from '@conform-to/react';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 
 import { safePath } from '~/domain/safe-path';
@@ -18,9 +13,9 @@ import { endSession } from '~/platform/residents/sessions.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Sign in · VCLink' }];
+export const meta = titled('Sign in');
 
 const toTarget = (request: Request) => new URL(request.url).searchParams.get('redirectTo');
 

@@ -16,7 +16,7 @@ export async function action({ context }: ActionFunctionArgs) {
   }
   return redirectWithFlash(
     '/signin',
-    { tone: 'success', title: 'You are signed out.' },
+    { title: 'You are signed out.' },
     { 'Set-Cookie': clearSessionToken(services.config) },
   );
 }

@@ -1,25 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { isManager } from '~/domain/viewer';
 import { FocusCard } from '~/features/community/focus/focus-card';
 import { failed } from '~/features/community/home/home';
 import { readHome } from '~/features/community/home/home.server';
 import { LatestUpdates } from '~/features/community/home/latest-updates';
 import { Today } from '~/features/community/home/today';
-import { isManager } from '~/domain/viewer';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const { communityName } = services.config;
   const home = await readHome(services, viewer);
   return { name: viewer.name, communityName, canSet: isManager(viewer), ...home };
-}
+});
 
-export const meta: MetaFunction = () => [{ title: 'Community · VCLink' }];
+export const meta = titled('Community');
 
 export default function CommunityHub() {
   const { name, communityName, canSet, focus, updates, ...next } = useLoaderData<typeof loader>();

@@ -1,24 +1,23 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { QrDownload, QrPicture } from '~/platform/sharing/qr-parts';
 import { type QrTarget, readQrTarget } from '~/platform/sharing/qr.server';
 import { qrPicturePath } from '~/platform/sharing/sharing';
 import { Card } from '~/ui/card';
 import { FlashLine } from '~/ui/flash-line';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'QR code · VCLink' }];
+export const meta = titled('QR code');
 
 /** A page for the address of `?url=`, or a 400 page that says why there can be no code. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  const read = readQrTarget(new URL(args.request.url).searchParams, args.context.origin);
+export const loader = forViewer(({ query, context }) => {
+  const read = readQrTarget(query, context.origin);
   return data(read, { status: read.problem === null ? 200 : 400 });
-}
+});
 
 export default function QrPage() {
   const { target, problem } = useLoaderData<typeof loader>();

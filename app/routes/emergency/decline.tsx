@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
 import { ContactChoice } from '~/features/safety/emergency/shared/contact-choice';
@@ -13,10 +8,10 @@ import { ErrorScreen } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
-import { Page } from '~/ui/page';
+import { CardPage, Page, titled } from '~/ui/page';
 import type { Failed } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'No more shares · VCLink' }];
+export const meta = titled('No more shares');
 
 /** Reading changes nothing: programs that look into mails open their links. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -44,19 +39,17 @@ export default function Decline() {
     );
   }
   return (
-    <Page title="Get no more of these?" width="narrow">
-      <Card>
-        <Form method="post" className="flex flex-col items-start gap-6">
-          <FormErrors form={{ errors: failed?.reply?.error[''] }} />
-          <p className="wrap-anywhere">
-            {senderName} has named you, {contactName}, as an emergency contact. If you decline, you get
-            nothing more when {senderName} shares an emergency, and {senderName} sees that you declined. What
-            was sent to you before stays as it is. You can change your mind here.
-          </p>
-          <Button variant="danger">Send me no more</Button>
-        </Form>
-      </Card>
-    </Page>
+    <CardPage title="Get no more of these?">
+      <Form method="post" className="flex flex-col items-start gap-6">
+        <FormErrors form={{ errors: failed?.reply?.error[''] }} />
+        <p className="wrap-anywhere">
+          {senderName} has named you, {contactName}, as an emergency contact. If you decline, you get nothing
+          more when {senderName} shares an emergency, and {senderName} sees that you declined. What was sent
+          to you before stays as it is. You can change your mind here.
+        </p>
+        <Button variant="danger">Send me no more</Button>
+      </Form>
+    </CardPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { EmergencyHelp } from '~/features/safety/emergency/share/emergency-help';
@@ -8,12 +8,10 @@ import { formatOutcome } from '~/features/safety/emergency/share/share-toast';
 import { shareSchema } from '~/features/safety/emergency/shares.schema.server';
 import { awaitFirstTries, shareEmergency } from '~/features/safety/emergency/shares.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer } from '~/http/route.server';
 import { useShellData } from '~/shell/shell-data';
-import { Card } from '~/ui/card';
 import { FlashResult } from '~/ui/flash-result';
-import { Page } from '~/ui/page';
+import { CardPage, titled } from '~/ui/page';
 
 /** Open to visitors too: an emergency waits for no sign-in. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -24,38 +22,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The form without a script; with one it posts to the API (share-form.tsx). */
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  return submitForm(args.request, shareSchema, async (input) => {
-    const { id } = await shareEmergency(services, viewer, input);
-    const outcome = await awaitFirstTries(services, viewer, id);
-    return redirectWithFlash('/emergency', formatOutcome(outcome, services.config.emergencyNumber));
-  });
-}
+export const action = formForViewer(shareSchema, async ({ services, viewer }, input) => {
+  const { id } = await shareEmergency(services, viewer, input);
+  const outcome = await awaitFirstTries(services, viewer, id);
+  return redirectWithFlash('/emergency', formatOutcome(outcome, services.config.emergencyNumber));
+});
 
-export const meta: MetaFunction = () => [{ title: 'Emergency · VCLink' }];
+export const meta = titled('Emergency');
 
 export default function EmergencyPage() {
   const { emergencyNumber, panel } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { isLite = false, flash = null } = useShellData() ?? {};
   return (
-    <Page title="Emergency" width="narrow">
-      <Card>
-        {panel ? (
-          <SharePanel
-            formId="share"
-            emergencyNumber={emergencyNumber}
-            data={panel}
-            reply={reply}
-            isLite={isLite}
-            result={<FlashResult message={flash} />}
-          />
-        ) : (
-          <EmergencyHelp emergencyNumber={emergencyNumber} />
-        )}
-      </Card>
-    </Page>
+    <CardPage title="Emergency">
+      {panel ? (
+        <SharePanel
+          formId="share"
+          emergencyNumber={emergencyNumber}
+          data={panel}
+          reply={reply}
+          isLite={isLite}
+          result={<FlashResult message={flash} />}
+        />
+      ) : (
+        <EmergencyHelp emergencyNumber={emergencyNumber} />
+      )}
+    </CardPage>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
 import { ContactChoice } from '~/features/safety/emergency/shared/contact-choice';
@@ -13,10 +8,10 @@ import { ErrorScreen } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
-import { Page } from '~/ui/page';
+import { CardPage, Page, titled } from '~/ui/page';
 import type { Failed } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Get shares again · VCLink' }];
+export const meta = titled('Get shares again');
 
 /** Reading changes nothing: programs that look into mails open their links. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -45,19 +40,16 @@ export default function Resume() {
     );
   }
   return (
-    <Page title="Get these messages again?" width="narrow">
-      <Card>
-        <Form method="post" className="flex flex-col items-start gap-6">
-          <FormErrors form={{ errors: failed?.reply?.error[''] }} />
-          <p className="wrap-anywhere">
-            You asked not to be an emergency contact of {senderName}. If you press this, you get a message
-            again when {senderName} shares an emergency and has you as a contact. {senderName} sees that you
-            do.
-          </p>
-          <Button>Get these messages again</Button>
-        </Form>
-      </Card>
-    </Page>
+    <CardPage title="Get these messages again?">
+      <Form method="post" className="flex flex-col items-start gap-6">
+        <FormErrors form={{ errors: failed?.reply?.error[''] }} />
+        <p className="wrap-anywhere">
+          You asked not to be an emergency contact of {senderName}. If you press this, you get a message again
+          when {senderName} shares an emergency and has you as a contact. {senderName} sees that you do.
+        </p>
+        <Button>Get these messages again</Button>
+      </Form>
+    </CardPage>
   );
 }
 

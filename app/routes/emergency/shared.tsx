@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 
 import { EndedShare, SharedCall } from '~/features/safety/emergency/shared/shared-call';
@@ -7,9 +7,9 @@ import { isUnknownShare, UnknownShare } from '~/features/safety/emergency/shared
 import { placeInWords } from '~/platform/places/place-in-words';
 import { ErrorScreen } from '~/shell/error-screen';
 import { useHasMap } from '~/shell/shell-data';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Emergency share · VCLink' }];
+export const meta = titled('Emergency share');
 
 /** Whoever has the link may read it, without a sign-in. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

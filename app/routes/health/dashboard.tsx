@@ -1,25 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { digitalHealthPath } from '~/features/health/wellness/reminders';
 import { StatChart } from '~/features/health/wellness/stat-chart';
 import { toPeriod, periods } from '~/features/health/wellness/stats';
 import { readStatDays } from '~/features/health/wellness/stats.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { PeriodLinks } from '~/ui/period-links';
 
-export const meta: MetaFunction = () => [{ title: 'Health Dashboard · VCLink' }];
+export const meta = titled('Health Dashboard');
 
 /** `?days=30` for a month; a week otherwise. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const period = toPeriod(new URL(args.request.url).searchParams.get('days'));
-  return { period, stats: await readStatDays(args.context.services, viewer, period) };
-}
+export const loader = forViewer(async ({ services, viewer, query }) => {
+  const period = toPeriod(query.get('days'));
+  return { period, stats: await readStatDays(services, viewer, period) };
+});
 
 export default function HealthDashboard() {
   const { period, stats } = useLoaderData<typeof loader>();

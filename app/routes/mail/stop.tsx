@@ -1,19 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 
 import { TopicStopped } from '~/platform/preferences/topic-stopped';
 import { getTopicStop, unsubscribeFromTopic } from '~/platform/preferences/topic-stops.server';
 import { ErrorScreen } from '~/shell/error-screen';
 import { Button, LinkButton } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { isDeadLink } from '~/ui/dead-link';
 import { EmptyState } from '~/ui/empty-state';
 import { FormErrors } from '~/ui/field';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { CardPage, Page, titled } from '~/ui/page';
 import type { Failed } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Stop these mails · VCLink' }];
+export const meta = titled('Stop these mails');
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   getTopicStop(context.services, params.token ?? '');
@@ -36,18 +35,16 @@ export default function StopMails() {
     );
   }
   return (
-    <Page title="Stop these mails?" width="narrow">
-      <Card>
-        <Form method="post" className="flex flex-col items-start gap-4">
-          <FormErrors form={{ errors: failed?.reply?.error[''] }} />
-          <p>
-            You will get no more mails about <strong>{label.toLowerCase()}</strong>. They still arrive in the
-            app, and by push where you have turned that on.
-          </p>
-          <Button>Stop mails about {label.toLowerCase()}</Button>
-        </Form>
-      </Card>
-    </Page>
+    <CardPage title="Stop these mails?">
+      <Form method="post" className="flex flex-col items-start gap-4">
+        <FormErrors form={{ errors: failed?.reply?.error[''] }} />
+        <p>
+          You will get no more mails about <strong>{label.toLowerCase()}</strong>. They still arrive in the
+          app, and by push where you have turned that on.
+        </p>
+        <Button>Stop mails about {label.toLowerCase()}</Button>
+      </Form>
+    </CardPage>
   );
 }
 

@@ -1,20 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { reportDays } from '~/features/safety/emergency/delivery/delivery-report';
 import { listDeliveryStates } from '~/features/safety/emergency/delivery/delivery-report.server';
 import { DeliveryTable } from '~/features/safety/emergency/delivery/delivery-table';
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Deliveries · VCLink' }];
+export const meta = titled('Deliveries');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  return { counts: await listDeliveryStates(args.context.services, viewer) };
-}
+export const loader = forManager(async ({ services, viewer }) => ({
+  counts: await listDeliveryStates(services, viewer),
+}));
 
 export default function Deliveries() {
   const { counts } = useLoaderData<typeof loader>();

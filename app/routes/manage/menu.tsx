@@ -1,16 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { CardGrid, CardLink } from '~/ui/card';
 import { Icon } from '~/ui/icon';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Manage · VCLink' }];
+export const meta = titled('Manage');
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireManager(args);
-  return null;
-}
+export const loader = forManager(() => null);
 
 export default function ManageMenu() {
   return (

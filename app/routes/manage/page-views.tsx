@@ -1,23 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { PageViewDays } from '~/platform/page-views/page-view-days';
 import { PageViewPages } from '~/platform/page-views/page-view-pages';
 import { getPageViewReport } from '~/platform/page-views/page-view-report.server';
 import { toPeriod, periods } from '~/platform/page-views/page-views';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { PeriodLinks } from '~/ui/period-links';
 
-export const meta: MetaFunction = () => [{ title: 'Page views · VCLink' }];
+export const meta = titled('Page views');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const period = toPeriod(new URL(args.request.url).searchParams.get('days'));
-  return { report: await getPageViewReport(args.context.services, viewer, period) };
-}
+export const loader = forManager(async ({ services, viewer, query }) => {
+  const period = toPeriod(query.get('days'));
+  return { report: await getPageViewReport(services, viewer, period) };
+});
 
 export default function PageViews() {
   const { report } = useLoaderData<typeof loader>();

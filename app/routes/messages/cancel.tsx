@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { isManager } from '~/domain/viewer';
 import { CancellationForm } from '~/features/safety/messages/cancellation-form';
@@ -7,31 +6,25 @@ import { FollowUpState } from '~/features/safety/messages/follow-up-state';
 import { cancelMessage, getFollowUp } from '~/features/safety/messages/follow-ups.server';
 import { cancellationSchema } from '~/features/safety/messages/messages.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Cancel a message · VCLink' }];
+export const meta = titled('Cancel a message');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const message = await getFollowUp(args.context.services, viewer, args.params.messageId ?? '');
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const message = await getFollowUp(services, viewer, params.messageId);
   return { message, isManager: isManager(viewer), token: crypto.randomUUID() };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, cancellationSchema, async (input) => {
-    const { type } = await cancelMessage(args.context.services, viewer, args.params.messageId ?? '', input);
-    return redirectWithFlash(isManager(viewer) ? '/manage/messages' : '/settings/notifications', {
-      tone: 'success',
-      ...sent[type],
-    });
+export const action = formForViewer(cancellationSchema, async ({ services, viewer, params }, input) => {
+  const { type } = await cancelMessage(services, viewer, params.messageId, input);
+  return redirectWithFlash(isManager(viewer) ? '/manage/messages' : '/settings/notifications', {
+    ...sent[type],
   });
-}
+});
 
 const sent = {
   safety_alert: {
@@ -44,8 +37,7 @@ const sent = {
   },
 } as const;
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, 'Failed to cancel the message. Please try again.');
+export const clientAction = preserveInput('Failed to cancel the message. Please try again.');
 
 export default function CancelMessage() {
   const { message, isManager, token } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { isManager } from '~/domain/viewer';
@@ -9,37 +8,32 @@ import { correctMessage, getFollowedType, getFollowUp } from '~/features/safety/
 import { correctionSchemas } from '~/features/safety/messages/messages.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
+import { forViewer } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Correct a message · VCLink' }];
+export const meta = titled('Correct a message');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const message = await getFollowUp(args.context.services, viewer, args.params.messageId ?? '');
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const message = await getFollowUp(services, viewer, params.messageId);
   return { message, isManager: isManager(viewer), token: crypto.randomUUID() };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const messageId = args.params.messageId ?? '';
+export const action = forViewer(async ({ services, viewer, params, request }) => {
+  const messageId = params.messageId;
   const type = await getFollowedType(services, viewer, messageId);
-  return submitForm(args.request, correctionSchemas[type], async (input) => {
+  return submitForm(request, correctionSchemas[type], async (input) => {
     await correctMessage(services, viewer, messageId, input);
     return redirectWithFlash(isManager(viewer) ? '/manage/messages' : '/settings/notifications', {
-      tone: 'success',
       title: 'Correction Sent',
       description: 'It has been sent to everyone whom the first message reached.',
     });
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, 'Failed to send the correction. Please try again.');
+export const clientAction = preserveInput('Failed to send the correction. Please try again.');
 
 export default function CorrectMessage() {
   const { message, isManager, token } = useLoaderData<typeof loader>();

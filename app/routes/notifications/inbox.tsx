@@ -1,28 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { listDismissed } from '~/features/safety/alerts/alerts.server';
 import { DismissedAlerts } from '~/features/safety/alerts/dismissed-alerts';
-import { requireSession } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { MarkAllRead, NotificationList } from '~/platform/notifications/notification-list';
 import { listLimit } from '~/platform/notifications/notifications';
 import { readInbox } from '~/platform/notifications/notifications.server';
 import { useInbox } from '~/platform/notifications/use-inbox';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const session = await requireSession(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, session }) => {
   const [inbox, dismissed] = await Promise.all([
     readInbox(services, session.viewer, { limit: listLimit }),
     listDismissed(services, session),
   ]);
   return { inbox, dismissed };
-}
+});
 
-export const meta: MetaFunction = () => [{ title: 'Notifications · VCLink' }];
+export const meta = titled('Notifications');
 
 /** The whole list, of which the bell shows the first ten. */
 export default function NotificationsPage() {

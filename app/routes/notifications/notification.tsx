@@ -1,20 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
-import { requireViewer } from '~/http/viewer.server';
-import { Origin } from '~/platform/notifications/notification-list';
 import { getNotification } from '~/features/safety/messages/notification.server';
+import { forViewer } from '~/http/route.server';
+import { Origin } from '~/platform/notifications/notification-list';
 import { notificationPath } from '~/platform/notifications/notifications';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? 'Notification'} · Notifications · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.title ?? 'Notification'} · Notifications`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return getNotification(args.context.services, viewer, args.params.notificationId ?? '');
-}
+export const loader = forViewer(({ services, viewer, params }) =>
+  getNotification(services, viewer, params.notificationId),
+);
 
 /** The whole text of a notification, which is its place where its thing has none. */
 export default function NotificationPage() {

@@ -1,21 +1,16 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 
 import { safePath } from '~/domain/safe-path';
 import { readForm } from '~/http/form.server';
+import { forViewer, leadTo } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { markAllRead } from '~/platform/notifications/notifications.server';
 
 /** Marks every notification of the viewer read, and leads back to where it was pressed. */
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { redirectTo } = await readForm(args.request, stepSchema);
-  await markAllRead(args.context.services, viewer);
+export const action = forViewer(async ({ services, viewer, request }) => {
+  const { redirectTo } = await readForm(request, stepSchema);
+  await markAllRead(services, viewer);
   return redirect(safePath(redirectTo, '/notifications'), 303);
-}
+});
 
-/** Somebody who had to sign in first comes here by GET. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  return redirect('/notifications');
-}
+export const loader = leadTo('/notifications');

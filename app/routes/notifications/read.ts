@@ -1,22 +1,17 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 
 import { safePath } from '~/domain/safe-path';
 import { readForm } from '~/http/form.server';
+import { forViewer, leadTo } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { toPlace } from '~/platform/notifications/notifications';
 import { markRead } from '~/platform/notifications/notifications.server';
 
 /** Marks one notification read and leads where its thing is, or to its whole text. */
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  await readForm(args.request, stepSchema);
-  const item = await markRead(args.context.services, viewer, args.params.notificationId ?? '');
+export const action = forViewer(async ({ services, viewer, params, request }) => {
+  await readForm(request, stepSchema);
+  const item = await markRead(services, viewer, params.notificationId);
   return redirect(safePath(toPlace(item), '/notifications'), 303);
-}
+});
 
-/** Somebody who had to sign in first comes here by GET. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  return redirect('/notifications');
-}
+export const loader = leadTo('/notifications');

@@ -1,21 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ImportOffer } from '~/features/account/profile/import-offer';
 import { ProfileFacts } from '~/features/account/profile/profile-facts';
 import { contactsPath } from '~/features/safety/contacts/contacts';
 import { listContacts } from '~/features/safety/contacts/contacts.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { getProfile } from '~/platform/profiles/profiles.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Profile · VCLink' }];
+export const meta = titled('Profile');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const [profile, [first]] = await Promise.all([
     getProfile(services, viewer),
     listContacts(services, viewer),
@@ -26,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     primaryContact: first?.name ?? null,
     looksUpPlaces: services.geocoder.isSetUp,
   };
-}
+});
 
 export default function Profile() {
   const { name, ...facts } = useLoaderData<typeof loader>();

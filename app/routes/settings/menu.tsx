@@ -1,15 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  return null;
-}
+export const loader = forViewer(() => null);
 
-export const meta: MetaFunction = () => [{ title: 'Settings · VCLink' }];
+export const meta = titled('Settings');
 
 export default function Settings() {
   return (

@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 
 import { NotFoundScreen } from '~/shell/not-found-screen';
+import { titled } from '~/ui/page';
 
 /** Every address that no other route has. Visitors may see it; signed-in residents get their sections. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,6 +27,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<nev
 /** Nothing changes about an address that is not there. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = () => [{ title: 'Page Not Found · VCLink' }];
+export const meta = titled('Page Not Found');
 
 export default NotFoundScreen;

@@ -1,17 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { menu: await readMenuState(args.context.services, viewer) };
-}
+export const loader = forViewer(async ({ services, viewer }) => ({
+  menu: await readMenuState(services, viewer),
+}));
 
-export const meta: MetaFunction = () => [{ title: 'Well-being · VCLink' }];
+export const meta = titled('Well-being');
 
 export default function WellbeingHub() {
   const { menu } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { BusinessFacts } from '~/features/community/businesses/business-facts';
@@ -7,7 +6,7 @@ import { getBusiness } from '~/features/community/businesses/businesses.server';
 import { DealLines } from '~/features/community/businesses/deal-lines';
 import { listDealLines } from '~/features/community/businesses/deal-lines.server';
 import { RatingCard } from '~/features/community/businesses/rating-card';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
@@ -15,20 +14,16 @@ import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.business.name ?? 'Business'} · Local Business · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer, params }) => {
   const { mapCenter, communityName, tileUrl } = services.config;
-  const business = await getBusiness(services, viewer, args.params.businessId ?? '');
+  const business = await getBusiness(services, viewer, params.businessId);
   const [deals, shares] = await Promise.all([
     listDealLines(services, viewer, { businessId: business.id }),
     readShareCounts(services, 'business', [business.id]),
@@ -36,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { latitude: lat, longitude: lng } = business;
   const inWords = placeInWords({ lat, lng }, mapCenter, communityName);
   return { business, shares: shares[business.id] ?? 0, deals, inWords, tileUrl };
-}
+});
 
 export default function BusinessPage() {
   const { business, shares, deals, inWords, tileUrl } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { readSearch } from '~/domain/search.server';
@@ -7,22 +7,20 @@ import { listBusinesses } from '~/features/community/businesses/businesses.serve
 import { listDealLines } from '~/features/community/businesses/deal-lines.server';
 import { MarketplacePanel } from '~/features/community/businesses/marketplace-panel';
 import { marketplacePath } from '~/features/community/marketplace/marketplace';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Local Business · VCLink' }];
+export const meta = titled('Local Business');
 
 /** How many deals stand here; the marketplace has all. */
 const shownDeals = 3;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const search = readSearch(args.request);
+export const loader = forViewer(async ({ services, viewer, request }) => {
+  const search = readSearch(request);
   const [businesses, deals, map] = await Promise.all([
     search.error === null ? listBusinesses(services, viewer, search) : [],
     listDealLines(services, viewer),
@@ -37,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { status: search.error === null ? 200 : 400 },
   );
-}
+});
 
 export default function LocalBusiness() {
   const { directory, marketplace } = useLoaderData<typeof loader>();

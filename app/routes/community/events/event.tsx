@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { AnswerCard } from '~/features/community/events/answer/answer-card';
 import { EventFacts } from '~/features/community/events/event-facts';
 import { eventPath, eventsPath } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
@@ -13,20 +12,16 @@ import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.event.title ?? 'Event'} · Community Events · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer, params }) => {
   const { mapCenter, communityName, tileUrl } = services.config;
-  const event = await getEvent(services, viewer, args.params.eventId ?? '');
+  const event = await getEvent(services, viewer, params.eventId);
   const shares = await readShareCounts(services, 'event', [event.id]);
   const { latitude, longitude } = event;
   const where =
@@ -38,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
           inWords: placeInWords({ lat: latitude, lng: longitude }, mapCenter, communityName),
         };
   return { event, shares: shares[event.id] ?? 0, where, tileUrl };
-}
+});
 
 export default function EventPage() {
   const { event, shares, where, tileUrl } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
@@ -7,7 +6,7 @@ import { EventMap } from '~/features/community/events/event-map';
 import { eventsCalendar, eventsPagePath, eventsPath } from '~/features/community/events/events';
 import { EventsOver } from '~/features/community/events/events-over';
 import { listComing, listOver } from '~/features/community/events/events.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/shell/shell-data';
@@ -16,25 +15,23 @@ import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { readMapView } from '~/ui/map-view';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Community Events · VCLink' }];
+export const meta = titled('Community Events');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer, query }) => {
   const [coming, over, map] = await Promise.all([
-    listComing(services, viewer, readPage(new URL(args.request.url))),
+    listComing(services, viewer, readPage(query)),
     listOver(services, viewer),
     readMapSetup(services, viewer),
   ]);
   const ids = coming.events.map(({ id }) => id);
   const { latitude: lat, longitude: lng } = services.config.mapCenter;
   return { coming, over, map, middle: { lat, lng }, shares: await readShareCounts(services, 'event', ids) };
-}
+});
 
 export default function CommunityEvents() {
   const data = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { AnswerCard } from '~/features/community/events/answer/answer-card';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
@@ -9,32 +8,26 @@ import { eventPath, notReached } from '~/features/community/events/events';
 import { answerSchema } from '~/features/community/events/events.schema.server';
 import { getEvent } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'RSVP · Community Events · VCLink' }];
+export const meta = titled('RSVP · Community Events');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { event: await getEvent(args.context.services, viewer, args.params.eventId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  event: await getEvent(services, viewer, params.eventId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const eventId = args.params.eventId ?? '';
-  return submitForm(args.request, answerSchema, async ({ redirectTo = eventPath(eventId), ...wanted }) => {
-    const answered = await answerEvent(args.context.services, viewer, { ...wanted, eventId });
-    return redirectWithFlash(redirectTo, { tone: 'success', ...formatAnswered(answered) });
-  });
-}
+export const action = formForViewer(answerSchema, async ({ services, viewer, params }, input) => {
+  const { redirectTo = eventPath(params.eventId), ...wanted } = input;
+  const answered = await answerEvent(services, viewer, { ...wanted, eventId: params.eventId });
+  return redirectWithFlash(redirectTo, formatAnswered(answered));
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, notReached);
+export const clientAction = preserveInput(notReached);
 
 export default function Rsvp() {
   const { event } = useLoaderData<typeof loader>();

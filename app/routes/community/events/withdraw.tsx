@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { withdrawAnswer } from '~/features/community/events/answer/answer-event.server';
 import { OwnAnswer } from '~/features/community/events/answer/own-answer';
@@ -9,36 +8,29 @@ import { eventPath, notReached } from '~/features/community/events/events';
 import { whyNotWithdraw } from '~/features/community/events/events.policy';
 import { getEvent } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Withdraw an answer · Community Events · VCLink' }];
+export const meta = titled('Withdraw an answer · Community Events');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { event: await getEvent(args.context.services, viewer, args.params.eventId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  event: await getEvent(services, viewer, params.eventId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const eventId = args.params.eventId ?? '';
-  return submitForm(args.request, stepSchema, async ({ redirectTo = eventPath(eventId) }) => {
-    const { title } = await withdrawAnswer(args.context.services, viewer, eventId);
-    return redirectWithFlash(redirectTo, {
-      tone: 'success',
-      title: 'Answer withdrawn',
-      description: `${title} has no answer of yours any more.`,
-    });
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+  const { title } = await withdrawAnswer(services, viewer, params.eventId);
+  return redirectWithFlash(redirectTo ?? eventPath(params.eventId), {
+    title: 'Answer withdrawn',
+    description: `${title} has no answer of yours any more.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, notReached);
+export const clientAction = preserveInput(notReached);
 
 export default function Withdraw() {
   const { event } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { formatTerms } from '~/features/community/marketplace/listings/listing-card';
 import {
@@ -14,41 +13,29 @@ import { sendListingMessage } from '~/features/community/marketplace/messages/li
 import { MessageForm } from '~/features/community/marketplace/messages/message-form';
 import { MessageList } from '~/features/community/marketplace/messages/message-list';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { unlessRefused as shouldRevalidate } from '~/features/community/marketplace/messages/unless-refused';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `Messages with ${data.withName}` : 'Messages'} · Community Marketplace · VCLink` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${data ? `Messages with ${data.withName}` : 'Messages'} · Community Marketplace`,
+);
 
-type Params = Pick<LoaderFunctionArgs, 'params'>;
-const namedBy = ({ params: { listingId = '', neighborId = '' } }: Params) => ({ listingId, neighborId });
+export const loader = forViewer(({ services, viewer, params }) => readConversation(services, viewer, params));
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return readConversation(args.context.services, viewer, namedBy(args));
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const named = namedBy(args);
-  return submitForm(args.request, listingMessageSchema, async (input) => {
-    const { withName } = await sendListingMessage(args.context.services, viewer, named, input);
-    return redirectWithFlash(conversationPath(named.listingId, named.neighborId), {
-      tone: 'success',
-      title: 'Message sent',
-      description: `${withName} finds it in their notifications.`,
-    });
+export const action = formForViewer(listingMessageSchema, async ({ services, viewer, params }, input) => {
+  const { withName } = await sendListingMessage(services, viewer, params, input);
+  return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
+    title: 'Message sent',
+    description: `${withName} finds it in their notifications.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function ConversationPage() {
   const { listing, neighborId, withName, messages, whyNot } = useLoaderData<typeof loader>();

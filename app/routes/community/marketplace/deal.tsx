@@ -1,35 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { businessPath } from '~/features/community/businesses/businesses';
 import { DealPrice } from '~/features/community/marketplace/deals/deal-price';
 import { getDeal } from '~/features/community/marketplace/deals/deals.server';
 import { dealPath, marketplacePath } from '~/features/community/marketplace/marketplace';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.deal.title ?? 'Deal'} · Community Marketplace · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.deal.title ?? 'Deal'} · Community Marketplace`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer, params }) => {
   const { mapCenter, communityName, tileUrl } = services.config;
-  const deal = await getDeal(services, viewer, args.params.dealId ?? '');
+  const deal = await getDeal(services, viewer, params.dealId);
   const shares = await readShareCounts(services, 'deal', [deal.id]);
   const { latitude: lat, longitude: lng } = deal;
   const inWords = placeInWords({ lat, lng }, mapCenter, communityName);
   return { deal, shares: shares[deal.id] ?? 0, inWords, tileUrl };
-}
+});
 
 export default function DealPage() {
   const { deal, shares, inWords, tileUrl } = useLoaderData<typeof loader>();

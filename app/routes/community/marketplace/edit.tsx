@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { ListingForm } from '~/features/community/marketplace/listings/listing-form';
 import { editListing, getOwnListing } from '~/features/community/marketplace/listings/listings.server';
@@ -7,31 +6,25 @@ import { listingPath } from '~/features/community/marketplace/marketplace';
 import { whyNotEdit } from '~/features/community/marketplace/marketplace.policy';
 import { listingSchema } from '~/features/community/marketplace/marketplace.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Edit your item · Community Marketplace · VCLink' }];
+export const meta = titled('Edit your item · Community Marketplace');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { listing: await getOwnListing(args.context.services, viewer, args.params.listingId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  listing: await getOwnListing(services, viewer, params.listingId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const id = args.params.listingId ?? '';
-  return submitForm(args.request, listingSchema, async (input) => {
-    await editListing(args.context.services, viewer, id, input);
-    return redirectWithFlash(listingPath(id), { tone: 'success', title: 'Item changed' });
-  });
-}
+export const action = formForViewer(listingSchema, async ({ services, viewer, params }, input) => {
+  await editListing(services, viewer, params.listingId, input);
+  return redirectWithFlash(listingPath(params.listingId), { title: 'Item changed' });
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function EditListing() {
   const { listing } = useLoaderData<typeof loader>();

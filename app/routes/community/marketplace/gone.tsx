@@ -1,44 +1,34 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { getOwnListing, markListingGone } from '~/features/community/marketplace/listings/listings.server';
 import { listingPath, ownItemsPath } from '~/features/community/marketplace/marketplace';
 import { marketplaceSteps } from '~/features/community/marketplace/marketplace-steps';
 import { whyNotGone } from '~/features/community/marketplace/marketplace.policy';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Mark as gone · Community Marketplace · VCLink' }];
+export const meta = titled('Mark as gone · Community Marketplace');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { id, title, state } = await getOwnListing(
-    args.context.services,
-    viewer,
-    args.params.listingId ?? '',
-  );
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const { id, title, state } = await getOwnListing(services, viewer, params.listingId);
   return { listing: { id, title, state } };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, stepSchema, async ({ redirectTo = ownItemsPath }) => {
-    await markListingGone(args.context.services, viewer, args.params.listingId ?? '');
-    return redirectWithFlash(redirectTo, {
-      tone: 'success',
-      title: 'Marked as gone',
-      description: 'Nobody else sees your item any more.',
-    });
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+  await markListingGone(services, viewer, params.listingId);
+  return redirectWithFlash(redirectTo ?? ownItemsPath, {
+    title: 'Marked as gone',
+    description: 'Nobody else sees your item any more.',
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function MarkGone() {
   const { listing } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { PostedBy, formatTerms } from '~/features/community/marketplace/listings/listing-card';
@@ -8,31 +7,29 @@ import { getListing } from '~/features/community/marketplace/listings/listings.s
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { countTalks } from '~/features/community/marketplace/messages/conversations.server';
 import { WriteToPoster } from '~/features/community/marketplace/messages/write-to-poster';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { unlessRefused as shouldRevalidate } from '~/features/community/marketplace/messages/unless-refused';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.listing.title ?? 'Item'} · Community Marketplace · VCLink` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${data?.listing.title ?? 'Item'} · Community Marketplace`,
+);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const listing = await getListing(services, viewer, args.params.listingId ?? '');
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const listing = await getListing(services, viewer, params.listingId);
   const [talks, shares] = await Promise.all([
     countTalks(services, viewer, listing),
     readShareCounts(services, 'listing', [listing.id]),
   ]);
   return { listing, talks, shares: shares[listing.id] ?? 0, viewerId: viewer.id };
-}
+});
 
 export default function ListingPage() {
   const { listing, talks, shares, viewerId } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { readSearch } from '~/domain/search.server';
@@ -8,22 +8,20 @@ import { readChoice } from '~/features/community/marketplace/listings/listing-se
 import { ListingsPanel } from '~/features/community/marketplace/listings/listings-panel';
 import { listListings } from '~/features/community/marketplace/listings/listings.server';
 import { marketplacePath, ownItemsPath } from '~/features/community/marketplace/marketplace';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { LinkButton } from '~/ui/button';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { SearchForm } from '~/ui/search-form';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Community Marketplace · VCLink' }];
+export const meta = titled('Community Marketplace');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const search = readSearch(args.request);
-  const choice = readChoice(args.request, search.q);
+export const loader = forViewer(async ({ services, viewer, request }) => {
+  const search = readSearch(request);
+  const choice = readChoice(request, search.q);
   if (search.error !== null) return data({ search, choice, found: null }, { status: 400 });
   const [deals, listed, map] = await Promise.all([
     listDeals(services, viewer, search.q),
@@ -33,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ids = deals.map(({ id }) => id);
   const shares = await readShareCounts(services, 'deal', ids);
   return data({ search, choice, found: { deals, shares, map, ...listed } });
-}
+});
 
 export default function Marketplace() {
   const { search, choice, found } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ListingCard } from '~/features/community/marketplace/listings/listing-card';
@@ -11,29 +10,27 @@ import {
   countConversations,
   listOwnConversations,
 } from '~/features/community/marketplace/messages/conversations.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkedList } from '~/ui/linked-card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Your items · Community Marketplace · VCLink' }];
+export const meta = titled('Your items · Community Marketplace');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const [listings, talks, conversations] = await Promise.all([
     listOwnListings(services, viewer),
     countConversations(services, viewer),
     listOwnConversations(services, viewer),
   ]);
   return { listings, talks, conversations };
-}
+});
 
 export default function OwnItems() {
   const data = useLoaderData<typeof loader>();

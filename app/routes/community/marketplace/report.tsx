@@ -1,42 +1,34 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { PostedBy } from '~/features/community/marketplace/listings/listing-card';
 import { getListing } from '~/features/community/marketplace/listings/listings.server';
 import { reportListing } from '~/features/community/marketplace/listings/report-listing.server';
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Report this item · Community Marketplace · VCLink' }];
+export const meta = titled('Report this item · Community Marketplace');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { listing: await getListing(args.context.services, viewer, args.params.listingId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  listing: await getListing(services, viewer, params.listingId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const id = args.params.listingId ?? '';
-  return submitForm(args.request, reportSchema, async (input) => {
-    const { isNew } = await reportListing(args.context.services, viewer, id, input);
-    return redirectWithFlash(marketplacePath, {
-      tone: 'success',
-      title: isNew ? 'Report sent' : 'You have reported this item already',
-      description: 'The community managers look at it. Your name is not given away.',
-    });
+export const action = formForViewer(reportSchema, async ({ services, viewer, params }, input) => {
+  const { isNew } = await reportListing(services, viewer, params.listingId, input);
+  return redirectWithFlash(marketplacePath, {
+    title: isNew ? 'Report sent' : 'You have reported this item already',
+    description: 'The community managers look at it. Your name is not given away.',
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function ReportListing() {
   const { listing } = useLoaderData<typeof loader>();

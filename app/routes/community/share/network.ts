@@ -1,15 +1,13 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { isPressed } from '~/platform/sharing/is-pressed.server';
 import { shareByNetwork } from '~/platform/sharing/shares.server';
 
 /** Counts a share and goes on to the network: a plain link, so that it works without a script. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services, origin } = args.context;
-  const { shareKind: kind, subjectId: id, network } = args.params;
-  const isCounted = isPressed(args.request);
+export const loader = forViewer(async ({ services, viewer, params, request, origin }) => {
+  const { shareKind: kind, thingId: id, network } = params;
+  const isCounted = isPressed(request);
   const to = await shareByNetwork(services, viewer, { kind, id, network, isCounted, origin });
   return redirect(to, { status: 303, headers: { 'Cache-Control': 'no-store' } });
-}
+});

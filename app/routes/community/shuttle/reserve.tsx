@@ -1,47 +1,41 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { readReservePage, reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
 import { notReached, shuttleSteps, stopPath } from '~/features/community/shuttle/seats/seats';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer, type PageCall } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { ConfirmPage } from '~/ui/confirm-page';
 import { Fact, Facts } from '~/ui/facts';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 import { Instant } from '~/ui/time';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Reserve a seat · Shuttle Services · VCLink' }];
+export const meta = titled('Reserve a seat · Shuttle Services');
 
-const wanted = ({ request, params }: LoaderFunctionArgs) => ({
-  stopId: params.stopId ?? '',
-  departsAt: new URL(request.url).searchParams.get('departure') ?? '',
+const wanted = ({ params, query }: PageCall) => ({
+  stopId: params.stopId,
+  departsAt: query.get('departure') ?? '',
 });
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return readReservePage(args.context.services, viewer, wanted(args));
-}
+export const loader = forViewer((call) => readReservePage(call.services, call.viewer, wanted(call)));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const seat = wanted(args);
-  return submitForm(args.request, stepSchema, async ({ redirectTo = stopPath(seat.stopId) }) => {
-    const { pointsAwarded, firstTimePoints } = await reserveSeat(args.context.services, viewer, seat);
+export const action = formForViewer(
+  stepSchema,
+  async (call, { redirectTo = stopPath(call.params.stopId) }) => {
+    const { services, viewer } = call;
+    const { pointsAwarded, firstTimePoints } = await reserveSeat(services, viewer, wanted(call));
     return redirectWithFlash(redirectTo, {
-      tone: 'success',
       title: 'Your seat is reserved',
       ...formatPoints(pointsAwarded, firstTimePoints),
     });
-  });
-}
+  },
+);
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, notReached);
+export const clientAction = preserveInput(notReached);
 
 export default function ReserveSeat() {
   const { departure, seats, why } = useLoaderData<typeof loader>();

@@ -1,41 +1,34 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { notReached, shuttlePath, shuttleSteps } from '~/features/community/shuttle/seats/seats';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { readOffered } from '~/platform/offered/offered.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { reportActivity } from '~/platform/rewards/points/points.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'I took the shuttle · Shuttle Services · VCLink' }];
+export const meta = titled('I took the shuttle · Shuttle Services');
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  const offered = await readOffered(args.context.services);
+export const loader = forViewer(async ({ services }) => {
+  const offered = await readOffered(services);
   return { why: offered.has('shuttle') ? null : 'There is no shuttle here yet.' };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, stepSchema, async ({ redirectTo = shuttlePath }) => {
-    const { pointsAwarded } = await reportActivity(args.context.services, viewer, 'use_shuttle');
-    return redirectWithFlash(redirectTo, {
-      tone: 'success',
-      title: pointsAwarded > 0 ? 'Thank you for leaving the car at home' : 'Noted for today already',
-      ...formatPoints(pointsAwarded),
-    });
+export const action = formForViewer(stepSchema, async ({ services, viewer }, { redirectTo }) => {
+  const { pointsAwarded } = await reportActivity(services, viewer, 'use_shuttle');
+  return redirectWithFlash(redirectTo ?? shuttlePath, {
+    title: pointsAwarded > 0 ? 'Thank you for leaving the car at home' : 'Noted for today already',
+    ...formatPoints(pointsAwarded),
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, notReached);
+export const clientAction = preserveInput(notReached);
 
 export default function TookTheShuttle() {
   return (

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { parseInput } from '~/domain/parse.server';
@@ -11,24 +10,20 @@ import {
   TimetableDays,
 } from '~/features/community/shuttle/timetable/route-timetable';
 import { timetableQuerySchema } from '~/features/community/shuttle/timetable/timetable.schema.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { Day } from '~/ui/time';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.route.name ?? 'Route'} · Shuttle Services · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.route.name ?? 'Route'} · Shuttle Services`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  const query = Object.fromEntries(new URL(args.request.url).searchParams);
-  const asked = parseInput(timetableQuerySchema, query);
-  return readRoutePage(args.context.services, args.params.shuttleRouteId ?? '', asked);
-}
+export const loader = forViewer(({ services, params, query }) => {
+  const asked = parseInput(timetableQuerySchema, Object.fromEntries(query));
+  return readRoutePage(services, params.shuttleRouteId, asked);
+});
 
 export default function ShuttleRoutePage() {
   const { route, stops, day, days, departures, lastSeatDay } = useLoaderData<typeof loader>();

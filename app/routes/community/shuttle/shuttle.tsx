@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { LiveShuttleCards } from '~/features/community/shuttle/live/live-cards';
@@ -8,20 +7,17 @@ import { NextArrivals } from '~/features/community/shuttle/next-arrivals';
 import { OwnSeats } from '~/features/community/shuttle/seats/own-seats';
 import { readShuttlePage } from '~/features/community/shuttle/shuttle-page.server';
 import { ScheduleRoutes } from '~/features/community/shuttle/timetable/schedule-routes';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Shuttle Services · VCLink' }];
+export const meta = titled('Shuttle Services');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return readShuttlePage(args.context.services, viewer);
-}
+export const loader = forViewer(({ services, viewer }) => readShuttlePage(services, viewer));
 
 export default function ShuttleServices() {
   const data = useLoaderData<typeof loader>();

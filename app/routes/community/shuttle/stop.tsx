@@ -1,25 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { useTraffic } from '~/features/community/shuttle/live/use-traffic';
 import { shuttlePath } from '~/features/community/shuttle/seats/seats';
 import { readStopPage } from '~/features/community/shuttle/shuttle-page.server';
 import { StopDepartures } from '~/features/community/shuttle/timetable/stop-departures';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.place.name ?? 'Stop'} · Shuttle Services · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.place.name ?? 'Stop'} · Shuttle Services`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return readStopPage(args.context.services, viewer, args.params.stopId ?? '');
-}
+export const loader = forViewer(({ services, viewer, params }) =>
+  readStopPage(services, viewer, params.stopId),
+);
 
 export default function ShuttleStop() {
   const data = useLoaderData<typeof loader>();

@@ -1,30 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { socialPath } from '~/features/community/social/social';
 import { getLocation } from '~/features/community/social/social.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { Card } from '~/ui/card';
 import { Fact, Facts, listed } from '~/ui/facts';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.location.name ?? 'Place'} · Social Connection · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.location.name ?? 'Place'} · Social Connection`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer, params }) => {
   const { mapCenter, communityName, tileUrl } = services.config;
-  const location = await getLocation(services, viewer, args.params.locationId ?? '');
+  const location = await getLocation(services, viewer, params.locationId);
   const { latitude: lat, longitude: lng } = location;
   return { location, inWords: placeInWords({ lat, lng }, mapCenter, communityName), tileUrl };
-}
+});
 
 export default function SocialPlace() {
   const { location, inWords, tileUrl } = useLoaderData<typeof loader>();

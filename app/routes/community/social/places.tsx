@@ -1,30 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { LocationGrid } from '~/features/community/social/location-grid';
 import { SocialMap } from '~/features/community/social/social-map';
 import { listLocations } from '~/features/community/social/social.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Social Connection · VCLink' }];
+export const meta = titled('Social Connection');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const [locations, map] = await Promise.all([
     listLocations(services, viewer),
     readMapSetup(services, viewer),
   ]);
   return { locations, map };
-}
+});
 
 export default function SocialConnection() {
   const { locations, map } = useLoaderData<typeof loader>();

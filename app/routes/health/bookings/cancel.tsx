@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { type BookingCard, bookingToasts } from '~/features/health/bookings/bookings';
 import { cancelSchema } from '~/features/health/bookings/bookings.schema.server';
@@ -9,47 +8,38 @@ import { CancelBooking, cancelTitle } from '~/features/health/bookings/mine/canc
 import { getBooking } from '~/features/health/bookings/mine/own-bookings.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
-import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Cancel a booking · VCLink' }];
+export const meta = titled('Cancel a booking');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { booking: await getBooking(args.context.services, viewer, args.params.bookingId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  booking: await getBooking(services, viewer, params.bookingId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, cancelSchema, async (input) => {
-    await cancelBooking(args.context.services, viewer, args.params.bookingId ?? '', input);
-    return redirectWithFlash(bookingsPath, { tone: 'success', ...bookingToasts.cancelled });
-  });
-}
+export const action = formForViewer(cancelSchema, async ({ services, viewer, params }, input) => {
+  await cancelBooking(services, viewer, params.bookingId, input);
+  return redirectWithFlash(bookingsPath, bookingToasts.cancelled);
+});
 
 const { title, description } = bookingToasts.cancellationFailed;
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, `${title}. ${description}`);
+export const clientAction = preserveInput(`${title}. ${description}`);
 
 export default function Cancel() {
   const { booking } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <Page title={cancelTitle} back={{ to: bookingsPath, label: 'My Bookings' }} width="narrow">
-      <Card>
-        {booking.status === 'confirmed' && !booking.hasBegun ? (
-          <CancelBooking booking={booking} reply={reply} />
-        ) : (
-          <TooLate booking={booking} />
-        )}
-      </Card>
-    </Page>
+    <CardPage title={cancelTitle} back={{ to: bookingsPath, label: 'My Bookings' }}>
+      {booking.status === 'confirmed' && !booking.hasBegun ? (
+        <CancelBooking booking={booking} reply={reply} />
+      ) : (
+        <TooLate booking={booking} />
+      )}
+    </CardPage>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { historyPath } from '~/features/health/bookings/mine/my-bookings';
@@ -6,22 +5,21 @@ import { readBookingHistory } from '~/features/health/bookings/mine/my-bookings-
 import { MyBookingsList } from '~/features/health/bookings/mine/my-bookings-list';
 import { CancelledRow, PastRow } from '~/features/health/bookings/mine/my-bookings-over';
 import { bookingsPath } from '~/features/health/slots/slots';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'History · My Bookings · VCLink' }];
+export const meta = titled('History · My Bookings');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const before = new URL(args.request.url).searchParams.get('before');
-  return readBookingHistory(args.context.services, viewer, { before });
-}
+export const loader = forViewer(({ services, viewer, query }) => {
+  const before = query.get('before');
+  return readBookingHistory(services, viewer, { before });
+});
 
 export default function History() {
   const { bookings, olderThan } = useLoaderData<typeof loader>();

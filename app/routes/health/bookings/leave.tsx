@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { BackToBookings } from '~/features/health/bookings/mine/back-to-bookings';
@@ -9,52 +8,42 @@ import { getBooking, listWaiting } from '~/features/health/bookings/mine/own-boo
 import { leaveWaitlist } from '~/features/health/bookings/waitlist.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
-import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Leave a waitlist · VCLink' }];
+export const meta = titled('Leave a waitlist');
 
 /** No entry: a place became the viewer's meanwhile. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const id = args.params.entryId ?? '';
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const id = params.entryId;
   const entry = (await listWaiting(services, viewer)).find((one) => one.id === id) ?? null;
   if (!entry) await getBooking(services, viewer, id);
   return { entry };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, pressSchema, async () => {
-    await leaveWaitlist(args.context.services, viewer, args.params.entryId ?? '');
-    return redirectWithFlash(bookingsPath, { tone: 'success', title: 'You left the waitlist' });
-  });
-}
+export const action = formForViewer(pressSchema, async ({ services, viewer, params }) => {
+  await leaveWaitlist(services, viewer, params.entryId);
+  return redirectWithFlash(bookingsPath, { title: 'You left the waitlist' });
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, bookingFailures.leave);
+export const clientAction = preserveInput(bookingFailures.leave);
 
 export default function Leave() {
   const { entry } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <Page title={leaveTitle} back={{ to: bookingsPath, label: 'My Bookings' }} width="narrow">
-      <Card>
-        {entry ? (
-          <LeaveWaitlist entry={entry} reply={reply} />
-        ) : (
-          <div className="flex flex-col items-start gap-5">
-            <p>You wait no longer for this session. My Bookings has what became of it.</p>
-            <BackToBookings>See My Bookings</BackToBookings>
-          </div>
-        )}
-      </Card>
-    </Page>
+    <CardPage title={leaveTitle} back={{ to: bookingsPath, label: 'My Bookings' }}>
+      {entry ? (
+        <LeaveWaitlist entry={entry} reply={reply} />
+      ) : (
+        <div className="flex flex-col items-start gap-5">
+          <p>You wait no longer for this session. My Bookings has what became of it.</p>
+          <BackToBookings>See My Bookings</BackToBookings>
+        </div>
+      )}
+    </CardPage>
   );
 }

@@ -1,25 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
-import { bookingsCalendar } from '~/features/health/bookings/bookings';
 import { BookLink } from '~/features/health/bookings/book/book-link';
+import { bookingsCalendar } from '~/features/health/bookings/bookings';
 import { historyPath } from '~/features/health/bookings/mine/my-bookings';
 import { Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
 import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
 import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'My Bookings · VCLink' }];
+export const meta = titled('My Bookings');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return readMyBookings(args.context.services, viewer);
-}
+export const loader = forViewer(({ services, viewer }) => readMyBookings(services, viewer));
 
 export default function MyBookings() {
   const mine = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { notFoundAsInvalid, readBookingChoice } from '~/features/health/bookings/book/booking-choice.server';
 import { BookingPage } from '~/features/health/bookings/book/booking-page';
@@ -8,33 +8,28 @@ import { bookingFormSchema } from '~/features/health/bookings/bookings.schema.se
 import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
-import { toStatus, submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { toStatus } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { slotsAgain as shouldRevalidate } from '~/features/health/bookings/book/slots-again';
 
-export const meta: MetaFunction = () => [{ title: 'Book Your Session · VCLink' }];
+export const meta = titled('Book Your Session');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const asked = new URL(args.request.url).searchParams;
-  const { choice, refusal } = await readBookingChoice(args.context.services, viewer, asked);
+export const loader = forViewer(async ({ services, viewer, query }) => {
+  const { choice, refusal } = await readBookingChoice(services, viewer, query);
   return data(choice, { status: refusal ? toStatus(refusal) : 200 });
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, bookingFormSchema, async (input) => {
-    const earned = await notFoundAsInvalid(bookSlot(args.context.services, viewer, input));
-    const points = formatPoints(earned.pointsAwarded, earned.firstTimePoints);
-    return redirectWithFlash(bookingsPath, { tone: 'success', ...bookingToasts.booked, ...points });
-  });
-}
+export const action = formForViewer(bookingFormSchema, async ({ services, viewer }, input) => {
+  const earned = await notFoundAsInvalid(bookSlot(services, viewer, input));
+  const points = formatPoints(earned.pointsAwarded, earned.firstTimePoints);
+  return redirectWithFlash(bookingsPath, { ...bookingToasts.booked, ...points });
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, bookingToasts.bookingFailed.description);
+export const clientAction = preserveInput(bookingToasts.bookingFailed.description);
 
 export default function NewBooking() {
   const choice = useLoaderData<typeof loader>();

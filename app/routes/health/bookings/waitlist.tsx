@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { notFoundAsInvalid, readBookingChoice } from '~/features/health/bookings/book/booking-choice.server';
 import { BookingPage } from '~/features/health/bookings/book/booking-page';
@@ -8,32 +8,27 @@ import { waitlistSchema } from '~/features/health/bookings/bookings.schema.serve
 import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
-import { toStatus, submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { toStatus } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { slotsAgain as shouldRevalidate } from '~/features/health/bookings/book/slots-again';
 
-export const meta: MetaFunction = () => [{ title: 'Book Your Session · VCLink' }];
+export const meta = titled('Book Your Session');
 
 /** The page of the form that is sent here: seen when the waitlist can't be joined, for a place is free, say. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const asked = new URL(args.request.url).searchParams;
-  const { choice, refusal } = await readBookingChoice(args.context.services, viewer, asked);
+export const loader = forViewer(async ({ services, viewer, query }) => {
+  const { choice, refusal } = await readBookingChoice(services, viewer, query);
   return data(choice, { status: refusal ? toStatus(refusal) : 200 });
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, waitlistSchema, async (input) => {
-    await notFoundAsInvalid(joinWaitlist(args.context.services, viewer, input));
-    return redirectWithFlash(bookingsPath, { tone: 'success', ...bookingToasts.waiting });
-  });
-}
+export const action = formForViewer(waitlistSchema, async ({ services, viewer }, input) => {
+  await notFoundAsInvalid(joinWaitlist(services, viewer, input));
+  return redirectWithFlash(bookingsPath, bookingToasts.waiting);
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, bookingToasts.waitlistFailed.description);
+export const clientAction = preserveInput(bookingToasts.waitlistFailed.description);
 
 export default function Waitlist() {
   const choice = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { digitalHealthPath } from '~/features/health/wellness/reminders';
 import { StatForm } from '~/features/health/wellness/stat-form';
@@ -7,46 +6,31 @@ import { statFailure, statUpdated } from '~/features/health/wellness/stats';
 import { statSchema } from '~/features/health/wellness/stats.schema.server';
 import { getTodaysStat, saveStat } from '~/features/health/wellness/stats.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
-import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Edit ${data?.stat.label ?? 'Stat'} · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `Edit ${data?.stat.label ?? 'Stat'}`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { stat: await getTodaysStat(args.context.services, viewer, args.params.stat ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  stat: await getTodaysStat(services, viewer, params.stat),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, statSchema, async (input) => {
-    const saved = await saveStat(args.context.services, viewer, args.params.stat ?? '', input);
-    return redirectWithFlash(digitalHealthPath, { tone: 'success', ...statUpdated(saved) });
-  });
-}
+export const action = formForViewer(statSchema, async ({ services, viewer, params }, input) => {
+  const saved = await saveStat(services, viewer, params.stat, input);
+  return redirectWithFlash(digitalHealthPath, statUpdated(saved));
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, statFailure);
+export const clientAction = preserveInput(statFailure);
 
 export default function EditStat() {
   const { stat } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <Page
-      title={`Edit ${stat.label}`}
-      back={{ to: digitalHealthPath, label: 'Digital Health' }}
-      width="narrow"
-    >
-      <Card>
-        <StatForm stat={stat} reply={reply} />
-      </Card>
-    </Page>
+    <CardPage title={`Edit ${stat.label}`} back={{ to: digitalHealthPath, label: 'Digital Health' }}>
+      <StatForm stat={stat} reply={reply} />
+    </CardPage>
   );
 }

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { listHealthTopics } from '~/features/health/wellness/health-topics.server';
@@ -8,18 +7,16 @@ import { StatCard } from '~/features/health/wellness/stat-card';
 import { dashboardPath } from '~/features/health/wellness/stats';
 import { readTodaysStats } from '~/features/health/wellness/stats.server';
 import { TopicCard } from '~/features/health/wellness/topic-card';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Digital Health · VCLink' }];
+export const meta = titled('Digital Health');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const [reminders, stats, topics] = await Promise.all([
     listReminders(services, viewer),
     readTodaysStats(services, viewer),
@@ -30,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     stats,
     topics,
   };
-}
+});
 
 export default function DigitalHealth() {
   const { reminders, stats, topics } = useLoaderData<typeof loader>();

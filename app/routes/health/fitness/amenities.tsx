@@ -1,20 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { listAmenities } from '~/features/health/amenities/amenities.server';
 import { AmenityList } from '~/features/health/bookings/book/amenity-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
-import { requireViewer } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
+import { forViewer } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'All Amenities · VCLink' }];
+export const meta = titled('All Amenities');
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  return { amenities: await listAmenities(args.context.services) };
-}
+export const loader = forViewer(async ({ services }) => ({ amenities: await listAmenities(services) }));
 
 export default function AllAmenities() {
   const { amenities } = useLoaderData<typeof loader>();

@@ -1,20 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { listClasses } from '~/features/health/amenities/amenities.server';
 import { ClassList } from '~/features/health/bookings/book/class-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
-import { requireViewer } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
+import { forViewer } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'All Classes · VCLink' }];
+export const meta = titled('All Classes');
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  return { classes: await listClasses(args.context.services) };
-}
+export const loader = forViewer(async ({ services }) => ({ classes: await listClasses(services) }));
 
 export default function AllClasses() {
   const { classes } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
@@ -8,9 +7,9 @@ import { BookLink } from '~/features/health/bookings/book/book-link';
 import { ClassList } from '~/features/health/bookings/book/class-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 /** As many as the page shows (S2 §9); the rest is a press away. */
 const classesShown = 4;
@@ -18,14 +17,12 @@ const amenitiesShown = 3;
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Amenity & Fitness Booking · VCLink' }];
+export const meta = titled('Amenity & Fitness Booking');
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services }) => {
   const [classes, amenities] = await Promise.all([listClasses(services), listAmenities(services)]);
   return { classes: classes.slice(0, classesShown), amenities: amenities.slice(0, amenitiesShown) };
-}
+});
 
 export default function Fitness() {
   const { classes, amenities } = useLoaderData<typeof loader>();

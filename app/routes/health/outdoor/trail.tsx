@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ReportLink } from '~/features/health/trails/report-link';
@@ -8,29 +7,25 @@ import { TrailReportLine } from '~/features/health/trails/trail-report';
 import { listReports } from '~/features/health/trails/trail-reports.server';
 import { type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
 import { getTrail } from '~/features/health/trails/trails.server';
+import { forViewer } from '~/http/route.server';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
-import { requireViewer } from '~/http/viewer.server';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { useHasMap } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.trail.name ?? 'Trail'} · Outdoor Activities · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer, params }) => {
   const { mapCenter, communityName, tileUrl } = services.config;
-  const trail = await getTrail(services, viewer, args.params.trailId ?? '');
+  const trail = await getTrail(services, viewer, params.trailId);
   const reports = await listReports(services, viewer, trail.id);
   return { trail, reports, inWords: placeInWords(trail, mapCenter, communityName), tileUrl };
-}
+});
 
 export default function Trail() {
   const { trail, reports, inWords, tileUrl } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { NatureGuideCard } from '~/features/health/trails/nature-guide-card';
@@ -10,29 +9,27 @@ import { TrailMap } from '~/features/health/trails/trail-map';
 import { listConditions } from '~/features/health/trails/trail-reports.server';
 import { readTrailType } from '~/features/health/trails/trails';
 import { listTrails } from '~/features/health/trails/trails.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Outdoor Activities · VCLink' }];
+export const meta = titled('Outdoor Activities');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const type = readTrailType(new URL(args.request.url).searchParams.get('type'));
+export const loader = forViewer(async ({ services, viewer, query }) => {
+  const type = readTrailType(query.get('type'));
   const [found, conditions, map] = await Promise.all([
     listTrails(services, viewer, { type }),
     listConditions(services, viewer),
     readMapSetup(services, viewer),
   ]);
   return { ...found, type, conditions, map, guide: await readNatureGuide(services) };
-}
+});
 
 export default function OutdoorActivities() {
   const { trails, counts, total, type, conditions, map, guide } = useLoaderData<typeof loader>();

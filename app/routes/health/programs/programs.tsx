@@ -1,30 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ChallengesPanel } from '~/features/health/programs/challenges-panel';
 import { listChallenges } from '~/features/health/programs/challenges.server';
 import { MindfulnessPanel } from '~/features/health/programs/mindfulness-panel';
 import { listFacilities } from '~/features/health/programs/mindfulness.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Wellness Programs · VCLink' }];
+export const meta = titled('Wellness Programs');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const [facilities, challenges, map] = await Promise.all([
     listFacilities(services, viewer),
     listChallenges(services, viewer),
     readMapSetup(services, viewer),
   ]);
   return { facilities, challenges, map };
-}
+});
 
 export default function Programs() {
   const data = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
@@ -7,27 +6,25 @@ import { AmenityCards, RetiredThings } from '~/features/health/amenities/manage-
 import { ManagedSlotList } from '~/features/health/slots/manage-slot-list';
 import { listManagedOrphans } from '~/features/health/slots/manage-slots.server';
 import { manageSlotsPath } from '~/features/health/slots/slots';
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Classes and amenities · VCLink' }];
+export const meta = titled('Classes and amenities');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { services } = args.context;
+export const loader = forManager(async ({ services, viewer }) => {
   const [amenities, leftOver] = await Promise.all([
     listManagedAmenities(services, viewer),
     listManagedOrphans(services, viewer),
   ]);
   return { amenities, leftOver };
-}
+});
 
 export default function Amenities() {
   const { amenities, leftOver } = useLoaderData<typeof loader>();

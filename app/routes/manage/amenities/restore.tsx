@@ -1,42 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
 import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { getManagedAmenity, restoreAmenity } from '~/features/health/amenities/manage-amenities.server';
 import { RestorePage } from '~/features/health/amenities/manage-retire';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager, formForManager } from '~/http/route.server';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Offer an amenity again · VCLink' }];
+export const meta = titled('Offer an amenity again');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { id, name, isRetired } = await getManagedAmenity(
-    args.context.services,
-    viewer,
-    args.params.amenityId ?? '',
-  );
+export const loader = forManager(async ({ services, viewer, params }) => {
+  const { id, name, isRetired } = await getManagedAmenity(services, viewer, params.amenityId);
   return { thing: { kind: 'amenity' as const, id, name }, isRetired };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, confirmationSchema, async () => {
-    const name = await restoreAmenity(args.context.services, viewer, args.params.amenityId ?? '');
-    return redirectWithFlash(manageAmenitiesPath, {
-      tone: 'success',
-      title: 'Amenity offered again',
-      description: `${name} can be booked again.`,
-    });
+export const action = formForManager(confirmationSchema, async ({ services, viewer, params }) => {
+  const name = await restoreAmenity(services, viewer, params.amenityId);
+  return redirectWithFlash(manageAmenitiesPath, {
+    title: 'Amenity offered again',
+    description: `${name} can be booked again.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
+export const clientAction = preserveInput(notSaved);
 
 export default function RestoreAmenity() {
   return <RestorePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />;

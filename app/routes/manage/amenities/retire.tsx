@@ -1,42 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
 import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { getManagedAmenity, retireAmenity } from '~/features/health/amenities/manage-amenities.server';
 import { RetirePage } from '~/features/health/amenities/manage-retire';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager, formForManager } from '~/http/route.server';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Retire an amenity · VCLink' }];
+export const meta = titled('Retire an amenity');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { id, name, isRetired } = await getManagedAmenity(
-    args.context.services,
-    viewer,
-    args.params.amenityId ?? '',
-  );
+export const loader = forManager(async ({ services, viewer, params }) => {
+  const { id, name, isRetired } = await getManagedAmenity(services, viewer, params.amenityId);
   return { thing: { kind: 'amenity' as const, id, name }, isRetired };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, confirmationSchema, async () => {
-    const name = await retireAmenity(args.context.services, viewer, args.params.amenityId ?? '');
-    return redirectWithFlash(manageAmenitiesPath, {
-      tone: 'success',
-      title: 'Amenity retired',
-      description: `${name} can be booked no more. What is booked stays until you call it off.`,
-    });
+export const action = formForManager(confirmationSchema, async ({ services, viewer, params }) => {
+  const name = await retireAmenity(services, viewer, params.amenityId);
+  return redirectWithFlash(manageAmenitiesPath, {
+    title: 'Amenity retired',
+    description: `${name} can be booked no more. What is booked stays until you call it off.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
+export const clientAction = preserveInput(notSaved);
 
 export default function RetireAmenity() {
   return <RetirePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />;

@@ -1,39 +1,31 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { AnnouncementForm } from '~/features/safety/announcements/announcement-form';
 import { announcementsPath } from '~/features/safety/announcements/announcements';
 import { announcementSchema } from '~/features/safety/announcements/announcements.schema.server';
 import { correctAnnouncement, getAnnouncement } from '~/features/safety/announcements/announcements.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
+import { forManager, formForManager } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Correct an announcement · VCLink' }];
+export const meta = titled('Correct an announcement');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  return getAnnouncement(args.context.services, viewer, args.params.alertId ?? '');
-}
+export const loader = forManager(({ services, viewer, params }) =>
+  getAnnouncement(services, viewer, params.alertId),
+);
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, announcementSchema, async (input) => {
-    await correctAnnouncement(args.context.services, viewer, args.params.alertId ?? '', input);
-    return redirectWithFlash(announcementsPath, {
-      tone: 'success',
-      title: 'Corrected',
-      description: 'Every banner has it anew, and says that it was corrected.',
-    });
+export const action = formForManager(announcementSchema, async ({ services, viewer, params }, input) => {
+  await correctAnnouncement(services, viewer, params.alertId, input);
+  return redirectWithFlash(announcementsPath, {
+    title: 'Corrected',
+    description: 'Every banner has it anew, and says that it was corrected.',
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, 'Nothing could be corrected. Please try again.');
+export const clientAction = preserveInput('Nothing could be corrected. Please try again.');
 
 export default function CorrectAnnouncement() {
   const { fields, state } = useLoaderData<typeof loader>();

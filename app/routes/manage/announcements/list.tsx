@@ -1,21 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { AnnouncementList } from '~/features/safety/announcements/announcement-list';
 import { announcementsPath } from '~/features/safety/announcements/announcements';
 import { listAnnouncements } from '~/features/safety/announcements/announcements.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Announcements · VCLink' }];
+export const meta = titled('Announcements');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  return listAnnouncements(args.context.services, viewer);
-}
+export const loader = forManager(({ services, viewer }) => listAnnouncements(services, viewer));
 
 export default function Announcements() {
   const announcements = useLoaderData<typeof loader>();

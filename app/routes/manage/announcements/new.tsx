@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { dayIn } from '~/domain/clock';
 import { AnnouncementForm } from '~/features/safety/announcements/announcement-form';
@@ -7,35 +6,28 @@ import { announcementsPath } from '~/features/safety/announcements/announcements
 import { announcementSchema } from '~/features/safety/announcements/announcements.schema.server';
 import { announceDated } from '~/features/safety/announcements/announcements.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
+import { forManager, formForManager } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'New announcement · VCLink' }];
+export const meta = titled('New announcement');
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireManager(args);
-  const { config, clock } = args.context.services;
+export const loader = forManager(({ services }) => {
+  const { config, clock } = services;
   return { today: dayIn(config.timeZone, clock.now()) };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, announcementSchema, async (input) => {
-    await announceDated(args.context.services, viewer, input);
-    return redirectWithFlash(announcementsPath, {
-      tone: 'success',
-      title: 'Announced',
-      description: 'It stands in every banner.',
-    });
+export const action = formForManager(announcementSchema, async ({ services, viewer }, input) => {
+  await announceDated(services, viewer, input);
+  return redirectWithFlash(announcementsPath, {
+    title: 'Announced',
+    description: 'It stands in every banner.',
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, 'Nothing could be announced. Please try again.');
+export const clientAction = preserveInput('Nothing could be announced. Please try again.');
 
 export default function NewAnnouncement() {
   const { today } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { ArticleAsItIs } from '~/features/wellbeing/pulse/article-as-it-is';
 import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
@@ -12,40 +11,32 @@ import {
 } from '~/features/wellbeing/pulse/manage-articles.server';
 import { useRevision } from '~/features/wellbeing/pulse/use-revision';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager, formForManager } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Edit the article · VCLink' }];
+export const meta = titled('Edit the article');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { services } = args.context;
+export const loader = forManager(async ({ services, viewer, params }) => {
   const [sections, article] = await Promise.all([
     listSections(services, viewer),
-    getManagedArticle(services, viewer, args.params.articleId ?? ''),
+    getManagedArticle(services, viewer, params.articleId),
   ]);
   return { sections, article };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, articleChangeSchema, async (input) => {
-    await changeArticle(args.context.services, viewer, args.params.articleId ?? '', input);
-    return redirectWithFlash(manageArticlesPath, {
-      tone: 'success',
-      title: 'Article saved',
-      description: `“${input.title}” reads as you wrote it now.`,
-    });
+export const action = formForManager(articleChangeSchema, async ({ services, viewer, params }, input) => {
+  await changeArticle(services, viewer, params.articleId, input);
+  return redirectWithFlash(manageArticlesPath, {
+    title: 'Article saved',
+    description: `“${input.title}” reads as you wrote it now.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, articleNotSaved);
+export const clientAction = preserveInput(articleNotSaved);
 
 export default function EditArticle() {
   const { sections, article } = useLoaderData<typeof loader>();

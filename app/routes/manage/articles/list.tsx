@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
@@ -6,22 +5,20 @@ import { ArticlePages } from '~/features/wellbeing/pulse/article-pages';
 import { ManagedArticleList } from '~/features/wellbeing/pulse/manage-article-list';
 import { managedArticlesPath, newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { listManagedArticles } from '~/features/wellbeing/pulse/manage-articles.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Articles · VCLink' }];
+export const meta = titled('Articles');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const url = new URL(args.request.url);
-  const wanted = { boardId: url.searchParams.get('board'), page: readPage(url) };
-  return listManagedArticles(args.context.services, viewer, wanted);
-}
+export const loader = forManager(({ services, viewer, query }) => {
+  const wanted = { boardId: query.get('board'), page: readPage(query) };
+  return listManagedArticles(services, viewer, wanted);
+});
 
 export default function ManagedArticlesPage() {
   const list = useLoaderData<typeof loader>();

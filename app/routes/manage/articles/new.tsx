@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
 import {
@@ -10,37 +9,30 @@ import {
 import { articleSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import { listSections, publishArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager, formForManager } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Write an article · VCLink' }];
+export const meta = titled('Write an article');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const sections = await listSections(args.context.services, viewer);
+export const loader = forManager(async ({ services, viewer }) => {
+  const sections = await listSections(services, viewer);
   return { sections, formToken: crypto.randomUUID() };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, articleSchema, async (input) => {
-    await publishArticle(args.context.services, viewer, input);
-    return redirectWithFlash(manageArticlesPath, {
-      tone: 'success',
-      title: 'Article published',
-      description: `All residents can read “${input.title}” now.`,
-    });
+export const action = formForManager(articleSchema, async ({ services, viewer }, input) => {
+  await publishArticle(services, viewer, input);
+  return redirectWithFlash(manageArticlesPath, {
+    title: 'Article published',
+    description: `All residents can read “${input.title}” now.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, articleNotSaved);
+export const clientAction = preserveInput(articleNotSaved);
 
 export default function NewArticle() {
   const { sections, formToken } = useLoaderData<typeof loader>();

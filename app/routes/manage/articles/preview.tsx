@@ -1,37 +1,30 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { ArticlePreview } from '~/features/wellbeing/pulse/article-preview';
 import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
 import { blankArticle, manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
 import { previewSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
 import { listSections, previewArticle } from '~/features/wellbeing/pulse/manage-articles.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager, formForManager } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Preview · Articles · VCLink' }];
+export const meta = titled('Preview · Articles');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const sections = await listSections(args.context.services, viewer);
+export const loader = forManager(async ({ services, viewer }) => {
+  const sections = await listSections(services, viewer);
   return { sections, formToken: crypto.randomUUID() };
-}
+});
 
 /** Stores nothing: it answers with what the text looks like, and with all that was typed. */
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, previewSchema, (input) =>
-    Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: input } }),
-  );
-}
+export const action = formForManager(previewSchema, ({ viewer }, input) =>
+  Promise.resolve({ preview: previewArticle(viewer, input), reply: { initialValue: input } }),
+);
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, 'The preview could not be shown. Please try again.');
+export const clientAction = preserveInput('The preview could not be shown. Please try again.');
 
 /** Where the form leads without a script; with one, the preview stands below the form that asked for it. */
 export default function PreviewPage() {

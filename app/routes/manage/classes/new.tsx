@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { listAmenities } from '~/features/health/amenities/amenities.server';
 import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
@@ -7,40 +6,34 @@ import { newClassSchema } from '~/features/health/amenities/manage-amenities.sch
 import { ClassForm } from '~/features/health/amenities/manage-class-form';
 import { addClass } from '~/features/health/amenities/manage-classes.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager, formForManager } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Add a class · VCLink' }];
+export const meta = titled('Add a class');
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireManager(args);
-  const amenities = await listAmenities(args.context.services);
+export const loader = forManager(async ({ services, query }) => {
+  const amenities = await listAmenities(services);
   return {
     amenities: amenities.map(({ id, name }) => ({ value: id, label: name })),
-    chosen: new URL(args.request.url).searchParams.get('amenityId') ?? '',
+    chosen: query.get('amenityId') ?? '',
   };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, newClassSchema, async (input) => {
-    await addClass(args.context.services, viewer, input);
-    return redirectWithFlash(manageAmenitiesPath, {
-      tone: 'success',
-      title: 'Class added',
-      description: `${input.name} can be booked at the times that you gave it.`,
-    });
+export const action = formForManager(newClassSchema, async ({ services, viewer }, input) => {
+  await addClass(services, viewer, input);
+  return redirectWithFlash(manageAmenitiesPath, {
+    title: 'Class added',
+    description: `${input.name} can be booked at the times that you gave it.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
+export const clientAction = preserveInput(notSaved);
 
 export default function NewClass() {
   const place = useLoaderData<typeof loader>();

@@ -1,42 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
 import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { getManagedClass, retireClass } from '~/features/health/amenities/manage-classes.server';
 import { RetirePage } from '~/features/health/amenities/manage-retire';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager, formForManager } from '~/http/route.server';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Retire a class · VCLink' }];
+export const meta = titled('Retire a class');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { id, name, isRetired } = await getManagedClass(
-    args.context.services,
-    viewer,
-    args.params.classId ?? '',
-  );
+export const loader = forManager(async ({ services, viewer, params }) => {
+  const { id, name, isRetired } = await getManagedClass(services, viewer, params.classId);
   return { thing: { kind: 'class' as const, id, name }, isRetired };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, confirmationSchema, async () => {
-    const name = await retireClass(args.context.services, viewer, args.params.classId ?? '');
-    return redirectWithFlash(manageAmenitiesPath, {
-      tone: 'success',
-      title: 'Class retired',
-      description: `${name} can be booked no more. What is booked stays until you call it off.`,
-    });
+export const action = formForManager(confirmationSchema, async ({ services, viewer, params }) => {
+  const name = await retireClass(services, viewer, params.classId);
+  return redirectWithFlash(manageAmenitiesPath, {
+    title: 'Class retired',
+    description: `${name} can be booked no more. What is booked stays until you call it off.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args, notSaved);
+export const clientAction = preserveInput(notSaved);
 
 export default function RetireClass() {
   return <RetirePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.reply} />;

@@ -1,41 +1,30 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { JoinCodeList } from '~/features/account/join-codes/join-code-list';
 import { printMinutes } from '~/features/account/join-codes/join-codes';
 import { newJoinCodeSchema } from '~/features/account/join-codes/join-codes.schema.server';
 import { createJoinCode, listJoinCodes } from '~/features/account/join-codes/join-codes.server';
-import { submitForm } from '~/http/form.server';
+import { forManager, formForManager } from '~/http/route.server';
 import { printCookie } from '~/http/secret-cookies.server';
-import { requireManager } from '~/http/viewer.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useReply } from '~/ui/use-reply';
 
-export const meta: MetaFunction = () => [{ title: 'Join codes · VCLink' }];
+export const meta = titled('Join codes');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  return { codes: await listJoinCodes(args.context.services, viewer) };
-}
+export const loader = forManager(async ({ services, viewer }) => ({
+  codes: await listJoinCodes(services, viewer),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { services } = args.context;
-  return submitForm(args.request, newJoinCodeSchema, async (input) => {
-    const { id, code } = await createJoinCode(services, viewer, input);
-    const path = `/manage/codes/${id}`;
-    const cookie = await printCookie.serialize(args.context, code, { path, minutes: printMinutes });
-    return redirect(`${path}/print`, { status: 303, headers: { 'Set-Cookie': cookie } });
-  });
-}
+export const action = formForManager(newJoinCodeSchema, async ({ services, viewer, context }, input) => {
+  const { id, code } = await createJoinCode(services, viewer, input);
+  const path = `/manage/codes/${id}`;
+  const cookie = await printCookie.serialize(context, code, { path, minutes: printMinutes });
+  return redirect(`${path}/print`, { status: 303, headers: { 'Set-Cookie': cookie } });
+});
 
 export default function JoinCodes() {
   const { codes } = useLoaderData<typeof loader>();

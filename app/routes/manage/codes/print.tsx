@@ -1,23 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { JoinCodeCard } from '~/features/account/join-codes/join-code-card';
 import { findJoinCodeCard } from '~/features/account/join-codes/join-code-card.server';
+import { forManager } from '~/http/route.server';
 import { printCookie } from '~/http/secret-cookies.server';
-import { requireManager } from '~/http/viewer.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { PrintButton } from '~/ui/print-button';
 
-export const meta: MetaFunction = () => [{ title: 'Print a join code · VCLink' }];
+export const meta = titled('Print a join code');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { services, origin } = args.context;
-  const code = await printCookie.read(args);
-  return findJoinCodeCard(services, viewer, { id: args.params.codeId ?? '', code, origin });
-}
+export const loader = forManager(async ({ services, viewer, params, request, context, origin }) => {
+  const code = await printCookie.read({ request, context });
+  return findJoinCodeCard(services, viewer, { id: params.codeId, code, origin });
+});
 
 export default function PrintCode() {
   const { unit, card } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { forManager } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
-import { requireManager } from '~/http/viewer.server';
 import { readDevicePage } from '~/platform/telemetry/devices.server';
 import { RenewToken, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
 import { DeviceFacts, DeviceReadings } from '~/platform/telemetry/manage-device-facts';
@@ -15,24 +15,22 @@ import {
 } from '~/platform/telemetry/manage-devices';
 import { buttonClass, LinkButton } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'A device · VCLink' }];
+export const meta = titled('A device');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { services, origin } = args.context;
-  const brought = await deviceCookie.read(args);
+export const loader = forManager(async ({ services, viewer, params, request, context, origin }) => {
+  const brought = await deviceCookie.read({ request, context });
   const { device, readings, token } = await readDevicePage(services, viewer, {
-    id: args.params.deviceId ?? '',
+    id: params.deviceId,
     token: brought,
   });
   const at = services.clock.now().toISOString();
   const fresh = token && { token, command: formatCommand(device, { origin, token, at }) };
   return data({ device, readings, fresh }, fresh ? { headers: { 'Cache-Control': 'no-store' } } : {});
-}
+});
 
 export default function Device() {
   const { device, readings, fresh } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { listDevices } from '~/platform/telemetry/devices.server';
 import { DeviceFilters, DeviceList } from '~/platform/telemetry/manage-device-list';
 import { HowDevicesSend } from '~/platform/telemetry/manage-device-sending';
@@ -9,18 +8,15 @@ import { type DeviceFilter, deviceFilters, manageDevicesPath } from '~/platform/
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Devices · VCLink' }];
+export const meta = titled('Devices');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { services, origin } = args.context;
-  const { searchParams } = new URL(args.request.url);
-  const filter = deviceFilters.find((known) => known === searchParams.get('feed')) ?? 'all';
-  const after = searchParams.get('after');
+export const loader = forManager(async ({ services, viewer, query, origin }) => {
+  const filter = deviceFilters.find((known) => known === query.get('feed')) ?? 'all';
+  const after = query.get('after');
   return { ...(await listDevices(services, viewer, { filter, after })), filter, after, origin };
-}
+});
 
 export default function Devices() {
   const { devices, next, filter, after, origin } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { CallOffEvent } from '~/features/community/events/manage/manage-call-off-event';
 import {
@@ -10,50 +9,39 @@ import {
 import { callOffEventSchema } from '~/features/community/events/manage/manage-events.schema.server';
 import { callOffEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireManager } from '~/http/viewer.server';
-import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { forManager, formForManager } from '~/http/route.server';
+import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Call off an event · VCLink' }];
+export const meta = titled('Call off an event');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  return { event: await getManagedEvent(args.context.services, viewer, args.params.eventId ?? '') };
-}
+export const loader = forManager(async ({ services, viewer, params }) => ({
+  event: await getManagedEvent(services, viewer, params.eventId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  return submitForm(args.request, callOffEventSchema, async (input) => {
-    const { services } = args.context;
-    const { title, told } = await callOffEvent(services, viewer, args.params.eventId ?? '', input);
-    return redirectWithFlash(manageEventsPath, {
-      tone: 'success',
-      title: 'Event called off',
-      description: `${title}: ${formatTold(told)}.`,
-    });
+export const action = formForManager(callOffEventSchema, async ({ services, viewer, params }, input) => {
+  const { title, told } = await callOffEvent(services, viewer, params.eventId, input);
+  return redirectWithFlash(manageEventsPath, {
+    title: 'Event called off',
+    description: `${title}: ${formatTold(told)}.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  preserveInput<typeof action>(args, 'The event could not be called off. Please try again.');
+export const clientAction = preserveInput('The event could not be called off. Please try again.');
 
 export default function CallOffEventPage() {
   const { event } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
-    <Page title="Call off this event?" back={{ to: manageEventsPath, label: 'Events' }} width="narrow">
-      <Card>
-        {event.state === 'to-come' ? (
-          <CallOffEvent event={event} reply={reply} />
-        ) : (
-          <p>{whyNot[event.state]}</p>
-        )}
-      </Card>
-    </Page>
+    <CardPage title="Call off this event?" back={{ to: manageEventsPath, label: 'Events' }}>
+      {event.state === 'to-come' ? (
+        <CallOffEvent event={event} reply={reply} />
+      ) : (
+        <p>{whyNot[event.state]}</p>
+      )}
+    </CardPage>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
@@ -9,22 +8,20 @@ import {
   newEventPath,
 } from '~/features/community/events/manage/manage-events';
 import { listManagedEvents } from '~/features/community/events/manage/manage-events.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Events · VCLink' }];
+export const meta = titled('Events');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const url = new URL(args.request.url);
-  const wanted = { arePast: url.searchParams.has('past'), page: readPage(url) };
-  return listManagedEvents(args.context.services, viewer, wanted);
-}
+export const loader = forManager(({ services, viewer, query }) => {
+  const wanted = { arePast: query.has('past'), page: readPage(query) };
+  return listManagedEvents(services, viewer, wanted);
+});
 
 export default function ManagedEventsPage() {
   const list = useLoaderData<typeof loader>();

@@ -1,22 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { MessageList } from '~/features/safety/messages/message-list';
 import { listMessages } from '~/features/safety/messages/message-list.server';
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Messages · VCLink' }];
+export const meta = titled('Messages');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { services } = args.context;
-  return { messages: await listMessages(services, viewer), isOutbox: services.mail.kind === 'outbox' };
-}
+export const loader = forManager(async ({ services, viewer }) => ({
+  messages: await listMessages(services, viewer),
+  isOutbox: services.mail.kind === 'outbox',
+}));
 
 export default function Messages() {
   const { messages, isOutbox } = useLoaderData<typeof loader>();

@@ -1,41 +1,30 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { forManager, formForManager } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireManager } from '~/http/viewer.server';
 import { decideReports, getReported } from '~/platform/reports/decide-reports.server';
 import { reportSteps } from '~/platform/reports/report-steps';
 import { ReportedFacts } from '~/platform/reports/reported-thing';
 import { reportsPath } from '~/platform/reports/reports';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Keep it · Reports · VCLink' }];
+export const meta = titled('Keep it · Reports');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { kind = '', subjectId = '' } = args.params;
-  return { reported: await getReported(args.context.services, viewer, { kind, subjectId }) };
-}
+export const loader = forManager(async ({ services, viewer, params }) => {
+  return { reported: await getReported(services, viewer, { kind: params.kind, subjectId: params.thingId }) };
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { kind = '', subjectId = '' } = args.params;
-  return submitForm(args.request, stepSchema, async () => {
-    await decideReports(args.context.services, viewer, { kind, subjectId, outcome: 'kept' });
-    return redirectWithFlash(reportsPath, {
-      tone: 'success',
-      title: 'It stays',
-      description: 'Its reports are closed.',
-    });
-  });
-}
+export const action = formForManager(stepSchema, async ({ services, viewer, params }) => {
+  await decideReports(services, viewer, { kind: params.kind, subjectId: params.thingId, outcome: 'kept' });
+  return redirectWithFlash(reportsPath, { title: 'It stays', description: 'Its reports are closed.' });
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function KeepReported() {
   const { reported } = useLoaderData<typeof loader>();

@@ -1,29 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { findLastDecision, listReported } from '~/platform/reports/decide-reports.server';
 import { ReportedCard } from '~/platform/reports/reported-thing';
 import { type LastDecision, formatDecision } from '~/platform/reports/reports';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Reports · VCLink' }];
+export const meta = titled('Reports');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const { services } = args.context;
+export const loader = forManager(async ({ services, viewer }) => {
   const [reported, last] = await Promise.all([
     listReported(services, viewer),
     findLastDecision(services, viewer),
   ]);
   return { reported, last };
-}
+});
 
 export default function Reports() {
   const { reported, last } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
@@ -6,20 +5,19 @@ import { DayLinks } from '~/features/health/slots/manage-day-links';
 import { DaySlots } from '~/features/health/slots/manage-slot-list';
 import { listDaySlots } from '~/features/health/slots/manage-slots.server';
 import { formatNoSession } from '~/features/health/slots/slots';
-import { requireManager } from '~/http/viewer.server';
+import { forManager } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Sessions by day · VCLink' }];
+export const meta = titled('Sessions by day');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireManager(args);
-  const date = new URL(args.request.url).searchParams.get('date');
-  return listDaySlots(args.context.services, viewer, date);
-}
+export const loader = forManager(({ services, viewer, query }) => {
+  const date = query.get('date');
+  return listDaySlots(services, viewer, date);
+});
 
 export default function Slots() {
   const day = useLoaderData<typeof loader>();

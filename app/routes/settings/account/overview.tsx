@@ -1,24 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
 import { SessionList } from '~/features/account/sign-in/settings/session-list';
 import { SignInCard } from '~/features/account/sign-in/settings/sign-in-card';
-import { requireSession } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { sessionDays } from '~/platform/residents/sessions.server';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Account · Settings · VCLink' }];
+export const meta = titled('Account · Settings');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const session = await requireSession(args);
-  const { services } = args.context;
-  return {
-    account: await getAccount(services, session),
-    days: sessionDays[session.viewer.role],
-    isOutbox: services.mail.kind === 'outbox',
-  };
-}
+export const loader = forViewer(async ({ services, session }) => ({
+  account: await getAccount(services, session),
+  days: sessionDays[session.viewer.role],
+  isOutbox: services.mail.kind === 'outbox',
+}));
 
 export default function AccountOverview() {
   const { account, days, isOutbox } = useLoaderData<typeof loader>();

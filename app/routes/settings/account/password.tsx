@@ -1,40 +1,31 @@
 import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData } from '@remix-run/react';
 
+import { passwordChangeSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { changePassword } from '~/features/account/sign-in/password/password-change.server';
 import { CurrentPasswordField, NewPasswordField } from '~/features/account/sign-in/password/password-fields';
-import { passwordChangeSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireSession, requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Change your password · VCLink' }];
+export const meta = titled('Change your password');
 
-export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args);
-  return null;
-}
+export const loader = forViewer(() => null);
 
-export async function action(args: ActionFunctionArgs) {
-  const session = await requireSession(args);
-  const { services, clientAddress: address } = args.context;
-  return submitForm(args.request, passwordChangeSchema, async (input) => {
-    const { cancelledAddress } = await changePassword(services, session, { ...input, address });
-    const cancelled = cancelledAddress
-      ? ` The change of your address to ${cancelledAddress} was cancelled.`
-      : '';
-    return redirectWithFlash('/settings/account', {
-      tone: 'success',
-      title: 'Your password was changed',
-      description: `All your other devices were signed out.${cancelled}`,
-    });
+export const action = formForViewer(passwordChangeSchema, async ({ services, session, context }, input) => {
+  const { clientAddress: address } = context;
+  const { cancelledAddress } = await changePassword(services, session, { ...input, address });
+  const cancelled = cancelledAddress
+    ? ` The change of your address to ${cancelledAddress} was cancelled.`
+    : '';
+  return redirectWithFlash('/settings/account', {
+    title: 'Your password was changed',
+    description: `All your other devices were signed out.${cancelled}`,
   });
-}
+});
 
 export default function ChangePassword() {
   const lastResult = useActionData<typeof action>()?.reply;

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { AddContact } from '~/features/safety/contacts/add-contact';
@@ -7,28 +6,26 @@ import { contactLimit, contactsPath } from '~/features/safety/contacts/contacts'
 import { listContactCards } from '~/features/safety/contacts/contacts.server';
 import { ShareHistory } from '~/features/safety/emergency/share/share-history';
 import { listShares } from '~/features/safety/emergency/shares.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Emergency Contacts · Settings · VCLink' }];
+export const meta = titled('Emergency Contacts · Settings');
 
 /** With `?history=1` the page shows what became of the shares, too, which are read only then (S1 §4). */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const isHistoryShown = new URL(args.request.url).searchParams.get('history') === '1';
+export const loader = forViewer(async ({ services, viewer, query }) => {
+  const isHistoryShown = query.get('history') === '1';
   const [contacts, shares] = await Promise.all([
     listContactCards(services, viewer),
     isHistoryShown ? listShares(services, viewer) : null,
   ]);
   return { contacts, shares };
-}
+});
 
 export default function EmergencyContacts() {
   const { contacts, shares } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react';
 
 import { getSignInAddress } from '~/features/account/sign-in/settings/account.server';
@@ -6,22 +5,19 @@ import { listOwnRecent } from '~/features/safety/messages/message-list.server';
 import { isTemplateName } from '~/features/safety/messages/messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from '~/features/safety/messages/messages.policy';
 import { OwnMessages } from '~/features/safety/messages/own-messages';
-import { requireSession } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readOffered } from '~/platform/offered/offered.server';
 import { listHeard } from '~/platform/preferences/preferences';
 import { countRecipients, readPreferences } from '~/platform/preferences/preferences.server';
 import { PushCard } from '~/platform/push/push-card';
 import { listDevices } from '~/platform/push/subscriptions.server';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 /** What the card and the forms need to be shown; a template only fills one of them in. */
-export async function loader(args: LoaderFunctionArgs) {
-  const session = await requireSession(args);
-  const { viewer } = session;
-  const { services } = args.context;
-  const template = new URL(args.request.url).searchParams.get('template');
+export const loader = forViewer(async ({ services, viewer, session, query }) => {
+  const template = query.get('template');
   const canSendAlert = canSendSafetyAlert(viewer, services.config.safetyAlertSenders);
   const [devices, publicKey, preferences, signInAddress, own, alertReach, updateReach, offered] =
     await Promise.all([
@@ -48,9 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
     alertToken: crypto.randomUUID(),
     updateToken: crypto.randomUUID(),
   };
-}
+});
 
-export const meta: MetaFunction = () => [{ title: 'Notifications · Settings · VCLink' }];
+export const meta = titled('Notifications · Settings');
 
 export default function NotificationSettings() {
   const data = useLoaderData<typeof loader>();

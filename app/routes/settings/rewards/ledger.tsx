@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { readPage } from '~/domain/page-number.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readOffered } from '~/platform/offered/offered.server';
 import { ledgerPath } from '~/platform/rewards/ledger/ledger';
 import { LedgerList } from '~/platform/rewards/ledger/ledger-list';
@@ -17,22 +16,20 @@ import { rewardsPath } from '~/platform/rewards/rewards';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Your points, one by one · Community Rewards · VCLink' }];
+export const meta = titled('Your points, one by one · Community Rewards');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const page = readPage(new URL(args.request.url));
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer, query }) => {
+  const page = readPage(query);
   const [ledger, offered] = await Promise.all([
     readLedger(services, viewer, { page }),
     readOffered(services),
   ]);
   return { ledger, ways: listWaysToEarn(offered), firstSteps: listFirstSteps(offered) };
-}
+});
 
 export default function PointsLedger() {
   const { ledger, ways, firstSteps } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { AchievementsPanel } from '~/platform/rewards/badges/achievements-panel';
 import { BadgesPanel } from '~/platform/rewards/badges/badges-panel';
 import { readRewards } from '~/platform/rewards/community-rewards.server';
@@ -11,18 +10,17 @@ import { leaderboardId } from '~/platform/rewards/leaderboard/leaderboard-paths'
 import { GoalPanel } from '~/platform/rewards/points/goal-panel';
 import { PointsCard } from '~/platform/rewards/points/points-card';
 import { chipClass } from '~/ui/chip';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Community Rewards · Settings · VCLink' }];
+export const meta = titled('Community Rewards · Settings');
 
 /** `?category=` says whose leaderboard is shown; one that there isn't is as if none was named. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const name = new URL(args.request.url).searchParams.get('category');
-  return readRewards(args.context.services, viewer, asCategory(name) ?? 'all');
-}
+export const loader = forViewer(({ services, viewer, query }) => {
+  const name = query.get('category');
+  return readRewards(services, viewer, asCategory(name) ?? 'all');
+});
 
 export default function CommunityRewards() {
   const rewards = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { energyPath } from '~/features/sustainable/energy/energy';
@@ -7,31 +6,29 @@ import { getFacility, listFacilityHours } from '~/features/sustainable/energy/fa
 import { FacilityFacts } from '~/features/sustainable/energy/facility-facts';
 import { FacilityHours } from '~/features/sustainable/energy/facility-hours';
 import { FacilityNow } from '~/features/sustainable/energy/facility-now';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { useEnergy } from '~/live/use-feed';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.facility.name ?? 'Facility'} · Energy Monitoring · VCLink` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${data?.facility.name ?? 'Facility'} · Energy Monitoring`,
+);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer, params }) => {
   const { mapCenter, communityName, tileUrl } = services.config;
-  const facility = await getFacility(services, viewer, args.params.energyFacilityId ?? '');
+  const facility = await getFacility(services, viewer, params.energyFacilityId);
   const [energy, hours] = await Promise.all([
     readEnergyState(services),
     listFacilityHours(services, viewer, facility),
   ]);
   const place = { lat: facility.latitude, lng: facility.longitude };
   return { facility, energy, hours, inWords: placeInWords(place, mapCenter, communityName), tileUrl };
-}
+});
 
 export default function EnergyFacility() {
   const { facility, energy, hours, inWords, tileUrl } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
@@ -12,19 +11,17 @@ import { FacilitiesPanel } from '~/features/sustainable/energy/facilities-panel'
 import { listFacilities } from '~/features/sustainable/energy/facilities.server';
 import { HomeEnergyCard } from '~/features/sustainable/energy/home-energy-card';
 import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { useEnergy } from '~/live/use-feed';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { FlashLine } from '~/ui/flash-line';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Energy Monitoring · VCLink' }];
+export const meta = titled('Energy Monitoring');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const energy = await readEnergyState(services);
   const [days, facilities, home, map, points] = await Promise.all([
     listEnergyDays(services, viewer),
@@ -34,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     energy.source === 'none' ? 0 : awardEnergyView(services, viewer),
   ]);
   return { energy, days, facilities, home, map, points };
-}
+});
 
 export default function EnergyMonitoring() {
   const { energy, days, facilities, home, map, points } = useLoaderData<typeof loader>();

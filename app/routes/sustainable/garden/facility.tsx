@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { getFacility } from '~/features/sustainable/garden/facilities.server';
@@ -6,26 +5,24 @@ import { FacilityFacts } from '~/features/sustainable/garden/facility-facts';
 import { gardenPath } from '~/features/sustainable/garden/garden';
 import { FreeAndTaken } from '~/features/sustainable/garden/plots/plots-panel';
 import { readPlots } from '~/features/sustainable/garden/plots/plots.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.facility.name ?? 'Facility'} · Community Garden · VCLink` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${data?.facility.name ?? 'Facility'} · Community Garden`,
+);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const facilityId = args.params.gardenFacilityId ?? '';
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const facilityId = params.gardenFacilityId;
   const [facility, plots] = await Promise.all([
     getFacility(services, viewer, facilityId),
     readPlots(services, viewer, { facilityId }),
   ]);
   return { facility, plots };
-}
+});
 
 export default function GardenFacilityPage() {
   const { facility, plots } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ConnectPanel } from '~/features/sustainable/garden/connect-panel';
@@ -10,23 +9,21 @@ import { readPlots, readStats } from '~/features/sustainable/garden/plots/plots.
 import { TradePanel } from '~/features/sustainable/garden/trade/trade-panel';
 import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { listWorkshops } from '~/features/sustainable/garden/workshops.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { MapOrList } from '~/ui/map-or-list';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Community Garden · VCLink' }];
+export const meta = titled('Community Garden');
 
 /** How many of each the page shows: the posts have a page of their own, the workshops come nearer week by week. */
 const shown = { posts: 4, workshops: 3 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const [plots, trade, stats, workshops, facilities, map] = await Promise.all([
     readPlots(services, viewer),
     listTradePosts(services, viewer, shown.posts),
@@ -36,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readMapSetup(services, viewer),
   ]);
   return { plots, trade, stats, workshops, facilities, map };
-}
+});
 
 export default function CommunityGarden() {
   const data = useLoaderData<typeof loader>();

@@ -1,37 +1,29 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { gardenPath } from '~/features/sustainable/garden/garden';
 import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { getTurn, leavePlotWaitlist } from '~/features/sustainable/garden/plots/plot-waiting.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Leave the waitlist · Community Garden · VCLink' }];
+export const meta = titled('Leave the waitlist · Community Garden');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { turn: await getTurn(args.context.services, viewer, args.params.turnId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  turn: await getTurn(services, viewer, params.turnId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, stepSchema, async () => {
-    const { plotId } = await leavePlotWaitlist(args.context.services, viewer, args.params.turnId ?? '');
-    return redirectWithFlash(gardenPath, {
-      tone: 'success',
-      title: `You have left the waitlist of plot ${plotId}`,
-    });
-  });
-}
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }) => {
+  const { plotId } = await leavePlotWaitlist(services, viewer, params.turnId);
+  return redirectWithFlash(gardenPath, { title: `You have left the waitlist of plot ${plotId}` });
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function LeaveWaitlist() {
   const { turn } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { gardenPath } from '~/features/sustainable/garden/garden';
 import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
@@ -7,36 +6,30 @@ import { whyNotRelease } from '~/features/sustainable/garden/garden.policy';
 import { releasePlot } from '~/features/sustainable/garden/plots/plot-reservations.server';
 import { readPlot } from '~/features/sustainable/garden/plots/plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Give back · Community Garden · VCLink' }];
+export const meta = titled('Give back · Community Garden');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { plot } = await readPlot(args.context.services, viewer, args.params.plotId ?? '');
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const { plot } = await readPlot(services, viewer, params.plotId);
   return { plot };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const plotId = args.params.plotId ?? '';
-  return submitForm(args.request, stepSchema, async () => {
-    await releasePlot(args.context.services, viewer, plotId);
-    return redirectWithFlash(gardenPath, {
-      tone: 'success',
-      title: 'Plot given back',
-      description: `Another household can garden on plot ${plotId} now.`,
-    });
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }) => {
+  await releasePlot(services, viewer, params.plotId);
+  return redirectWithFlash(gardenPath, {
+    title: 'Plot given back',
+    description: `Another household can garden on plot ${params.plotId} now.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function ReleasePlot() {
   const { plot } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { gardenPath, plotPath } from '~/features/sustainable/garden/garden';
 import { whyNotReserve, whyNotWait } from '~/features/sustainable/garden/garden.policy';
@@ -9,35 +8,28 @@ import { PlotPage } from '~/features/sustainable/garden/plots/plot-page';
 import { reservePlot } from '~/features/sustainable/garden/plots/plot-reservations.server';
 import { readPlot } from '~/features/sustainable/garden/plots/plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Reserve Plot · Community Garden · VCLink' }];
+export const meta = titled('Reserve Plot · Community Garden');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const { plot, household } = await readPlot(services, viewer, args.params.plotId ?? '');
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const { plot, household } = await readPlot(services, viewer, params.plotId);
   return { plot, household, endsOn: seasonEndNow(services) };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const plotId = args.params.plotId ?? '';
-  return submitForm(args.request, gardenersSchema, async (input) => {
-    const { endsOn } = await reservePlot(args.context.services, viewer, plotId, input);
-    return redirectWithFlash(gardenPath, {
-      tone: 'success',
-      title: `Plot ${plotId} is yours`,
-      description: `Your household has it until ${formatLastDay(endsOn)}.`,
-    });
+export const action = formForViewer(gardenersSchema, async ({ services, viewer, params }, input) => {
+  const { endsOn } = await reservePlot(services, viewer, params.plotId, input);
+  return redirectWithFlash(gardenPath, {
+    title: `Plot ${params.plotId} is yours`,
+    description: `Your household has it until ${formatLastDay(endsOn)}.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function ReservePlot() {
   const { plot, household, endsOn } = useLoaderData<typeof loader>();

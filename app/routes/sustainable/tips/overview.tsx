@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ActiveTips } from '~/features/sustainable/tips/active-tips';
@@ -6,25 +5,23 @@ import { CompletedTips } from '~/features/sustainable/tips/completed-tips';
 import { ProfileSection } from '~/features/sustainable/tips/profile-section';
 import { getProfile } from '~/features/sustainable/tips/profile.server';
 import { readTipsPage } from '~/features/sustainable/tips/tips.server';
-import { requireViewer } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
+import { forViewer } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'AI Recommendations · VCLink' }];
+export const meta = titled('AI Recommendations');
 
 /** With `?completed=all` all completed tips are listed. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const showsAll = new URL(args.request.url).searchParams.get('completed') === 'all';
+export const loader = forViewer(async ({ services, viewer, query }) => {
+  const showsAll = query.get('completed') === 'all';
   const [profile, tips] = await Promise.all([
     getProfile(services, viewer),
     readTipsPage(services, viewer, { showsAll }),
   ]);
   return { profile, ...tips };
-}
+});
 
 export default function Recommendations() {
   const data = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { HomeWater } from '~/features/sustainable/water/home-water';
@@ -8,20 +7,18 @@ import { reportPath } from '~/features/sustainable/water/water';
 import { WaterFacts } from '~/features/sustainable/water/water-facts';
 import { readWaterState } from '~/features/sustainable/water/water-state.server';
 import { WaterToday } from '~/features/sustainable/water/water-today';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { useWater } from '~/live/use-feed';
 import { LinkButton } from '~/ui/button';
 import { LiveBadge } from '~/ui/live-badge';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Water Wise Monitor · VCLink' }];
+export const meta = titled('Water Wise Monitor');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const [water, home] = await Promise.all([readWaterState(services), readHomeWater(services, viewer)]);
   return { water, home };
-}
+});
 
 export default function WaterWiseMonitor() {
   const { water, home } = useLoaderData<typeof loader>();

@@ -1,15 +1,14 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 
 import { csvType, reportCsv, reportFileName } from '~/features/sustainable/water/report-file.server';
 import { readReport } from '~/features/sustainable/water/report.server';
 import { reportPath } from '~/features/sustainable/water/water';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 
 /** The detailed report as a file. What can't be followed of its address is said on the page, not filled in silently. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { search, searchParams } = new URL(args.request.url);
-  const report = await readReport(args.context.services, viewer, searchParams);
+export const loader = forViewer(async ({ services, viewer, request }) => {
+  const { search, searchParams } = new URL(request.url);
+  const report = await readReport(services, viewer, searchParams);
   if (report.problem) return redirect(`${reportPath}${search}`);
   return new Response(reportCsv(report), {
     headers: {
@@ -17,4 +16,4 @@ export async function loader(args: LoaderFunctionArgs) {
       'Content-Disposition': `attachment; filename="${reportFileName(report)}"`,
     },
   });
-}
+});

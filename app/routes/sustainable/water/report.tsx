@@ -1,21 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ReportFigures } from '~/features/sustainable/water/report-figures';
 import { PeriodSteps, ReportLinks } from '~/features/sustainable/water/report-links';
 import { readReport } from '~/features/sustainable/water/report.server';
 import { waterPath } from '~/features/sustainable/water/water';
-import { requireViewer } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
+import { forViewer } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 
-export const meta: MetaFunction = () => [{ title: 'Detailed Report · Water Wise Monitor · VCLink' }];
+export const meta = titled('Detailed Report · Water Wise Monitor');
 
 /** `?by=hour&day=2026-11-01`, `?by=day&month=2026-11`, `?by=month&year=2026`; `of=home` for the viewer's own. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { searchParams } = new URL(args.request.url);
-  return { report: await readReport(args.context.services, viewer, searchParams) };
-}
+export const loader = forViewer(async ({ services, viewer, query }) => {
+  return { report: await readReport(services, viewer, query) };
+});
 
 export default function WaterReport() {
   const { report } = useLoaderData<typeof loader>();

@@ -1,27 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { isManager } from '~/domain/viewer';
 import { ArticleTimes } from '~/features/wellbeing/pulse/article-list';
 import { deleteArticlePath, editArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { boardPath } from '~/features/wellbeing/pulse/pulse';
 import { getArticle } from '~/features/wellbeing/pulse/pulse.server';
-import { isManager } from '~/domain/viewer';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { Prose } from '~/ui/prose';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.article.title ?? 'Article'} · Pulse 2.0 · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.article.title ?? 'Article'} · Pulse 2.0`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const article = await getArticle(args.context.services, viewer, args.params.articleId ?? '');
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const article = await getArticle(services, viewer, params.articleId);
   return { article, canChange: isManager(viewer) };
-}
+});
 
 export default function ArticlePage() {
   const { article, canChange } = useLoaderData<typeof loader>();

@@ -1,36 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
+import { isManager } from '~/domain/viewer';
 import { ArticleList } from '~/features/wellbeing/pulse/article-list';
 import { ArticlePages } from '~/features/wellbeing/pulse/article-pages';
 import { BoardFacts } from '~/features/wellbeing/pulse/board-facts';
 import { newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
 import { getPulseBoard, listBoardArticles } from '~/features/wellbeing/pulse/pulse.server';
-import { isManager } from '~/domain/viewer';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.board.name ?? 'Board'} · Pulse 2.0 · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.board.name ?? 'Board'} · Pulse 2.0`);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const url = new URL(args.request.url);
-  const board = await getPulseBoard(services, viewer, args.params.boardId ?? '');
-  const wanted = { category: url.searchParams.get('category'), page: readPage(url) };
+export const loader = forViewer(async ({ services, viewer, params, query }) => {
+  const board = await getPulseBoard(services, viewer, params.boardId);
+  const wanted = { category: query.get('category'), page: readPage(query) };
   const list = await listBoardArticles(services, viewer, board, wanted);
   return { board, list, canWrite: isManager(viewer) };
-}
+});
 
 export default function Board() {
   const { board, list, canWrite } = useLoaderData<typeof loader>();

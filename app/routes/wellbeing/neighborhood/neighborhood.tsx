@@ -1,29 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { PulsePanel } from '~/features/wellbeing/pulse/pulse-panel';
 import { listPulseBoards } from '~/features/wellbeing/pulse/pulse.server';
 import { WatchPanel } from '~/features/wellbeing/watch/watch-panel';
 import { listWatchPosts } from '~/features/wellbeing/watch/watch.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Neighborhood · VCLink' }];
+export const meta = titled('Neighborhood');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const [posts, boards, map] = await Promise.all([
     listWatchPosts(services, viewer),
     listPulseBoards(services, viewer),
     readMapSetup(services, viewer),
   ]);
   return { posts, boards, map };
-}
+});
 
 export default function Neighborhood() {
   const data = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { moduleSteps } from '~/features/wellbeing/training/modules/module-steps';
 import { completeModule } from '~/features/wellbeing/training/modules/progress.server';
@@ -10,30 +9,25 @@ import { whyNotComplete } from '~/features/wellbeing/training/training.policy';
 import { stepFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Complete a module · Preparedness · VCLink' }];
+export const meta = titled('Complete a module · Preparedness');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { module, progress } = await getModule(args.context.services, viewer, args.params.moduleId ?? '');
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const { module, progress } = await getModule(services, viewer, params.moduleId);
   return { module, progress };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const moduleId = args.params.moduleId ?? '';
-  return submitForm(args.request, stepFormSchema, async () => {
-    const { isNew } = await completeModule(args.context.services, viewer, moduleId);
-    return redirectWithFlash(preparednessPath, formatCompleted(isNew));
-  });
-}
+export const action = formForViewer(stepFormSchema, async ({ services, viewer, params }) => {
+  const { isNew } = await completeModule(services, viewer, params.moduleId);
+  return redirectWithFlash(preparednessPath, formatCompleted(isNew));
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function CompleteModule() {
   const { module, progress } = useLoaderData<typeof loader>();

@@ -1,25 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { ModuleBody } from '~/features/wellbeing/training/modules/module-body';
 import { readPlace } from '~/features/wellbeing/training/modules/module-place';
 import { preparednessPath } from '~/features/wellbeing/training/training';
 import { getModule } from '~/features/wellbeing/training/training.server';
-import { requireViewer } from '~/http/viewer.server';
-import { Page } from '~/ui/page';
+import { forViewer } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.module.title ?? 'Not found'} · Preparedness · VCLink` },
-];
+export const meta = titled<typeof loader>((data) => `${data?.module.title ?? 'Not found'} · Preparedness`);
 
 /** `?section=N`, or `?tab=quiz` with `&question=N`, each from 1, say which part is shown: the page has them all. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return getModule(args.context.services, viewer, args.params.moduleId ?? '');
-}
+export const loader = forViewer(({ services, viewer, params }) =>
+  getModule(services, viewer, params.moduleId),
+);
 
 export default function Module() {
   const page = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, redirect, useActionData, useLoaderData } from '@remix-run/react';
+import { redirect, useActionData, useLoaderData } from '@remix-run/react';
 
 import { NotFound } from '~/domain/errors';
 import { QuestionPage } from '~/features/wellbeing/training/quiz/question-page';
@@ -9,41 +8,36 @@ import { formatRightAnswer } from '~/features/wellbeing/training/training-words'
 import { answerFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Practice Quiz · Preparedness · VCLink' }];
+export const meta = titled('Practice Quiz · Preparedness');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { moduleId = '', questionId } = args.params;
-  const page = await getModule(args.context.services, viewer, moduleId);
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const { moduleId, questionId } = params;
+  const page = await getModule(services, viewer, moduleId);
   const number = page.questions.findIndex(({ id }) => id === questionId) + 1;
   if (number === 0) throw new NotFound('This module has no such question.');
   return { page, number };
-}
+});
 
 /** A script shows the result over the question, and is answered with it; without one it is the page that follows. */
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { moduleId = '', questionId: quizId = '' } = args.params;
-  return submitForm(args.request, answerFormSchema, async ({ selectedAnswer, inPlace }) => {
+export const action = formForViewer(
+  answerFormSchema,
+  async ({ services, viewer, params }, { selectedAnswer, inPlace }) => {
+    const { moduleId, questionId: quizId } = params;
     const answer = { moduleId, quizId, selectedAnswer };
-    const { isCorrect, explanation, pointsEarned } = await answerQuestion(
-      args.context.services,
-      viewer,
-      answer,
-    );
+    const { isCorrect, explanation, pointsEarned } = await answerQuestion(services, viewer, answer);
     if (inPlace) return { result: { isCorrect, explanation, pointsEarned }, reply: undefined };
     const path = answerPath(moduleId, quizId);
     return pointsEarned > 0 ? redirectWithFlash(path, formatRightAnswer(pointsEarned)) : redirect(path, 303);
-  });
-}
+  },
+);
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function Question() {
   const { page, number } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, redirect, useActionData, useLoaderData } from '@remix-run/react';
+import { redirect, useActionData, useLoaderData } from '@remix-run/react';
 
 import { NotFound } from '~/domain/errors';
 import { safePath } from '~/domain/safe-path';
@@ -10,35 +9,34 @@ import { modulePath } from '~/features/wellbeing/training/training';
 import { whyNotFinishSection } from '~/features/wellbeing/training/training.policy';
 import { sectionDoneFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'A section done · Preparedness · VCLink' }];
+export const meta = titled('A section done · Preparedness');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { moduleId = '', sectionId } = args.params;
-  const { module, progress, sections } = await getModule(args.context.services, viewer, moduleId);
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const { moduleId, sectionId } = params;
+  const { module, progress, sections } = await getModule(services, viewer, moduleId);
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) throw new NotFound('This module has no such section.');
   return { module, progress, section: { id: section.id, title: section.title } };
-}
+});
 
 /** A dialog of the list stays where it is, and shows the next section itself: it is told that this one is done. */
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { moduleId = '', sectionId = '' } = args.params;
-  return submitForm(args.request, sectionDoneFormSchema, async ({ inPlace, redirectTo }) => {
-    await finishSection(args.context.services, viewer, { moduleId, sectionId });
+export const action = formForViewer(
+  sectionDoneFormSchema,
+  async ({ services, viewer, params }, { inPlace, redirectTo }) => {
+    const { moduleId, sectionId } = params;
+    await finishSection(services, viewer, { moduleId, sectionId });
     if (inPlace) return { isDone: true, reply: undefined };
     return redirect(safePath(redirectTo, modulePath(moduleId)), 303);
-  });
-}
+  },
+);
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function SectionDone() {
   const { module, progress, section } = useLoaderData<typeof loader>();

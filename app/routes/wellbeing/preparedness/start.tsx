@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, redirect, useActionData, useLoaderData } from '@remix-run/react';
+import { redirect, useActionData, useLoaderData } from '@remix-run/react';
 
 import { moduleSteps } from '~/features/wellbeing/training/modules/module-steps';
 import { startModule } from '~/features/wellbeing/training/modules/progress.server';
@@ -9,31 +8,26 @@ import { formatStarted } from '~/features/wellbeing/training/training-words';
 import { stepFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Start a module · Preparedness · VCLink' }];
+export const meta = titled('Start a module · Preparedness');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { module } = await getModule(args.context.services, viewer, args.params.moduleId ?? '');
+export const loader = forViewer(async ({ services, viewer, params }) => {
+  const { module } = await getModule(services, viewer, params.moduleId);
   return { module };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const moduleId = args.params.moduleId ?? '';
-  return submitForm(args.request, stepFormSchema, async () => {
-    const { isNew, firstTimePoints } = await startModule(args.context.services, viewer, moduleId);
-    if (!isNew) return redirect(modulePath(moduleId), 303);
-    return redirectWithFlash(modulePath(moduleId), formatStarted(firstTimePoints));
-  });
-}
+export const action = formForViewer(stepFormSchema, async ({ services, viewer, params }) => {
+  const { isNew, firstTimePoints } = await startModule(services, viewer, params.moduleId);
+  if (!isNew) return redirect(modulePath(params.moduleId), 303);
+  return redirectWithFlash(modulePath(params.moduleId), formatStarted(firstTimePoints));
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function StartModule() {
   const { module } = useLoaderData<typeof loader>();

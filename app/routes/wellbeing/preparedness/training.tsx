@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { CenterList } from '~/features/wellbeing/training/centers/center-list';
@@ -6,27 +5,25 @@ import { CenterMap } from '~/features/wellbeing/training/centers/center-map';
 import { listCenters } from '~/features/wellbeing/training/centers/centers.server';
 import { ModuleList } from '~/features/wellbeing/training/modules/module-list';
 import { listModules } from '~/features/wellbeing/training/training.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { MapOrList } from '~/ui/map-or-list';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Emergency Preparedness Training · VCLink' }];
+export const meta = titled('Emergency Preparedness Training');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
+export const loader = forViewer(async ({ services, viewer }) => {
   const [modules, centers, map] = await Promise.all([
     listModules(services, viewer),
     listCenters(services, viewer),
     readMapSetup(services, viewer),
   ]);
   return { modules, centers, map };
-}
+});
 
 export default function Training() {
   const data = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
@@ -6,29 +6,27 @@ import { readSearch } from '~/domain/search.server';
 import { Checklist } from '~/features/wellbeing/move-in/checklist';
 import { listHelpLines } from '~/features/wellbeing/move-in/help-lines.server';
 import { listTasks } from '~/features/wellbeing/move-in/move-in.server';
-import '~/features/wellbeing/move-in/packet-print.css';
 import type { PacketPart } from '~/features/wellbeing/move-in/packet';
 import { PacketContents, PaperHead } from '~/features/wellbeing/move-in/packet-head';
+import '~/features/wellbeing/move-in/packet-print.css';
 import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
-import { readMapSetup } from '~/platform/places/map-center.server';
 import { listPublicServices } from '~/features/wellbeing/public-services/public-services.server';
 import { ServicesPanel } from '~/features/wellbeing/public-services/services-panel';
 import { SchoolPanel } from '~/features/wellbeing/zones/school-panel';
 import { TaxPanel } from '~/features/wellbeing/zones/tax-panel';
 import { readSchoolZoning, readTaxInformation } from '~/features/wellbeing/zones/zones.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { PrintButton } from '~/ui/print-button';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Welcome Packet · VCLink' }];
+export const meta = titled('Welcome Packet');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const { services } = args.context;
-  const search = readSearch(args.request);
+export const loader = forViewer(async ({ services, viewer, request }) => {
+  const search = readSearch(request);
   const [tasks, lines, tax, schools, publicServices, map] = await Promise.all([
     listTasks(services, viewer),
     listHelpLines(services, viewer),
@@ -51,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { status: search.error === null ? 200 : 400 },
   );
-}
+});
 
 export default function WelcomePacket() {
   const { tasks, whoToCall, tax, schools, services, ...data } = useLoaderData<typeof loader>();

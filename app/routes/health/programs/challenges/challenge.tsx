@@ -1,25 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ChallengeActions } from '~/features/health/programs/challenge-actions';
 import { ChallengeFacts } from '~/features/health/programs/challenge-facts';
 import { getChallenge } from '~/features/health/programs/challenges.server';
 import { programsPath } from '~/features/health/programs/programs';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.challenge.name ?? 'Challenge'} · Wellness Programs · VCLink` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${data?.challenge.name ?? 'Challenge'} · Wellness Programs`,
+);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { challenge: await getChallenge(args.context.services, viewer, args.params.challengeId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  challenge: await getChallenge(services, viewer, params.challengeId),
+}));
 
 export default function Challenge() {
   const { challenge } = useLoaderData<typeof loader>();

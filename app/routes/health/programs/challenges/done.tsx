@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { completeDay, getChallenge } from '~/features/health/programs/challenges.server';
 import { formatDayDone } from '~/features/health/programs/program-toasts';
@@ -7,31 +6,26 @@ import { challengePath } from '~/features/health/programs/programs';
 import { whyNotCompleteDay } from '~/features/health/programs/programs.policy';
 import { challengeSteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Done for today · Wellness Programs · VCLink' }];
+export const meta = titled('Done for today · Wellness Programs');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { challenge: await getChallenge(args.context.services, viewer, args.params.challengeId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  challenge: await getChallenge(services, viewer, params.challengeId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const id = args.params.challengeId ?? '';
-  return submitForm(args.request, stepSchema, async ({ redirectTo = challengePath(id) }) => {
-    const challenge = await completeDay(args.context.services, viewer, id);
-    return redirectWithFlash(redirectTo, formatDayDone(challenge));
-  });
-}
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+  const challenge = await completeDay(services, viewer, params.challengeId);
+  return redirectWithFlash(redirectTo ?? challengePath(params.challengeId), formatDayDone(challenge));
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function DayDone() {
   const { challenge } = useLoaderData<typeof loader>();

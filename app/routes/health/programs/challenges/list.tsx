@@ -1,26 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ChallengeList } from '~/features/health/programs/challenge-list';
 import { listChallenges } from '~/features/health/programs/challenges.server';
 import { programsPath } from '~/features/health/programs/programs';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Join New Challenge · Wellness Programs · VCLink' }];
+export const meta = titled('Join New Challenge · Wellness Programs');
 
 /** Those that the viewer has not joined. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const all = await listChallenges(args.context.services, viewer);
+export const loader = forViewer(async ({ services, viewer }) => {
+  const all = await listChallenges(services, viewer);
   return { isAny: all.length > 0, challenges: all.filter(({ hasJoined }) => !hasJoined) };
-}
+});
 
 export default function NewChallenges() {
   const { isAny, challenges } = useLoaderData<typeof loader>();

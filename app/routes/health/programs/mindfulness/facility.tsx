@@ -1,25 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { FacilityActions } from '~/features/health/programs/facility-actions';
 import { FacilityFacts } from '~/features/health/programs/facility-facts';
 import { getFacility } from '~/features/health/programs/mindfulness.server';
 import { programsPath } from '~/features/health/programs/programs';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.facility.name ?? 'Mindfulness'} · Wellness Programs · VCLink` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${data?.facility.name ?? 'Mindfulness'} · Wellness Programs`,
+);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { facility: await getFacility(args.context.services, viewer, args.params.facilityId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  facility: await getFacility(services, viewer, params.facilityId),
+}));
 
 export default function Facility() {
   const { facility } = useLoaderData<typeof loader>();

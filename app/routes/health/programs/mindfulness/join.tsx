@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { FacilityFacts } from '~/features/health/programs/facility-facts';
 import { getFacility, joinFacility } from '~/features/health/programs/mindfulness.server';
@@ -8,31 +7,29 @@ import { facilityPath, freeOfCharge } from '~/features/health/programs/programs'
 import { whyNotJoinFacility } from '~/features/health/programs/programs.policy';
 import { facilitySteps } from '~/features/health/programs/steps';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Join · Wellness Programs · VCLink' }];
+export const meta = titled('Join · Wellness Programs');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { facility: await getFacility(args.context.services, viewer, args.params.facilityId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  facility: await getFacility(services, viewer, params.facilityId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const id = args.params.facilityId ?? '';
-  return submitForm(args.request, stepSchema, async ({ redirectTo = facilityPath(id) }) => {
-    const { facility, pointsAwarded } = await joinFacility(args.context.services, viewer, id);
-    return redirectWithFlash(redirectTo, formatFacilityJoined(facility, pointsAwarded));
-  });
-}
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+  const { facility, pointsAwarded } = await joinFacility(services, viewer, params.facilityId);
+  return redirectWithFlash(
+    redirectTo ?? facilityPath(params.facilityId),
+    formatFacilityJoined(facility, pointsAwarded),
+  );
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function JoinFacility() {
   const { facility } = useLoaderData<typeof loader>();

@@ -1,23 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { gardenPath, tradePath } from '~/features/sustainable/garden/garden';
 import { NoPosts } from '~/features/sustainable/garden/trade/trade-panel';
 import { TradePostList } from '~/features/sustainable/garden/trade/trade-post';
 import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Trade Produce · Community Garden · VCLink' }];
+export const meta = titled('Trade Produce · Community Garden');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return listTradePosts(args.context.services, viewer);
-}
+export const loader = forViewer(({ services, viewer }) => listTradePosts(services, viewer));
 
 export default function TradeProduce() {
   const { posts, total } = useLoaderData<typeof loader>();

@@ -1,48 +1,43 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { postPath, tradePath, type TradePost } from '~/features/sustainable/garden/garden';
 import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { PostHead } from '~/features/sustainable/garden/trade/trade-post';
 import { getTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
-import { requireViewer } from '~/http/viewer.server';
+import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { CardPage, titled } from '~/ui/page';
 import { StepButton } from '~/ui/step-button';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Trade post · Community Garden · VCLink' }];
+export const meta = titled('Trade post · Community Garden');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { post: await getTradePost(args.context.services, viewer, args.params.postId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  post: await getTradePost(services, viewer, params.postId),
+}));
 
 export default function Post() {
   const { post } = useLoaderData<typeof loader>();
   useKeptFocus(post);
   return (
-    <Page title="Trade post" back={{ to: tradePath, label: 'Trade Produce' }} width="narrow">
-      <Card>
-        <div className="flex flex-col gap-4">
-          <PostHead post={post} />
-          {post.state !== 'live' && <p className="font-medium">{notLive[post.state]}</p>}
-          <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>
-          <div>
-            {post.isOwn ? (
-              post.state === 'live' && <StepButton {...gardenSteps.gone(post)} />
-            ) : (
-              <LinkButton to={`${postPath(post.id)}/report`} variant="secondary">
-                Report this post
-              </LinkButton>
-            )}
-          </div>
+    <CardPage title="Trade post" back={{ to: tradePath, label: 'Trade Produce' }}>
+      <div className="flex flex-col gap-4">
+        <PostHead post={post} />
+        {post.state !== 'live' && <p className="font-medium">{notLive[post.state]}</p>}
+        <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>
+        <div>
+          {post.isOwn ? (
+            post.state === 'live' && <StepButton {...gardenSteps.gone(post)} />
+          ) : (
+            <LinkButton to={`${postPath(post.id)}/report`} variant="secondary">
+              Report this post
+            </LinkButton>
+          )}
         </div>
-      </Card>
-    </Page>
+      </div>
+    </CardPage>
   );
 }
 

@@ -1,41 +1,34 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { postPath, tradePath } from '~/features/sustainable/garden/garden';
 import { reportTradePost } from '~/features/sustainable/garden/trade/report-trade-post.server';
 import { PostHead } from '~/features/sustainable/garden/trade/trade-post';
 import { getTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { ReportForm } from '~/platform/reports/report-form';
 import { reportSchema } from '~/platform/reports/reports.schema.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Report this post · Community Garden · VCLink' }];
+export const meta = titled('Report this post · Community Garden');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { post: await getTradePost(args.context.services, viewer, args.params.postId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  post: await getTradePost(services, viewer, params.postId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, reportSchema, async (input) => {
-    const { isNew } = await reportTradePost(args.context.services, viewer, args.params.postId ?? '', input);
-    return redirectWithFlash(tradePath, {
-      tone: 'success',
-      title: isNew ? 'Report sent' : 'You have reported this post already',
-      description: 'The community managers look at it. Your name is not given away.',
-    });
+export const action = formForViewer(reportSchema, async ({ services, viewer, params }, input) => {
+  const { isNew } = await reportTradePost(services, viewer, params.postId, input);
+  return redirectWithFlash(tradePath, {
+    title: isNew ? 'Report sent' : 'You have reported this post already',
+    description: 'The community managers look at it. Your name is not given away.',
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function ReportPost() {
   const { post } = useLoaderData<typeof loader>();

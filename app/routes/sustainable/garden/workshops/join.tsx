@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { WorkshopFacts } from '~/features/sustainable/garden/connect-panel';
 import { gardenPath } from '~/features/sustainable/garden/garden';
@@ -7,34 +6,29 @@ import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { whyNotJoinWorkshop } from '~/features/sustainable/garden/garden.policy';
 import { getWorkshop, joinWorkshop } from '~/features/sustainable/garden/workshops.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Join Workshop · Community Garden · VCLink' }];
+export const meta = titled('Join Workshop · Community Garden');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { workshop: await getWorkshop(args.context.services, viewer, args.params.workshopId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  workshop: await getWorkshop(services, viewer, params.workshopId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return submitForm(args.request, stepSchema, async ({ redirectTo = gardenPath }) => {
-    const { title } = await joinWorkshop(args.context.services, viewer, args.params.workshopId ?? '');
-    return redirectWithFlash(redirectTo, {
-      tone: 'success',
-      title: `You have joined ${title}`,
-      description: 'Your place is kept. If you cannot come, please leave, so that a neighbor can.',
-    });
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+  const { title } = await joinWorkshop(services, viewer, params.workshopId);
+  return redirectWithFlash(redirectTo ?? gardenPath, {
+    title: `You have joined ${title}`,
+    description: 'Your place is kept. If you cannot come, please leave, so that a neighbor can.',
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function JoinWorkshop() {
   const { workshop } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { MessageWords } from '~/features/wellbeing/watch/message-list';
 import { getOwnWatchMessage } from '~/features/wellbeing/watch/messages.server';
@@ -7,38 +6,29 @@ import { watchPath } from '~/features/wellbeing/watch/watch';
 import { watchSteps } from '~/features/wellbeing/watch/watch-steps';
 import { deleteWatchMessage } from '~/features/wellbeing/watch/write-message.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Delete your message · Neighborhood · VCLink' }];
+export const meta = titled('Delete your message · Neighborhood');
 
-type Params = Pick<LoaderFunctionArgs, 'params'>;
-const namedBy = ({ params: { postId = '', messageId = '' } }: Params) => ({ postId, messageId });
+export const loader = forViewer(({ services, viewer, params }) => {
+  return getOwnWatchMessage(services, viewer, params);
+});
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return getOwnWatchMessage(args.context.services, viewer, namedBy(args));
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const named = namedBy(args);
-  return submitForm(args.request, stepSchema, async ({ redirectTo = watchPath(named.postId) }) => {
-    await deleteWatchMessage(args.context.services, viewer, named);
-    return redirectWithFlash(redirectTo, {
-      tone: 'success',
-      title: 'Message deleted',
-      description: 'Nobody sees it any more.',
-    });
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+  await deleteWatchMessage(services, viewer, params);
+  return redirectWithFlash(redirectTo ?? watchPath(params.postId), {
+    title: 'Message deleted',
+    description: 'Nobody sees it any more.',
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function DeleteMessage() {
   const { post, message } = useLoaderData<typeof loader>();

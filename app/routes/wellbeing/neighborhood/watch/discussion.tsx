@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
 import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
@@ -10,40 +9,33 @@ import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { watchMessageSchema } from '~/features/wellbeing/watch/watch.schema.server';
 import { writeWatchMessage } from '~/features/wellbeing/watch/write-message.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
-import { requireViewer } from '~/http/viewer.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Page } from '~/ui/page';
+import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.discussion.post.name ?? 'Discussion'} · Neighborhood · VCLink` },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${data?.discussion.post.name ?? 'Discussion'} · Neighborhood`,
+);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const asked = { postId: args.params.postId ?? '', page: readPage(new URL(args.request.url)) };
-  const discussion = await readDiscussion(args.context.services, viewer, asked);
+export const loader = forViewer(async ({ services, viewer, params, query }) => {
+  const asked = { postId: params.postId, page: readPage(query) };
+  const discussion = await readDiscussion(services, viewer, asked);
   return { discussion, formToken: crypto.randomUUID() };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const id = args.params.postId ?? '';
-  return submitForm(args.request, watchMessageSchema, async (input) => {
-    await writeWatchMessage(args.context.services, viewer, id, input);
-    return redirectWithFlash(watchPath(id), {
-      tone: 'success',
-      title: 'Message sent',
-      description: 'You are in this discussion, and hear of what others write.',
-    });
+export const action = formForViewer(watchMessageSchema, async ({ services, viewer, params }, input) => {
+  await writeWatchMessage(services, viewer, params.postId, input);
+  return redirectWithFlash(watchPath(params.postId), {
+    title: 'Message sent',
+    description: 'You are in this discussion, and hear of what others write.',
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function DiscussionPage() {
   const { discussion, formToken } = useLoaderData<typeof loader>();

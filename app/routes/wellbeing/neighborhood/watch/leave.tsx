@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { leaveDiscussion } from '~/features/wellbeing/watch/follow.server';
 import { watchPath } from '~/features/wellbeing/watch/watch';
@@ -7,35 +6,29 @@ import { watchSteps } from '~/features/wellbeing/watch/watch-steps';
 import { whyNotLeave } from '~/features/wellbeing/watch/watch.policy';
 import { getWatchPost } from '~/features/wellbeing/watch/watch.server';
 import { redirectWithFlash } from '~/http/flash.server';
-import { submitForm } from '~/http/form.server';
+import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
-import { requireViewer } from '~/http/viewer.server';
 import { ConfirmPage } from '~/ui/confirm-page';
+import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
-export const meta: MetaFunction = () => [{ title: 'Leave the discussion · Neighborhood · VCLink' }];
+export const meta = titled('Leave the discussion · Neighborhood');
 
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  return { post: await getWatchPost(args.context.services, viewer, args.params.postId ?? '') };
-}
+export const loader = forViewer(async ({ services, viewer, params }) => ({
+  post: await getWatchPost(services, viewer, params.postId),
+}));
 
-export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const id = args.params.postId ?? '';
-  return submitForm(args.request, stepSchema, async ({ redirectTo = watchPath(id) }) => {
-    const { name } = await leaveDiscussion(args.context.services, viewer, id);
-    return redirectWithFlash(redirectTo, {
-      tone: 'success',
-      title: 'You left the discussion',
-      description: `You hear no more of what neighbors write in ${name}.`,
-    });
+export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
+  const { name } = await leaveDiscussion(services, viewer, params.postId);
+  return redirectWithFlash(redirectTo ?? watchPath(params.postId), {
+    title: 'You left the discussion',
+    description: `You hear no more of what neighbors write in ${name}.`,
   });
-}
+});
 
-export const clientAction = (args: ClientActionFunctionArgs) => preserveInput<typeof action>(args);
+export const clientAction = preserveInput();
 
 export default function LeaveDiscussion() {
   const { post } = useLoaderData<typeof loader>();

@@ -1,0 +1,117 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { z } from 'zod/v4';
+
+import { mustBeManager } from '~/domain/must-be-manager.server';
+import { safePath } from '~/domain/safe-path';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import type { Session } from '~/platform/residents/sessions.server';
+
+import { submitForm } from './form.server';
+
+/** What stands after a colon in the pages' addresses (app/routes.ts). */
+type Param =
+  | 'alertId'
+  | 'amenityId'
+  | 'articleId'
+  | 'boardId'
+  | 'bookingId'
+  | 'businessId'
+  | 'challengeId'
+  | 'classId'
+  | 'codeId'
+  | 'contactId'
+  | 'dealId'
+  | 'deviceId'
+  | 'energyFacilityId'
+  | 'entryId'
+  | 'eventId'
+  | 'facilityId'
+  | 'gardenFacilityId'
+  | 'kind'
+  | 'listingId'
+  | 'locationId'
+  | 'messageId'
+  | 'moduleId'
+  | 'neighborId'
+  | 'network'
+  | 'notificationId'
+  | 'plotId'
+  | 'postId'
+  | 'questionId'
+  | 'reminderId'
+  | 'reservationId'
+  | 'sectionId'
+  | 'sessionId'
+  | 'shareId'
+  | 'shareKind'
+  | 'shuttleRouteId'
+  | 'slotId'
+  | 'stat'
+  | 'stopId'
+  | 'taskId'
+  | 'thingId'
+  | 'tipId'
+  | 'trailId'
+  | 'turnId'
+  | 'workshopId';
+
+/** A signed-in resident's request of a page. */
+export type PageCall = Pick<LoaderFunctionArgs, 'request' | 'context'> & {
+  services: Services;
+  viewer: Viewer;
+  session: Session;
+  params: Record<Param, string>;
+  query: URLSearchParams;
+  origin: string;
+};
+
+/** @throws a redirect to the sign-in page, which leads back here, when nobody is signed in */
+async function toCall({ request, context, params }: LoaderFunctionArgs): Promise<PageCall> {
+  const session = await context.session();
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (!session) {
+    const here = request.method === 'GET' ? safePath(pathname.replace(/\.data$/, '') + search) : '/';
+    throw redirect(here === '/' ? '/signin' : `/signin?redirectTo=${encodeURIComponent(here)}`);
+  }
+  return {
+    request,
+    context,
+    services: context.services,
+    viewer: session.viewer,
+    session,
+    params: params as PageCall['params'],
+    query: searchParams,
+    origin: context.origin,
+  };
+}
+
+/** A loader or an action for residents; others are led to the sign-in. */
+export const forViewer =
+  <Result>(run: (call: PageCall) => Result) =>
+  async (args: LoaderFunctionArgs) =>
+    run(await toCall(args));
+
+/** A loader or an action for managers; other residents are answered 403. */
+export const forManager = <Result>(run: (call: PageCall) => Result) =>
+  forViewer((call) => {
+    mustBeManager(call.viewer, 'open this page');
+    return run(call);
+  });
+
+type RunForm<Schema extends z.ZodType, Result> = (call: PageCall, input: z.output<Schema>) => Promise<Result>;
+
+/** The action of a resident's form: see `submitForm`. */
+export const formForViewer = <Schema extends z.ZodType, Result>(
+  schema: Schema,
+  run: RunForm<Schema, Result>,
+) => forViewer((call) => submitForm(call.request, schema, (input) => run(call, input)));
+
+/** The action of a manager's form. */
+export const formForManager = <Schema extends z.ZodType, Result>(
+  schema: Schema,
+  run: RunForm<Schema, Result>,
+) => forManager((call) => submitForm(call.request, schema, (input) => run(call, input)));
+
+/** The loader of an address that is posted to: who had to sign in first comes there by GET. */
+export const leadTo = (path: string) => forViewer(() => redirect(path));
