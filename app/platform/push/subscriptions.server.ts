@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-
 import { and, desc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 
 import { pushSubscriptions, sessions } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
@@ -11,10 +10,10 @@ import { lockResident } from '~/platform/residents/lock-resident.server';
 import type { Session } from '~/platform/residents/sessions.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 
-import { type NoteForDevices, pushToDevices } from './device-pushes.server';
-import { type Device, deviceLimit } from './push';
+import { type Device, deviceLimit, type PushPayload } from './push';
+import { encodeNote } from './push-payload.server';
 import type { SubscriptionInput } from './push.schema.server';
-import type { PushOptions } from './push.server';
+import type { PushOptions, PushResult } from './push.server';
 
 /**
  * Has a browser take pushes, until its session ends. The same endpoint again is the same device, with its keys as
@@ -183,4 +182,35 @@ export async function sendTest(
   const devices = results.filter(({ kind }) => kind === 'accepted').length;
   if (devices === 0) throw new Conflict('Failed to send test notification.');
   return { id, devices, sentAt };
+}
+
+/** What is said to all of a resident's devices: each is told its own id besides. */
+type NoteForDevices = Omit<PushPayload, 'device' | 'sentAt'>;
+
+/**
+ * One try to each of a resident's devices, all at once: it takes no longer than one push's deadline. Devices that are
+ * gone are taken away. Not within a transaction, which would be open as long.
+ * @returns what became of each
+ */
+async function pushToDevices(
+  services: Services,
+  residentId: string,
+  note: NoteForDevices,
+  options: PushOptions,
+): Promise<PushResult[]> {
+  const { db, clock, push } = services;
+  const devices = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.residentId, residentId))
+    .limit(deviceLimit);
+  const sentAt = clock.now().toISOString();
+  return Promise.all(
+    devices.map(async (device) => {
+      const result = await push.send(device, encodeNote({ ...note, device: device.id, sentAt }), options);
+      if (result.kind === 'gone')
+        await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, device.id));
+      return result;
+    }),
+  );
 }

@@ -1,15 +1,19 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { OpenNow } from '~/platform/places/open-now';
+import { QrLink } from '~/platform/sharing/qr-link';
+import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/shell/shell-data';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
+import { LinkedCard, LinkedList } from '~/ui/linked-card';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
+import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { SearchForm } from '~/ui/search-form';
 
-import { BusinessList } from './business-list';
-import { BusinessMap } from './business-map';
-import { type BusinessCard, businessesPath, formatFound } from './businesses';
+import { type BusinessCard, businessesPath, businessPath, formatFound, formatRating } from './businesses';
+import { RatingLine } from './rating-line';
 
 type BusinessDirectoryProps = {
   search: { q: string; error: string | null };
@@ -72,5 +76,69 @@ function AllBusinesses() {
         See all businesses
       </LinkButton>
     </div>
+  );
+}
+
+type BusinessListProps = {
+  businesses: BusinessCard[];
+  /** How often each was shared, by its id. */
+  shares: Record<string, number>;
+};
+
+/** The directory, in the order given. */
+function BusinessList({ businesses, shares }: BusinessListProps) {
+  return (
+    <LinkedList label="Local businesses">
+      {businesses.map(({ id, name, category, description, openTimes, rating }) => (
+        <LinkedCard
+          key={id}
+          to={businessPath(id)}
+          name={name}
+          type={category}
+          description={description}
+          actions={
+            <div className="flex flex-wrap gap-3">
+              <ShareControl kind="business" id={id} title={name} count={shares[id] ?? 0} />
+              <QrLink path={businessPath(id)} title={name} />
+            </div>
+          }
+        >
+          <div className="flex flex-col gap-1">
+            <OpenNow {...openTimes} />
+            <RatingLine rating={rating} />
+          </div>
+        </LinkedCard>
+      ))}
+    </LinkedList>
+  );
+}
+
+/** Where the businesses are (S2 §2, §9): a pin each, that leads to its page. */
+function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: MapSetup }) {
+  return (
+    <PlaceMap
+      label="Map: Local Business"
+      {...map}
+      zoom={mapZooms.usual}
+      className={mapHeights.usual}
+      markers={businesses.map((business) => ({
+        lat: business.latitude,
+        lng: business.longitude,
+        label: business.name,
+        popup: (
+          <div className="flex flex-col items-start gap-2">
+            <div>
+              <strong className="block">{business.name}</strong>
+              {business.category}
+              <OpenNow {...business.openTimes} />
+              {formatRating(business.rating)}
+            </div>
+            <LinkButton to={businessPath(business.id)} aria-label={`See details: ${business.name}`}>
+              See details
+            </LinkButton>
+          </div>
+        ),
+      }))}
+    />
   );
 }

@@ -1,13 +1,15 @@
-import type { NextEvent } from '~/features/community/events/events';
+import { eventPath, eventsPath, type NextEvent } from '~/features/community/events/events';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
-import type { NextBooking } from '~/features/health/bookings/bookings';
+import { newBookingPath, type NextBooking } from '~/features/health/bookings/bookings';
+import { bookingsPath } from '~/features/health/slots/slots';
 import { type MenuState, partPaths } from '~/platform/offered/offered';
+import { formatUntil } from '~/ui/dates';
+import { Instant, TimeRange, useClock } from '~/ui/time';
 
 import { AlertsCard } from './alerts-card';
-import { BookingCard } from './booking-card';
-import { EventCard } from './event-card';
-import type { Part } from './home';
+import { failed, type Part } from './home';
 import { ShuttleCard } from './shuttle-card';
+import { TodayLink } from './today-card';
 
 type TodayProps = {
   booking: Part<NextBooking | null>;
@@ -34,3 +36,68 @@ export function Today({ booking, shuttle, event, menu }: TodayProps) {
     </section>
   );
 }
+
+const bookingHead = { icon: 'calendar', label: 'Next booking' } as const;
+const ownBookings = { ...bookingHead, to: bookingsPath, action: 'My bookings' } as const;
+
+/** The class or room that the resident has booked next. */
+function BookingCard({ booking }: { booking: Part<NextBooking | null> }) {
+  if (booking === failed)
+    return (
+      <TodayLink {...ownBookings} title="Not to be read just now">
+        Your bookings are safe. Look at them on their own page.
+      </TodayLink>
+    );
+  if (!booking)
+    return (
+      <TodayLink {...bookingHead} to={newBookingPath} title="Nothing booked" action="Book a class">
+        Classes and rooms can be booked for the next 7 days.
+      </TodayLink>
+    );
+  const { className, amenityName } = booking;
+  return (
+    <TodayLink {...ownBookings} title={className ?? amenityName}>
+      <When booking={booking} />
+      {className !== null && ` · ${amenityName}`}
+    </TodayLink>
+  );
+}
+
+function When({ booking: { startTime, endTime } }: { booking: NextBooking }) {
+  const { now, timeZone } = useClock();
+  if (new Date(startTime) > now) return <TimeRange from={startTime} to={endTime} />;
+  return <time dateTime={startTime}>Now, {formatUntil(new Date(endTime), now, timeZone)}</time>;
+}
+
+const eventHead = { icon: 'people', label: 'Next event' } as const;
+const allEvents = { ...eventHead, to: eventsPath, action: 'All events' } as const;
+
+/** What neighbors meet for next, and whether the resident has answered. */
+function EventCard({ event }: { event: Part<NextEvent | null> }) {
+  if (event === failed)
+    return (
+      <TodayLink {...allEvents} title="Not to be read just now">
+        What is on stands on the events’ own page.
+      </TodayLink>
+    );
+  if (!event)
+    return (
+      <TodayLink {...allEvents} title="No event ahead">
+        What managers announce stands here. Look at what has been on.
+      </TodayLink>
+    );
+  const { id, title, startsAt, place, answer } = event;
+  return (
+    <TodayLink
+      {...eventHead}
+      to={eventPath(id)}
+      title={title}
+      action={answer === null ? 'RSVP' : 'See event'}
+    >
+      <Instant at={startsAt} /> · {place}
+      {answer !== null && <span className="block font-medium text-ink">{answers[answer]}</span>}
+    </TodayLink>
+  );
+}
+
+const answers = { going: 'You are going.', waiting: 'You are on the waitlist.' } as const;

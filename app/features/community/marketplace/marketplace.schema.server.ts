@@ -1,8 +1,7 @@
 import { z } from 'zod/v4';
 
-import { bounds, boundedText, requiredText } from '~/domain/text.server';
+import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
-import { readPrice } from './listings/price.server';
 import { listingLimits, offers } from './marketplace';
 
 const priceSize = 40;
@@ -48,3 +47,14 @@ export const listingSchema = z
 export const listingMessageSchema = z.object({
   body: requiredText('The message', bounds.message, 'Write what you want to say.'),
 });
+
+/** What people type for an amount of money: '12', '12.50', '.50', '$1,200', '1200.5'. */
+const typedMoney = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?$/;
+
+/** @returns cents; null for what is no amount */
+function readPrice(typed: string): number | null {
+  const found = typedMoney.exec(typed.trim());
+  const [, dollars = '', cents = ''] = found ?? [];
+  if (dollars === '' && cents === '') return null;
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+}

@@ -1,13 +1,13 @@
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
+import { PressButton } from '~/ui/press-button';
 import { Instant } from '~/ui/time';
 
 import { DeleteReminder } from './delete-reminder';
 import { NotifyForm } from './notify-form';
 import { ReminderForm } from './reminder-form';
 import { itemIcon, statusLook } from './reminder-look';
-import { type HealthReminder, remindersPath } from './reminders';
-import { SilenceButton } from './silence-button';
+import { type HealthReminder, reminderFailures, remindersPath } from './reminders';
 import { WellnessIcon } from './wellness-icon';
 
 /** A reminder, and what the form for its time begins with. */
@@ -92,5 +92,22 @@ function Actions({ reminder, time }: ListedReminder) {
         Delete
       </DialogLink>
     </div>
+  );
+}
+
+/** Takes a reminder's time off. */
+function SilenceButton({ reminder: { id, item } }: { reminder: HealthReminder }) {
+  return (
+    <PressButton
+      action={`${remindersPath}/${id}/silence`}
+      routeId="routes/health/digital/silence"
+      failure={{ title: reminderFailures.silence }}
+      variant="quiet"
+      className="-ml-4"
+      pendingLabel="Saving..."
+      aria-label={`Don’t remind me of ${item}`}
+    >
+      Don’t remind me
+    </PressButton>
   );
 }

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
-import { Button, type ButtonVariant } from '~/ui/button';
-import { FormErrors, type FieldMeta } from '~/ui/field';
+import { Button, type ButtonVariant, LinkButton } from '~/ui/button';
+import { type FieldMeta, FormErrors } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { CancelLink } from './cancel-link';
+import { digitalHealthPath } from './reminders';
 
 type Reply = SubmissionResult<string[]> | undefined;
 
@@ -51,5 +51,19 @@ export function WellnessForm<Name extends string>(props: WellnessFormProps<Name>
         <CancelLink onCancel={onCancel} />
       </div>
     </fetcher.Form>
+  );
+}
+
+/** Cancel: closes the dialog that it stands in; on a form's own page it leads back to Digital Health. */
+function CancelLink({ onCancel }: { onCancel?: () => void }) {
+  function cancel(event: MouseEvent) {
+    if (!onCancel) return;
+    event.preventDefault();
+    onCancel();
+  }
+  return (
+    <LinkButton to={digitalHealthPath} onClick={cancel} variant="secondary">
+      Cancel
+    </LinkButton>
   );
 }

@@ -1,11 +1,11 @@
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Icon } from '~/ui/icon';
+import { PressButton } from '~/ui/press-button';
 
 import { ContactDialogForm, loadContactForm } from './contact-dialog-form';
-import { type ContactCard, contactsPath, relationshipLabel } from './contacts';
+import { type ContactCard, contactFailures, contactsPath, relationshipLabel, tryLater } from './contacts';
 import { DeleteContact } from './delete-contact';
-import { SetPrimary } from './set-primary';
 
 /** The contacts in the order given, each with what can be done about it. */
 export function ContactList({ contacts }: { contacts: ContactCard[] }) {
@@ -97,5 +97,21 @@ function ContactActions({ contact }: { contact: ContactCard }) {
         Delete
       </DialogLink>
     </div>
+  );
+}
+
+/** The button that makes a contact the primary one. */
+function SetPrimary({ contact: { id, name } }: { contact: ContactCard }) {
+  return (
+    <PressButton
+      action={`${contactsPath}/${id}/set-primary`}
+      routeId="routes/settings/contacts/set-primary"
+      failure={{ title: contactFailures.setPrimary, description: tryLater }}
+      variant="secondary"
+      pendingLabel="Saving..."
+      aria-label={`Set as primary: ${name}`}
+    >
+      Set as primary
+    </PressButton>
   );
 }

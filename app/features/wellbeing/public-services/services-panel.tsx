@@ -1,17 +1,21 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { formatMiles } from '~/platform/places/distance';
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { OpenNow } from '~/platform/places/open-now';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
+import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { SearchForm } from '~/ui/search-form';
+import { SourceLine } from '~/ui/source-line';
 
-import { type PublicService, formatFound } from './public-services';
+import { formatFound, type PublicService } from './public-services';
+import { ServiceFacts } from './service-facts';
 import { ServiceList } from './service-list';
-import { ServiceMap } from './service-map';
 
 const title = 'Public Services Map';
 
@@ -108,6 +112,41 @@ function AllServices({ part }: { part: string }) {
       <LinkButton to={{ search: without.toString(), hash: part }} preventScrollReset variant="secondary">
         See all public services
       </LinkButton>
+    </div>
+  );
+}
+
+/** Where the public services are (S2 §2, §9): a pin each, with what the list says of it. */
+function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetup }) {
+  return (
+    <PlaceMap
+      label="Map: Public Services"
+      {...map}
+      zoom={mapZooms.usual}
+      className={mapHeights.tall}
+      markers={services.map((service) => ({
+        lat: service.latitude,
+        lng: service.longitude,
+        label: service.name,
+        popup: <Popup service={service} />,
+      }))}
+    />
+  );
+}
+
+function Popup({ service }: { service: PublicService }) {
+  const { name, category, description, openTimes, metersAway, source, sourceUrl, reviewedOn } = service;
+  return (
+    <div className="flex flex-col gap-2">
+      <div>
+        <strong className="block">{name}</strong>
+        {category}
+        <OpenNow {...openTimes} />
+        {metersAway !== null && <span className="block">{formatMiles(metersAway)} from your address</span>}
+      </div>
+      <p>{description}</p>
+      <ServiceFacts service={service} />
+      <SourceLine source={source} href={sourceUrl} reviewedOn={reviewedOn} />
     </div>
   );
 }

@@ -1,12 +1,17 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
+import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/shell/shell-data';
+import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { LinkedCard, LinkedList } from '~/ui/linked-card';
 import { MapOrList } from '~/ui/map-or-list';
+import { formatPrice } from '~/ui/money';
 import { Panel } from '~/ui/panel';
+import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
-import type { Deal } from '../marketplace';
-import { DealList } from './deal-list';
-import { DealMap } from './deal-map';
+import { type Deal, dealPath } from '../marketplace';
+
+import { DealPrice } from './deal-price';
 
 type DealsPanelProps = { q: string; deals: Deal[]; shares: Record<string, number>; map: MapSetup };
 
@@ -26,5 +31,67 @@ export function DealsPanel({ q, deals, shares, map }: DealsPanelProps) {
         />
       )}
     </Panel>
+  );
+}
+
+type DealListProps = {
+  deals: Deal[];
+  /** How often each was shared, by its id. */
+  shares: Record<string, number>;
+};
+
+/** The deals, in the order given. */
+function DealList({ deals, shares }: DealListProps) {
+  return (
+    <LinkedList label="Deals">
+      {deals.map((deal) => (
+        <LinkedCard
+          key={deal.id}
+          to={dealPath(deal.id)}
+          name={deal.title}
+          type={deal.subtitle}
+          description={deal.description}
+          actions={
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to={dealPath(deal.id)} aria-label={`Learn More: ${deal.title}`}>
+                Learn More
+              </LinkButton>
+              <ShareControl kind="deal" id={deal.id} title={deal.title} count={shares[deal.id] ?? 0} />
+            </div>
+          }
+        >
+          <DealPrice deal={deal} />
+        </LinkedCard>
+      ))}
+    </LinkedList>
+  );
+}
+
+/** Where the deals are to be had (S2 §2, §9): a pin each, that leads to its page. */
+function DealMap({ deals, map }: { deals: Deal[]; map: MapSetup }) {
+  return (
+    <PlaceMap
+      label="Map: Deals"
+      {...map}
+      zoom={mapZooms.usual}
+      className={mapHeights.usual}
+      markers={deals.map(({ id, title, business, salePrice, savings, latitude, longitude }) => ({
+        lat: latitude,
+        lng: longitude,
+        label: title,
+        popup: (
+          <div className="flex flex-col items-start gap-2">
+            <p>
+              <strong className="block">{title}</strong>
+              {business && <span className="block">{business.name}</span>}
+              {formatPrice(salePrice)}. {savings}
+            </p>
+            <LinkButton to={dealPath(id)} aria-label={`Learn More: ${title}`}>
+              Learn More
+            </LinkButton>
+          </div>
+        ),
+      }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 
 import { listings } from '#db/schema';
 import { Conflict, refuseFor } from '~/domain/errors';
@@ -9,8 +9,8 @@ import { lockResident } from '~/platform/residents/lock-resident.server';
 
 import { type Listing, type ListingInput, listingLimits, type Offer } from '../marketplace';
 import { whyNotEdit, whyNotRenew } from '../marketplace.policy';
-import { isLive, noSuchListing, type ReadOptions, readListings } from './listing-rows.server';
-import { fitsSearch } from './listing-search.server';
+
+import { isLive, noSuchListing, readListings, type ReadOptions } from './listing-rows.server';
 
 const dayMs = 24 * 60 * 60_000;
 const pageSize = 24;
@@ -160,4 +160,18 @@ async function takePlace(services: Services, viewer: Viewer): Promise<void> {
   throw new Conflict(
     `You have ${listingLimits.live} items up, which is the most there can be. Mark one as gone to post another.`,
   );
+}
+
+/**
+ * Whether a listing's words fit what somebody typed: all of it as search engines read it (quotes, "or", a minus), or
+ * the same with its last word only begun. Whatever is typed is a search; what holds no word finds nothing.
+ */
+function fitsSearch(typed: string): SQL {
+  const whole = sql`websearch_to_tsquery('english', ${typed})`;
+  // Letters and digits alone: nothing of it is an operator of the query's own language.
+  const [, before, begun] = /^(|.*\s)([\p{L}\p{N}]+)$/su.exec(typed) ?? [];
+  if (begun === undefined) return sql`${listings.words} @@ ${whole}`;
+  // As it was typed: the stem of a beginning is not always a beginning of the word's stem ("bicy", "bici").
+  const asPrefix = sql`websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${begun}:*`})`;
+  return sql`${listings.words} @@ ((${asPrefix}) || ${whole})`;
 }

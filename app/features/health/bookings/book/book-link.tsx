@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
 import { buttonClass, type ButtonVariant } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
+import { IsAway } from '~/ui/is-away';
+import { inTime } from '~/ui/lazy-part';
 
 import { newBookingPath } from '../bookings';
+
 import type { BookingChoice } from './booking-choice';
-import { BookingDialogForm, loadBookingForm, LoadingChoice } from './booking-dialog-form';
+import type { BookingForm } from './booking-form';
 
 type BookLinkProps = {
   /** What the form starts with; the resident can choose another. */
@@ -36,4 +39,39 @@ export function BookLink({ amenityId, classId, variant, ...link }: BookLinkProps
       {...link}
     />
   );
+}
+
+/** The form comes once it is wanted, or the page is idle. */
+const loadBookingForm = () => import('./booking-form');
+
+const Form = lazy(() =>
+  inTime(loadBookingForm()).then(
+    ({ BookingForm }) => ({ default: BookingForm }),
+    () => ({ default: FormIsAway }),
+  ),
+);
+
+/** The form in a dialog. */
+function BookingDialogForm(props: ComponentProps<typeof BookingForm>) {
+  return (
+    <Suspense fallback={<LoadingChoice />}>
+      <Form {...props} />
+    </Suspense>
+  );
+}
+
+/** What the dialog reads while its lists are fetched (S2 §2). */
+function LoadingChoice() {
+  return (
+    <div role="status" className="flex min-h-48 flex-col gap-2 py-8 text-muted">
+      <p>Loading amenities...</p>
+      <p>Loading classes...</p>
+    </div>
+  );
+}
+
+function FormIsAway({ choice }: ComponentProps<typeof BookingForm>) {
+  const { amenityId, classId } = choice;
+  const asked = new URLSearchParams({ amenityId, classId }).toString();
+  return <IsAway what="The form" to={`${newBookingPath}?${asked}`} />;
 }

@@ -1,19 +1,21 @@
-import { type Fetcher } from '@remix-run/react';
-import { useEffect, useId, useRef, useState } from 'react';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- it loads, and sends nothing
+import { type Fetcher, useFetcher } from '@remix-run/react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
+import { Button } from '~/ui/button';
 import { FlashLine } from '~/ui/flash-line';
 import { useIsHydrated } from '~/ui/hydrated';
+import { Icon } from '~/ui/icon';
+import { isUnreached, type Unreached } from '~/ui/preserve-input';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { newBookingPath, waitlistPath } from '../bookings';
+import { bookingToasts, newBookingPath, waitlistPath } from '../bookings';
+
 import type { BookingChoice, BookingKind, BookingReply } from './booking-choice';
-import { BookingFailure } from './booking-failure';
 import { BookingFilters } from './booking-filters';
 import { BookingFoot, Offer } from './booking-foot';
 import { SlotPicker } from './slot-picker';
-import { SlotsAreAway } from './slots-are-away';
-import { useBookingChoice } from './use-booking-choice';
 
 type BookingFormProps = {
   choice: BookingChoice;
@@ -109,3 +111,78 @@ function findPending({ booking, waiting }: Fetchers): string | null {
 }
 
 const findFailure = ({ state, data }: Fetcher<BookingReply>) => (state === 'idle' && data) || null;
+
+const failures = { booking: bookingToasts.bookingFailed, waiting: bookingToasts.waitlistFailed };
+
+type BookingFailureProps = {
+  kind: BookingKind;
+  answer: BookingReply;
+  /** What can be done instead. */
+  children?: ReactNode;
+};
+
+/** Why nothing was booked: the server's reason in words, or that it could not be asked. */
+function BookingFailure({ kind, answer, children }: BookingFailureProps) {
+  const reasons = answer.isUnreached ? [] : Object.values(answer.reply?.error ?? {}).flat();
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-3 rounded-xl border border-danger bg-danger-soft px-4 py-3 text-danger"
+    >
+      <Icon name="warning" className="mt-0.5 size-5" />
+      <div className="flex flex-col items-start gap-2">
+        <p>
+          <strong className="font-semibold">{failures[kind].title}</strong>
+          <span className="block text-ink">{reasons.join(' ') || failures[kind].description}</span>
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** In the place of the list, when the server could not be asked for it. */
+function SlotsAreAway({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <FlashLine
+        message={{
+          tone: 'error',
+          title: 'Failed to fetch time slots',
+          description: 'Check your connection, then try again. What you have chosen is kept.',
+        }}
+      />
+      <Button type="button" variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const filters = ['date', 'amenityId', 'classId'];
+
+/**
+ * What the form offers as its filters change: the page's own choice at first, then what they bring. It is read again
+ * after a refusal, which says that somebody else was faster.
+ * @param form the one that the filters stand in
+ * @param given the choice of the page or the dialog, with the slot that is chosen from the start
+ */
+function useBookingChoice(form: RefObject<HTMLFormElement>, given: BookingChoice) {
+  const fetcher = useFetcher<BookingChoice | Unreached>();
+  const [chosenId, setChosenId] = useState(given.timeSlotId);
+  const isAway = isUnreached(fetcher.data);
+  const choice = fetcher.data && !isUnreached(fetcher.data) ? fetcher.data : given;
+  const chosen = choice.slots?.find(({ id, own }) => id === chosenId && !own);
+
+  function loadSlots() {
+    if (!form.current) return;
+    // Its own mark: what is asked of the page's own address stays as the page has it, where it can't be read.
+    const asked = new URLSearchParams({ 'by-form': '1' });
+    for (const [name, value] of new FormData(form.current)) {
+      if (filters.includes(name) && typeof value === 'string') asked.set(name, value);
+    }
+    fetcher.load(`${newBookingPath}?${asked.toString()}`);
+  }
+
+  return { choice, isAway, isLoading: fetcher.state !== 'idle', chosenId, chosen, setChosenId, loadSlots };
+}

@@ -8,8 +8,8 @@ import { useIsHydrated } from '~/ui/hydrated';
 import { useToast } from '~/ui/toast';
 
 import { defaultMessage } from '../shares';
+
 import { barButton, EmergencyBar } from './emergency-bar';
-import { LiteLocation } from './lite-location';
 import { LocationStatus } from './location-status';
 import { useNoteShare } from './running-share';
 import { newFormToken, sendShare } from './send-share';
@@ -161,3 +161,21 @@ function findControl(form: HTMLFormElement | null, name = '') {
 }
 
 const valueOf = (form: HTMLFormElement | null, name: string): string => findControl(form, name)?.value ?? '';
+/** Lite mode's one script (decision 066): it fills in where the device is, and says so. */
+function LiteLocation() {
+  return (
+    <>
+      <p id="location-line" role="status" className="rounded-xl bg-sunken px-4 py-3">
+        This page uses one small script to find where you are.
+      </p>
+      <noscript>
+        <p>Your browser runs no scripts, so it is not used here: type where you are.</p>
+      </noscript>
+      <input type="hidden" name="lat" />
+      <input type="hidden" name="lng" />
+      <input type="hidden" name="accuracy" />
+      <input type="hidden" name="ageSeconds" />
+      <script src="/location.js" defer />
+    </>
+  );
+}

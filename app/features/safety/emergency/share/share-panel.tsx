@@ -2,12 +2,12 @@ import type { SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 
 import { OutboxLine } from '~/platform/mail/outbox-line';
+import { LinkButton } from '~/ui/button';
 
 import { ActiveShares } from './active-shares';
 import type { Whereabouts } from './call-text';
 import { ContactCalls } from './contact-calls';
 import { CallFirst, WhatToSay } from './emergency-help';
-import { NoContacts } from './no-contacts';
 import { ShareForm, type TypedShare } from './share-form';
 import type { SharePanelData } from './share-panel-data';
 import { type DeviceLocation, useDeviceLocation } from './use-device-location';
@@ -94,4 +94,19 @@ function whereabouts(location: DeviceLocation, typed: string | null, home: strin
   const address = typed?.trim();
   if (address && address !== home) return { kind: 'typed', address };
   return home ? { kind: 'home', address: home } : { kind: 'unknown' };
+}
+
+/** Where a share would reach nobody. */
+function NoContacts({ emergencyNumber }: { emergencyNumber: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-xl border border-line-strong px-4 py-3">
+      <p>
+        <strong>You have no emergency contacts yet</strong>, so a share reaches nobody. In an emergency, call{' '}
+        {emergencyNumber}.
+      </p>
+      <LinkButton to="/settings/emergency-contacts/new" variant="secondary">
+        Add an emergency contact
+      </LinkButton>
+    </div>
+  );
 }

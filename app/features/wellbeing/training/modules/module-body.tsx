@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 
+import { Card } from '~/ui/card';
 import { chipClass } from '~/ui/chip';
+import { formatDate } from '~/ui/dates';
 
 import { QuizPanel } from '../quiz/quiz-panel';
-import { type ModulePage, toState } from '../training';
+import { type ModulePage, toState, type TrainingModule } from '../training';
 import { formatEffort } from '../training-words';
 import { whyNotComplete } from '../training.policy';
-import { CompleteModule, completeHeadingId } from './complete-module';
+
 import { ModuleMark } from './module-mark';
 import { contentStart, type ModulePlace, quizStart } from './module-place';
 import { ModuleProgress } from './module-progress';
-import { ModuleSources } from './module-sources';
 import { moduleSteps } from './module-steps';
 import { placeHeadingId } from './place-heading';
 import { PlaceLink } from './place-link';
@@ -101,5 +102,48 @@ function Tabs({ page, place: { tab } }: { page: ModulePage; place: ModulePlace }
         ))}
       </ul>
     </nav>
+  );
+}
+
+const completeHeadingId = 'module-complete';
+
+/** What is left once all sections are done. */
+function CompleteModule({ module }: { module: TrainingModule }) {
+  return (
+    <Card className="bg-accent-soft">
+      <div className="flex flex-col items-start gap-3">
+        <h2 id={completeHeadingId} tabIndex={-1} className="scroll-mt-24 text-lg font-semibold">
+          All sections are done
+        </h2>
+        <p>Complete the module for its {module.pointsReward} points. You can read it again at any time.</p>
+        <TrainingStep {...moduleSteps.complete(module)} />
+      </div>
+    </Card>
+  );
+}
+
+/** The public guidance that a module is written from. */
+function ModuleSources({ page: { sources, reviewedOn } }: { page: ModulePage }) {
+  return (
+    <section aria-labelledby="module-sources" className="border-t border-line pt-4 text-sm">
+      <h2 id="module-sources" className="font-semibold">
+        Sources
+      </h2>
+      <ul className="mt-1 flex flex-col gap-1">
+        {sources.map(({ name, url }) => (
+          <li key={url}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              <span className="wrap-anywhere">{name} (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-muted">Last reviewed {formatDate(reviewedOn)}</p>
+    </section>
   );
 }

@@ -1,14 +1,25 @@
 import { Link } from '@remix-run/react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 
+import { buttonClass } from '~/ui/button';
+import { DialogLink } from '~/ui/dialog-link';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
+import { IsAway } from '~/ui/is-away';
+import { inTime } from '~/ui/lazy-part';
 import { LinkedList } from '~/ui/linked-card';
 import { Panel } from '~/ui/panel';
 
-import { type ModuleCard, modulePath, toState } from '../training';
+import {
+  type ModuleCard,
+  type ModulePage,
+  modulePath,
+  stepWords,
+  toState,
+  type TrainingModule,
+} from '../training';
 import { formatEffort } from '../training-words';
-import { ModuleLink } from './module-link';
+
 import { ModuleMark } from './module-mark';
 import { ModuleProgress } from './module-progress';
 import { moduleSteps } from './module-steps';
@@ -74,4 +85,40 @@ function ModuleArticle({ module }: { module: ModuleCard }) {
       </div>
     </article>
   );
+}
+
+/** It comes once it is wanted, or the page is idle: the list alone doesn't need it. */
+const loadModule = () => import('./module-dialog');
+
+const ModuleDialog = lazy(() =>
+  inTime(loadModule()).then(
+    ({ ModuleDialog }) => ({ default: ModuleDialog }),
+    () => ({ default: ModuleIsAway }),
+  ),
+);
+
+type ModuleLinkProps = { module: TrainingModule; state: 'started' | 'completed' };
+
+/** Leads to a module that is started; with a script it opens over the list (S2 §2). */
+function ModuleLink({ module: { id, title }, state }: ModuleLinkProps) {
+  return (
+    <DialogLink<ModulePage>
+      to={modulePath(id)}
+      title={title}
+      ready={loadModule}
+      content={(page) => (
+        <Suspense fallback={<p className="py-8 text-muted">Loading…</p>}>
+          <ModuleDialog page={page} />
+        </Suspense>
+      )}
+      className={buttonClass(state === 'started' ? 'primary' : 'secondary')}
+      aria-label={`${stepWords[state]}: ${title}`}
+    >
+      {stepWords[state]}
+    </DialogLink>
+  );
+}
+
+function ModuleIsAway({ page }: { page: ModulePage }) {
+  return <IsAway what="The module" to={modulePath(page.module.id)} />;
 }
