@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /** Mailed links by which a forgotten password is set anew. Using one deletes it; the token is stored hashed. */
 export const passwordResets = pgTable(
   'password_resets',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    tokenHash: t.text('token_hash').primaryKey(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     index('password_resets_resident_id_idx').on(table.residentId),
     index('password_resets_expires_at_idx').on(table.expiresAt),
@@ -26,18 +25,19 @@ export const passwordResets = pgTable(
  */
 export const addressChanges = pgTable(
   'address_changes',
-  {
-    residentId: text('resident_id')
+  (t) => ({
+    residentId: t
+      .text('resident_id')
       .primaryKey()
       .references(() => residents.id, { onDelete: 'cascade' }),
-    email: text('email').notNull(),
+    email: t.text('email').notNull(),
     /** Null until the mail is being sent: the token itself is nowhere but in the mail. */
-    tokenHash: text('token_hash'),
-    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    tokenHash: t.text('token_hash'),
+    requestedAt: t.timestamp('requested_at', { withTimezone: true }).notNull(),
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When a mail server took the mail. */
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-  },
+    sentAt: t.timestamp('sent_at', { withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('address_changes_token_hash_key').on(table.tokenHash),
     index('address_changes_expires_at_idx').on(table.expiresAt),

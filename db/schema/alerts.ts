@@ -1,49 +1,41 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText, cascadingUuid } from './columns';
 import { messages } from './messages';
 import { residents, sessions } from './residents';
 
 /** What the banner under the header tells: a dated community alert (S1 §3), or today's safety alert. */
 export const alerts = pgTable(
   'alerts',
-  {
-    id: text('id').primaryKey(),
-    title: text('title').notNull(),
-    message: text('message').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    title: t.text('title').notNull(),
+    message: t.text('message').notNull(),
     /** The neighborhood's calendar day on which it matters; listed that day and before. */
-    date: date('date', { mode: 'string' }).notNull(),
+    date: t.date('date', { mode: 'string' }).notNull(),
     /** How loud the banner is about it; CAP's own word is the message's. */
-    severity: text('severity', { enum: ['info', 'warning', 'urgent'] })
+    severity: t
+      .text('severity', { enum: ['info', 'warning', 'urgent'] })
       .notNull()
       .default('info'),
-    isDrill: boolean('is_drill').notNull().default(false),
+    isDrill: t.boolean('is_drill').notNull().default(false),
     /** A warning or its correction; or the word that it is over. */
-    kind: text('kind', { enum: ['alert', 'update', 'cancel'] })
+    kind: t
+      .text('kind', { enum: ['alert', 'update', 'cancel'] })
       .notNull()
       .default('alert'),
     /** When what it tells of begins; null: with its day. */
-    startsAt: timestamp('starts_at', { withTimezone: true }),
+    startsAt: t.timestamp('starts_at', { withTimezone: true }),
     /** When it leaves the banner by itself, before its day is over. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }),
     /** When a correction or the all-clear took its place. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    senderId: text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
+    endedAt: t.timestamp('ended_at', { withTimezone: true }),
+    senderId: t.text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
     /** Set where a resident or manager sent it as a safety alert. */
-    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+    messageId: t.uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     index('alerts_date_idx').on(table.date),
     uniqueIndex('alerts_message_id_key').on(table.messageId),
@@ -57,12 +49,8 @@ export const alerts = pgTable(
 export const alertDismissals = pgTable(
   'alert_dismissals',
   {
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    alertId: text('alert_id')
-      .notNull()
-      .references(() => alerts.id, { onDelete: 'cascade' }),
+    sessionId: cascadingUuid('session_id', () => sessions.id),
+    alertId: cascadingText('alert_id', () => alerts.id),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.alertId] })],
 );

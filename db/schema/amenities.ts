@@ -1,23 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+
+import { cascadingText } from './columns';
 
 /** A room or place that residents book. What was booked once keeps its amenity: it is retired, never deleted. */
 export const amenities = pgTable(
   'amenities',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    description: text('description').notNull().default(''),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    name: t.text('name').notNull(),
+    description: t.text('description').notNull().default(''),
     /** How many people fit at once, and so the places of a slot of its own. */
-    capacity: integer('capacity').notNull(),
+    capacity: t.integer('capacity').notNull(),
     /** The length of a slot of its own, in minutes. */
-    bookingDurationMinutes: integer('booking_duration_minutes').notNull(),
+    bookingDurationMinutes: t.integer('booking_duration_minutes').notNull(),
     /** Lists show the smallest first. */
-    position: integer('position').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    position: t.integer('position').notNull().default(0),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** Since when it is offered no more. */
-    retiredAt: timestamp('retired_at', { withTimezone: true }),
-  },
+    retiredAt: t.timestamp('retired_at', { withTimezone: true }),
+  }),
   (table) => [
     index('amenities_position_idx').on(table.position, table.id),
     check('amenities_name_is_set', sql`length(btrim(${table.name})) between 1 and 120`),
@@ -29,16 +31,14 @@ export const amenities = pgTable(
 /** The weekly hours in which an amenity can be booked by itself; several a day where it closes in between. */
 export const amenityHours = pgTable(
   'amenity_hours',
-  {
-    amenityId: text('amenity_id')
-      .notNull()
-      .references(() => amenities.id, { onDelete: 'cascade' }),
+  (t) => ({
+    amenityId: cascadingText('amenity_id', () => amenities.id),
     /** 0 is Sunday, as in JavaScript. */
-    weekday: integer('weekday').notNull(),
+    weekday: t.integer('weekday').notNull(),
     /** Minutes after midnight by the neighborhood's clocks; closing at midnight is 1440. */
-    opensAt: integer('opens_at').notNull(),
-    closesAt: integer('closes_at').notNull(),
-  },
+    opensAt: t.integer('opens_at').notNull(),
+    closesAt: t.integer('closes_at').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.amenityId, table.weekday, table.opensAt] }),
     check('amenity_hours_weekday_is_known', sql`${table.weekday} between 0 and 6`),
@@ -52,23 +52,24 @@ export const amenityHours = pgTable(
 /** A class that is held in an amenity, week by week. */
 export const classes = pgTable(
   'classes',
-  {
-    id: text('id').primaryKey(),
-    amenityId: text('amenity_id')
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    amenityId: t
+      .text('amenity_id')
       .notNull()
       .references(() => amenities.id),
-    name: text('name').notNull(),
-    description: text('description').notNull().default(''),
-    difficulty: text('difficulty').notNull(),
-    instructor: text('instructor').notNull(),
+    name: t.text('name').notNull(),
+    description: t.text('description').notNull().default(''),
+    difficulty: t.text('difficulty').notNull(),
+    instructor: t.text('instructor').notNull(),
     /** Its length in minutes. */
-    duration: integer('duration').notNull(),
+    duration: t.integer('duration').notNull(),
     /** The places of each of its slots. */
-    capacity: integer('capacity').notNull(),
-    position: integer('position').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    retiredAt: timestamp('retired_at', { withTimezone: true }),
-  },
+    capacity: t.integer('capacity').notNull(),
+    position: t.integer('position').notNull().default(0),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    retiredAt: t.timestamp('retired_at', { withTimezone: true }),
+  }),
   (table) => [
     // For the slots' foreign key, which holds that a class is booked where it is held.
     unique('classes_id_amenity_key').on(table.id, table.amenityId),
@@ -82,14 +83,12 @@ export const classes = pgTable(
 /** The weekly times at which a class begins. */
 export const classTimes = pgTable(
   'class_times',
-  {
-    classId: text('class_id')
-      .notNull()
-      .references(() => classes.id, { onDelete: 'cascade' }),
-    weekday: integer('weekday').notNull(),
+  (t) => ({
+    classId: cascadingText('class_id', () => classes.id),
+    weekday: t.integer('weekday').notNull(),
     /** Minutes after midnight by the neighborhood's clocks. */
-    startsAt: integer('starts_at').notNull(),
-  },
+    startsAt: t.integer('starts_at').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.classId, table.weekday, table.startsAt] }),
     check('class_times_weekday_is_known', sql`${table.weekday} between 0 and 6`),

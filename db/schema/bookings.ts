@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { amenities, classes } from './amenities';
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /**
@@ -21,25 +11,26 @@ import { residents } from './residents';
  */
 export const timeSlots = pgTable(
   'time_slots',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    amenityId: text('amenity_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    amenityId: t
+      .text('amenity_id')
       .notNull()
       .references(() => amenities.id),
     /** Null: the amenity by itself. */
-    classId: text('class_id'),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    capacity: integer('capacity').notNull(),
+    classId: t.text('class_id'),
+    startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
+    capacity: t.integer('capacity').notNull(),
     /** How many places are taken: as many as it has confirmed bookings. */
-    booked: integer('booked').notNull().default(0),
+    booked: t.integer('booked').notNull().default(0),
     /** The number that was given last to someone who waits; it only grows. */
-    lastInQueue: integer('last_in_queue').notNull().default(0),
+    lastInQueue: t.integer('last_in_queue').notNull().default(0),
     /** When managers called it off; it stays, so that the schedule does not lay it out again. */
-    calledOffAt: timestamp('called_off_at', { withTimezone: true }),
+    calledOffAt: t.timestamp('called_off_at', { withTimezone: true }),
     /** Called off by the schedule, which has it no more and offers it again should it come back. */
-    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
-  },
+    isWithdrawn: t.boolean('is_withdrawn').notNull().default(false),
+  }),
   (table) => [
     foreignKey({
       name: 'time_slots_class_is_held_there',
@@ -66,30 +57,29 @@ export const timeSlots = pgTable(
  */
 export const bookings = pgTable(
   'bookings',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    slotId: uuid('slot_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    slotId: t
+      .uuid('slot_id')
       .notNull()
       .references(() => timeSlots.id),
-    status: text('status', { enum: ['waiting', 'confirmed', 'cancelled', 'left'] }).notNull(),
-    participantCount: integer('participant_count').notNull().default(1),
+    status: t.text('status', { enum: ['waiting', 'confirmed', 'cancelled', 'left'] }).notNull(),
+    participantCount: t.integer('participant_count').notNull().default(1),
     /** The turn in the slot's queue, lowest first; null for one that never waited. */
-    queueNumber: integer('queue_number'),
+    queueNumber: t.integer('queue_number'),
     /** When they began to wait. */
-    waitingSince: timestamp('waiting_since', { withTimezone: true }),
+    waitingSince: t.timestamp('waiting_since', { withTimezone: true }),
     /** When the place became theirs. */
-    bookedAt: timestamp('booked_at', { withTimezone: true }),
+    bookedAt: t.timestamp('booked_at', { withTimezone: true }),
     /** When they cancelled, or left the queue. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    cancellationReason: text('cancellation_reason'),
+    endedAt: t.timestamp('ended_at', { withTimezone: true }),
+    cancellationReason: t.text('cancellation_reason'),
     /** When they said that they had been there. */
-    attendedAt: timestamp('attended_at', { withTimezone: true }),
+    attendedAt: t.timestamp('attended_at', { withTimezone: true }),
     /** When they were reminded of it. */
-    remindedAt: timestamp('reminded_at', { withTimezone: true }),
-  },
+    remindedAt: t.timestamp('reminded_at', { withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('bookings_one_live_a_slot_key')
       .on(table.residentId, table.slotId)
@@ -114,12 +104,13 @@ export const bookings = pgTable(
 /** The secret address of a resident's calendar feed: one at a time, stored hashed. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
-  {
-    residentId: text('resident_id')
+  (t) => ({
+    residentId: t
+      .text('resident_id')
       .primaryKey()
       .references(() => residents.id, { onDelete: 'cascade' }),
-    tokenHash: text('token_hash').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+    tokenHash: t.text('token_hash').notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [uniqueIndex('calendar_feeds_token_hash_key').on(table.tokenHash)],
 );

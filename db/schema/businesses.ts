@@ -1,36 +1,28 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  doublePrecision,
-  integer,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { openingHourChecks, openingHourColumns } from './opening-hours';
 import { residents } from './residents';
 
 /** A shop or service of the neighborhood (S2 §3 Business). */
 export const businesses = pgTable(
   'businesses',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    category: text('category').notNull(),
-    description: text('description').notNull(),
-    address: text('address').notNull(),
-    phone: text('phone'),
-    website: text('website'),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    name: t.text('name').notNull(),
+    category: t.text('category').notNull(),
+    description: t.text('description').notNull(),
+    address: t.text('address').notNull(),
+    phone: t.text('phone'),
+    website: t.text('website'),
+    latitude: t.doublePrecision('latitude').notNull(),
+    longitude: t.doublePrecision('longitude').notNull(),
     /** Of the sample neighborhood, until residents have rated it: shown as sample data. */
-    sampleRating: real('sample_rating'),
-    sampleReviews: integer('sample_reviews'),
-    position: integer('position').notNull().default(0),
-  },
+    sampleRating: t.real('sample_rating'),
+    sampleReviews: t.integer('sample_reviews'),
+    position: t.integer('position').notNull().default(0),
+  }),
   (table) => [
     check(
       'businesses_sample_rating_is_whole',
@@ -44,9 +36,7 @@ export const businesses = pgTable(
 export const businessHours = pgTable(
   'business_hours',
   {
-    businessId: text('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    businessId: cascadingText('business_id', () => businesses.id),
     ...openingHourColumns(),
   },
   (table) => [
@@ -58,16 +48,12 @@ export const businessHours = pgTable(
 /** What a resident thinks of a business: one rating each, which they can change. */
 export const businessRatings = pgTable(
   'business_ratings',
-  {
-    businessId: text('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    stars: integer('stars').notNull(),
-    ratedAt: timestamp('rated_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    businessId: cascadingText('business_id', () => businesses.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    stars: t.integer('stars').notNull(),
+    ratedAt: t.timestamp('rated_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.businessId, table.residentId] }),
     check('business_ratings_are_in_stars', sql`${table.stars} between 1 and 5`),
@@ -75,25 +61,23 @@ export const businessRatings = pgTable(
 );
 
 /** A place where neighbors meet (S2 §3 Social location). */
-export const socialLocations = pgTable('social_locations', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  category: text('category').notNull(),
-  description: text('description').notNull(),
-  activities: text('activities').array().notNull(),
-  amenities: text('amenities').array().notNull(),
-  latitude: doublePrecision('latitude').notNull(),
-  longitude: doublePrecision('longitude').notNull(),
-  position: integer('position').notNull().default(0),
-});
+export const socialLocations = pgTable('social_locations', (t) => ({
+  id: t.text('id').primaryKey(),
+  name: t.text('name').notNull(),
+  category: t.text('category').notNull(),
+  description: t.text('description').notNull(),
+  activities: t.text('activities').array().notNull(),
+  amenities: t.text('amenities').array().notNull(),
+  latitude: t.doublePrecision('latitude').notNull(),
+  longitude: t.doublePrecision('longitude').notNull(),
+  position: t.integer('position').notNull().default(0),
+}));
 
 /** When a social location is open. */
 export const socialHours = pgTable(
   'social_hours',
   {
-    locationId: text('location_id')
-      .notNull()
-      .references(() => socialLocations.id, { onDelete: 'cascade' }),
+    locationId: cascadingText('location_id', () => socialLocations.id),
     ...openingHourColumns(),
   },
   (table) => [

@@ -1,5 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
+import { cascadingText, cascadingUuid } from './columns';
 import { notifications } from './messages';
 import { pushSubscriptions } from './push';
 import { residents } from './residents';
@@ -10,18 +11,16 @@ import { residents } from './residents';
  */
 export const pushDeliveries = pgTable(
   'push_deliveries',
-  {
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id').notNull(),
-    notificationId: uuid('notification_id').notNull(),
-    attempts: integer('attempts').notNull().default(0),
+  (t) => ({
+    subscriptionId: cascadingUuid('subscription_id', () => pushSubscriptions.id),
+    residentId: t.text('resident_id').notNull(),
+    notificationId: t.uuid('notification_id').notNull(),
+    attempts: t.integer('attempts').notNull().default(0),
     /** No try before then: quiet hours, the wait after a failure, or the lease of the process that tries it now. */
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+    nextAttemptAt: t.timestamp('next_attempt_at', { withTimezone: true }).notNull(),
     /** Not worth a try after that. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.notificationId] }),
     foreignKey({
@@ -38,13 +37,13 @@ export const pushDeliveries = pgTable(
 /** The mails about notifications that wait, likewise: one for each resident and notification. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
-  {
-    residentId: text('resident_id').notNull(),
-    notificationId: uuid('notification_id').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    residentId: t.text('resident_id').notNull(),
+    notificationId: t.uuid('notification_id').notNull(),
+    attempts: t.integer('attempts').notNull().default(0),
+    nextAttemptAt: t.timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.residentId, table.notificationId] }),
     foreignKey({
@@ -60,14 +59,12 @@ export const mailDeliveries = pgTable(
 /** The one-click stops of mails (RFC 8058): whose mails about what. Stored hashed; one is drawn for each mail. */
 export const unsubscribeTokens = pgTable(
   'unsubscribe_tokens',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    topic: text('topic').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    tokenHash: t.text('token_hash').primaryKey(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    topic: t.text('topic').notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     index('unsubscribe_tokens_resident_id_idx').on(table.residentId),
     index('unsubscribe_tokens_created_at_idx').on(table.createdAt),

@@ -1,43 +1,34 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /** A tip that was given to a resident, with the figures of that moment in its words (S2 §3 Tip). */
 export const ecoTips = pgTable(
   'eco_tips',
-  {
-    id: uuid('id').primaryKey(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    residentId: cascadingText('resident_id', () => residents.id),
     /** Whether our catalogue or a model's endpoint wrote it; a catalogue's tip has its id there. */
-    source: text('source', { enum: ['catalogue', 'model'] }).notNull(),
-    catalogueId: text('catalogue_id'),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    category: text('category', {
-      enum: ['energy', 'transportation', 'waste', 'water', 'community', 'lifestyle'],
-    }).notNull(),
-    difficulty: text('difficulty', { enum: ['easy', 'medium', 'hard'] }).notNull(),
-    impact: text('impact', { enum: ['low', 'medium', 'high'] }).notNull(),
-    personalizedReason: text('personalized_reason').notNull(),
-    estimatedSavings: text('estimated_savings'),
-    actionSteps: text('action_steps').array().notNull(),
-    pointsReward: integer('points_reward').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    completedAt: timestamp('completed_at', { withTimezone: true }),
-  },
+    source: t.text('source', { enum: ['catalogue', 'model'] }).notNull(),
+    catalogueId: t.text('catalogue_id'),
+    title: t.text('title').notNull(),
+    description: t.text('description').notNull(),
+    category: t
+      .text('category', {
+        enum: ['energy', 'transportation', 'waste', 'water', 'community', 'lifestyle'],
+      })
+      .notNull(),
+    difficulty: t.text('difficulty', { enum: ['easy', 'medium', 'hard'] }).notNull(),
+    impact: t.text('impact', { enum: ['low', 'medium', 'high'] }).notNull(),
+    personalizedReason: t.text('personalized_reason').notNull(),
+    estimatedSavings: t.text('estimated_savings'),
+    actionSteps: t.text('action_steps').array().notNull(),
+    pointsReward: t.integer('points_reward').notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    completedAt: t.timestamp('completed_at', { withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('eco_tips_once_a_resident_key').on(table.residentId, table.catalogueId),
     uniqueIndex('eco_tips_title_once_key').on(table.residentId, sql`lower(${table.title})`),
@@ -60,20 +51,22 @@ export const ecoTips = pgTable(
 /** How a resident stood when it was worked out last (S2 §3 Sustainability profile). */
 export const sustainabilityProfiles = pgTable(
   'sustainability_profiles',
-  {
-    residentId: text('resident_id')
+  (t) => ({
+    residentId: t
+      .text('resident_id')
       .primaryKey()
       .references(() => residents.id, { onDelete: 'cascade' }),
     /** 0 to 100 */
-    score: integer('score').notNull(),
-    strengths: text('strengths').array().notNull(),
-    improvements: text('improvements').array().notNull(),
-    nextLevel: text('next_level').notNull(),
+    score: t.integer('score').notNull(),
+    strengths: t.text('strengths').array().notNull(),
+    improvements: t.text('improvements').array().notNull(),
+    nextLevel: t.text('next_level').notNull(),
     /** What was counted, and what it was worth: a line of the page each. */
-    counted: jsonb('counted')
+    counted: t
+      .jsonb('counted')
       .$type<{ name: string; figure: string; points: number; most: number }[]>()
       .notNull(),
-    analyzedAt: timestamp('analyzed_at', { withTimezone: true }).notNull(),
-  },
+    analyzedAt: t.timestamp('analyzed_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [check('sustainability_profiles_score_is_of_100', sql`${table.score} between 0 and 100`)],
 );

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /**
@@ -19,25 +10,23 @@ import { residents } from './residents';
  */
 export const emergencyContacts = pgTable(
   'emergency_contacts',
-  {
-    id: uuid('id').primaryKey(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    name: t.text('name').notNull(),
     /** As it was typed. */
-    phone: text('phone').notNull(),
+    phone: t.text('phone').notNull(),
     /** The same in E.164, such as +15035550142; null where it can't be read as a number. */
-    phoneE164: text('phone_e164'),
-    email: text('email'),
-    relationship: text('relationship', {
+    phoneE164: t.text('phone_e164'),
+    email: t.text('email'),
+    relationship: t.text('relationship', {
       enum: ['family', 'friend', 'neighbor', 'medical', 'colleague', 'other'],
     }),
-    isPrimary: boolean('is_primary').notNull(),
+    isPrimary: t.boolean('is_primary').notNull(),
     /** Nothing reads it any more: `contact_declines` has taken its place. The next release drops it. */
-    declinedAt: timestamp('declined_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+    declinedAt: t.timestamp('declined_at', { withTimezone: true }),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     index('emergency_contacts_resident_id_idx').on(table.residentId, table.createdAt),
     uniqueIndex('emergency_contacts_one_primary_key')
@@ -59,15 +48,13 @@ export const emergencyContacts = pgTable(
  */
 export const contactDeclines = pgTable(
   'contact_declines',
-  {
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id),
     /** SHA-256 of an e-mail address in lower case, or of a number in E.164 (`hashOfAddress`). */
-    addressHash: text('address_hash').notNull(),
+    addressHash: t.text('address_hash').notNull(),
     /** The same of the address whose link was used to decline: that address may take it back. */
-    saidByHash: text('said_by_hash').notNull(),
-    declinedAt: timestamp('declined_at', { withTimezone: true }).notNull(),
-  },
+    saidByHash: t.text('said_by_hash').notNull(),
+    declinedAt: t.timestamp('declined_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.residentId, table.addressHash] })],
 );

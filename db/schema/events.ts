@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /**
@@ -19,33 +10,34 @@ import { residents } from './residents';
  */
 export const events = pgTable(
   'events',
-  {
-    id: text('id')
+  (t) => ({
+    id: t
+      .text('id')
       .primaryKey()
       .default(sql`gen_random_uuid()::text`),
-    title: text('title').notNull(),
-    details: text('details').notNull(),
+    title: t.text('title').notNull(),
+    details: t.text('details').notNull(),
     /** Where it is, in words. */
-    place: text('place').notNull(),
+    place: t.text('place').notNull(),
     /** Degrees; without them a map shows it in the middle of the neighborhood, and says so. */
-    latitude: doublePrecision('latitude'),
-    longitude: doublePrecision('longitude'),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    latitude: t.doublePrecision('latitude'),
+    longitude: t.doublePrecision('longitude'),
+    startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
     /** How many people can come; null: however many. */
-    capacity: integer('capacity'),
+    capacity: t.integer('capacity'),
     /** How many people come: the sum of `partySize` over the answers that are going. */
-    going: integer('going').notNull().default(0),
+    going: t.integer('going').notNull().default(0),
     /** How many answers wait for places; while there are any, nobody goes past them. */
-    waiting: integer('waiting').notNull().default(0),
+    waiting: t.integer('waiting').notNull().default(0),
     /** The number that was given last to someone who waits; it only grows. */
-    lastInQueue: integer('last_in_queue').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastInQueue: t.integer('last_in_queue').notNull().default(0),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** When its time, place or text last changed: calendars that have it learn so. */
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedAt: t.timestamp('changed_at', { withTimezone: true }).notNull(),
     /** When managers called it off. */
-    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
-  },
+    cancelledAt: t.timestamp('cancelled_at', { withTimezone: true }),
+  }),
   (table) => [
     index('events_coming_idx').on(table.endsAt, table.startsAt),
     index('events_starts_idx').on(table.startsAt),
@@ -73,29 +65,25 @@ export const events = pgTable(
  */
 export const eventRsvps = pgTable(
   'event_rsvps',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['going', 'waiting', 'declined', 'withdrawn'] }).notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    eventId: cascadingText('event_id', () => events.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    status: t.text('status', { enum: ['going', 'waiting', 'declined', 'withdrawn'] }).notNull(),
     /** How many people come with this answer, the resident included. */
-    partySize: integer('party_size').notNull().default(1),
+    partySize: t.integer('party_size').notNull().default(1),
     /** The turn in the event's queue, lowest first; null for one that never waited. */
-    queueNumber: integer('queue_number'),
-    answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),
+    queueNumber: t.integer('queue_number'),
+    answeredAt: t.timestamp('answered_at', { withTimezone: true }).notNull(),
     /** When the places became theirs. */
-    goingSince: timestamp('going_since', { withTimezone: true }),
+    goingSince: t.timestamp('going_since', { withTimezone: true }),
     /** When it was withdrawn. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: t.timestamp('ended_at', { withTimezone: true }),
     /** When they said that they had been there. */
-    attendedAt: timestamp('attended_at', { withTimezone: true }),
+    attendedAt: t.timestamp('attended_at', { withTimezone: true }),
     /** When they were reminded of it. */
-    remindedAt: timestamp('reminded_at', { withTimezone: true }),
-  },
+    remindedAt: t.timestamp('reminded_at', { withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('event_rsvps_one_live_key')
       .on(table.residentId, table.eventId)

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
 /** What the neighborhood is at this month. */
 export const monthlyFocuses = pgTable(
   'monthly_focuses',
-  {
+  (t) => ({
     /** The first day of the month. */
-    month: date('month', { mode: 'string' }).primaryKey(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-  },
+    month: t.date('month', { mode: 'string' }).primaryKey(),
+    title: t.text('title').notNull(),
+    description: t.text('description').notNull(),
+  }),
   (table) => [
     check('monthly_focuses_month_is_first_day', sql`extract(day from ${table.month}) = 1`),
     check('monthly_focuses_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),
@@ -20,17 +20,18 @@ export const monthlyFocuses = pgTable(
 /** A task of a month's focus: complete once as much is done as it takes. */
 export const focusTasks = pgTable(
   'focus_tasks',
-  {
-    month: date('month', { mode: 'string' })
+  (t) => ({
+    month: t
+      .date('month', { mode: 'string' })
       .notNull()
       .references(() => monthlyFocuses.month, { onDelete: 'cascade' }),
     /** From 0, in their order. */
-    position: integer('position').notNull(),
-    title: text('title').notNull(),
+    position: t.integer('position').notNull(),
+    title: t.text('title').notNull(),
     /** How much is done, of how much, such as 8 of 10 beds. */
-    done: integer('done').notNull(),
-    target: integer('target').notNull(),
-  },
+    done: t.integer('done').notNull(),
+    target: t.integer('target').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.month, table.position] }),
     check('focus_tasks_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),

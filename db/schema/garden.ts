@@ -1,47 +1,38 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText, cascadingUuid } from './columns';
 import { residents } from './residents';
 
 /** A part of the community garden (S2 §3 Garden facility). Its plots are counted, not written down. */
-export const gardenFacilities = pgTable('garden_facilities', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  type: text('type').notNull(),
-  description: text('description').notNull(),
-  latitude: doublePrecision('latitude').notNull(),
-  longitude: doublePrecision('longitude').notNull(),
-  amenities: text('amenities').array().notNull(),
-  coordinator: text('coordinator').notNull(),
-  schedule: text('schedule').notNull(),
-  activities: text('activities').array().notNull(),
-  position: integer('position').notNull(),
-});
+export const gardenFacilities = pgTable('garden_facilities', (t) => ({
+  id: t.text('id').primaryKey(),
+  name: t.text('name').notNull(),
+  type: t.text('type').notNull(),
+  description: t.text('description').notNull(),
+  latitude: t.doublePrecision('latitude').notNull(),
+  longitude: t.doublePrecision('longitude').notNull(),
+  amenities: t.text('amenities').array().notNull(),
+  coordinator: t.text('coordinator').notNull(),
+  schedule: t.text('schedule').notNull(),
+  activities: t.text('activities').array().notNull(),
+  position: t.integer('position').notNull(),
+}));
 
 /** A bed that a household can have for a season. */
 export const gardenPlots = pgTable(
   'garden_plots',
-  {
+  (t) => ({
     /** What stands on its sign, such as 'A3'. */
-    id: text('id').primaryKey(),
-    facilityId: text('facility_id')
+    id: t.text('id').primaryKey(),
+    facilityId: t
+      .text('facility_id')
       .notNull()
       .references(() => gardenFacilities.id),
     /** As people say it, such as '4 × 8 ft'. */
-    size: text('size').notNull(),
-    position: integer('position').notNull(),
-  },
+    size: t.text('size').notNull(),
+    position: t.integer('position').notNull(),
+  }),
   (table) => [index('garden_plots_facility_idx').on(table.facilityId, table.position)],
 );
 
@@ -51,20 +42,21 @@ export const gardenPlots = pgTable(
  */
 export const plotReservations = pgTable(
   'plot_reservations',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    plotId: text('plot_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    plotId: t
+      .text('plot_id')
       .notNull()
       .references(() => gardenPlots.id),
-    household: text('household').notNull(),
-    residentId: text('resident_id').references(() => residents.id, { onDelete: 'set null' }),
+    household: t.text('household').notNull(),
+    residentId: t.text('resident_id').references(() => residents.id, { onDelete: 'set null' }),
     /** How many of the household garden. */
-    gardeners: integer('gardeners').notNull(),
-    reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),
+    gardeners: t.integer('gardeners').notNull(),
+    reservedAt: t.timestamp('reserved_at', { withTimezone: true }).notNull(),
     /** The last day of its season. */
-    endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-  },
+    endsOn: t.date('ends_on', { mode: 'string' }).notNull(),
+    endedAt: t.timestamp('ended_at', { withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('plot_reservations_one_a_plot_key')
       .on(table.plotId)
@@ -79,20 +71,19 @@ export const plotReservations = pgTable(
 /** A household that waits for a plot which another has. The first gets it when that one gives it back. */
 export const plotWaiting = pgTable(
   'plot_waiting',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    plotId: text('plot_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    plotId: t
+      .text('plot_id')
       .notNull()
       .references(() => gardenPlots.id),
-    household: text('household').notNull(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    gardeners: integer('gardeners').notNull(),
-    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    household: t.text('household').notNull(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    gardeners: t.integer('gardeners').notNull(),
+    joinedAt: t.timestamp('joined_at', { withTimezone: true }).notNull(),
     /** When it got the plot, or left. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-  },
+    endedAt: t.timestamp('ended_at', { withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('plot_waiting_one_a_household_key')
       .on(table.household)
@@ -107,19 +98,17 @@ export const plotWaiting = pgTable(
 /** What somebody has to give away or to swap from their garden. */
 export const tradePosts = pgTable(
   'trade_posts',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    message: text('message').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    message: t.text('message').notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When its author said that it is gone. */
-    goneAt: timestamp('gone_at', { withTimezone: true }),
+    goneAt: t.timestamp('gone_at', { withTimezone: true }),
     /** When a manager took it down. */
-    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
-  },
+    hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
+  }),
   (table) => [
     index('trade_posts_created_idx').on(table.createdAt.desc().nullsFirst()),
     index('trade_posts_resident_idx').on(table.residentId, table.createdAt.desc().nullsFirst()),
@@ -130,19 +119,20 @@ export const tradePosts = pgTable(
 /** A meeting at the garden that residents join. */
 export const gardenWorkshops = pgTable(
   'garden_workshops',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    facilityId: text('facility_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    facilityId: t
+      .text('facility_id')
       .notNull()
       .references(() => gardenFacilities.id),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    capacity: integer('capacity').notNull(),
+    title: t.text('title').notNull(),
+    description: t.text('description').notNull(),
+    startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
+    capacity: t.integer('capacity').notNull(),
     /** How many have joined: as many as it has members. */
-    joined: integer('joined').notNull().default(0),
-  },
+    joined: t.integer('joined').notNull().default(0),
+  }),
   (table) => [
     uniqueIndex('garden_workshops_once_key').on(table.facilityId, table.startsAt),
     index('garden_workshops_starts_idx').on(table.startsAt),
@@ -154,15 +144,11 @@ export const gardenWorkshops = pgTable(
 /** Who comes to a workshop. */
 export const workshopMembers = pgTable(
   'workshop_members',
-  {
-    workshopId: uuid('workshop_id')
-      .notNull()
-      .references(() => gardenWorkshops.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    workshopId: cascadingUuid('workshop_id', () => gardenWorkshops.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    joinedAt: t.timestamp('joined_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     uniqueIndex('workshop_members_once_key').on(table.workshopId, table.residentId),
     index('workshop_members_resident_idx').on(table.residentId),

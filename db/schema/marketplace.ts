@@ -1,17 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, customType, index, pgTable } from 'drizzle-orm/pg-core';
 
 import { businesses } from './businesses';
+import { cascadingText, cascadingUuid } from './columns';
 import { residents } from './residents';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -19,22 +10,22 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** An offer of a business to the neighborhood (S2 §3 Deal). What is saved is worked out. */
 export const deals = pgTable(
   'deals',
-  {
-    id: text('id').primaryKey(),
-    businessId: text('business_id').references(() => businesses.id, { onDelete: 'set null' }),
-    title: text('title').notNull(),
-    subtitle: text('subtitle').notNull(),
-    description: text('description').notNull(),
-    details: text('details').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    businessId: t.text('business_id').references(() => businesses.id, { onDelete: 'set null' }),
+    title: t.text('title').notNull(),
+    subtitle: t.text('subtitle').notNull(),
+    description: t.text('description').notNull(),
+    details: t.text('details').notNull(),
     /** Cents. */
-    originalPrice: integer('original_price').notNull(),
-    salePrice: integer('sale_price').notNull(),
+    originalPrice: t.integer('original_price').notNull(),
+    salePrice: t.integer('sale_price').notNull(),
     /** It is offered until then. */
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
-    position: integer('position').notNull().default(0),
-  },
+    endsAt: t.timestamp('ends_at', { withTimezone: true }).notNull(),
+    latitude: t.doublePrecision('latitude').notNull(),
+    longitude: t.doublePrecision('longitude').notNull(),
+    position: t.integer('position').notNull().default(0),
+  }),
   (table) => [
     check('deals_save_something', sql`${table.salePrice} between 0 and ${table.originalPrice} - 1`),
   ],
@@ -43,30 +34,28 @@ export const deals = pgTable(
 /** Something that a resident gives away, swaps, sells or lends. */
 export const listings = pgTable(
   'listings',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    offer: text('offer', { enum: ['give', 'swap', 'sell', 'lend'] }).notNull(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    offer: t.text('offer', { enum: ['give', 'swap', 'sell', 'lend'] }).notNull(),
+    title: t.text('title').notNull(),
+    description: t.text('description').notNull(),
     /** Cents; what is given away or swapped has none. */
-    price: integer('price'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    price: t.integer('price'),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** It is up until then; renewing it puts this off. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When its poster was told that it expires soon; null again once it is renewed. */
-    remindedAt: timestamp('reminded_at', { withTimezone: true }),
+    remindedAt: t.timestamp('reminded_at', { withTimezone: true }),
     /** When its poster said that it is gone. */
-    goneAt: timestamp('gone_at', { withTimezone: true }),
+    goneAt: t.timestamp('gone_at', { withTimezone: true }),
     /** When a manager took it down. */
-    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
     /** The words of title and description, for searching. */
     words: tsvector('words').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('english', ${listings.title} || ' ' || ${listings.description})`,
     ),
-  },
+  }),
   (table) => [
     index('listings_live_idx')
       .on(table.createdAt.desc())
@@ -90,22 +79,16 @@ export const listings = pgTable(
 /** What an interested neighbor and the poster write to each other about a listing: a conversation for each neighbor. */
 export const listingMessages = pgTable(
   'listing_messages',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    listingId: uuid('listing_id')
-      .notNull()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    listingId: cascadingUuid('listing_id', () => listings.id),
     /** The interested neighbor, whose conversation it is. */
-    neighborId: text('neighbor_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+    neighborId: cascadingText('neighbor_id', () => residents.id),
     /** The neighbor or the poster. */
-    authorId: text('author_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    body: text('body').notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-  },
+    authorId: cascadingText('author_id', () => residents.id),
+    body: t.text('body').notNull(),
+    sentAt: t.timestamp('sent_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     index('listing_messages_conversation_idx').on(table.listingId, table.neighborId, table.sentAt),
     index('listing_messages_author_idx').on(table.authorId, table.sentAt),

@@ -1,62 +1,53 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /** What somebody sent to the whole neighborhood: a safety alert or a community update. */
 export const messages = pgTable(
   'messages',
-  {
-    id: uuid('id').primaryKey(),
-    type: text('type', { enum: ['safety_alert', 'community_update'] }).notNull(),
-    title: text('title').notNull(),
-    message: text('message').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    type: t.text('type', { enum: ['safety_alert', 'community_update'] }).notNull(),
+    title: t.text('title').notNull(),
+    message: t.text('message').notNull(),
     /** Where a press on it leads, a path of this site (S1 §7: data.url). */
-    url: text('url').notNull().default('/'),
-    priority: text('priority', { enum: ['normal', 'high'] })
+    url: t.text('url').notNull().default('/'),
+    priority: t
+      .text('priority', { enum: ['normal', 'high'] })
       .notNull()
       .default('normal'),
-    senderId: text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
+    senderId: t.text('sender_id').references(() => residents.id, { onDelete: 'set null' }),
     /** The sender's name as it was then, for a resident reads whose warning it is years later. */
-    senderName: text('sender_name').notNull(),
+    senderName: t.text('sender_name').notNull(),
     /** Of a safety alert, in the words of CAP 1.2; null there: from before there was one, and read as severe. */
-    severity: text('severity', { enum: ['extreme', 'severe', 'moderate', 'minor'] }),
+    severity: t.text('severity', { enum: ['extreme', 'severe', 'moderate', 'minor'] }),
     /** An exercise: every rendering says so, and its title starts with it. */
-    isDrill: boolean('is_drill').notNull().default(false),
+    isDrill: t.boolean('is_drill').notNull().default(false),
     /** When it stops being true by itself; null: at the end of its day. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    expiresAt: t.timestamp('expires_at', { withTimezone: true }),
     /** The first message, a correction of it, or the word that it is over. */
-    kind: text('kind', { enum: ['alert', 'update', 'cancel'] })
+    kind: t
+      .text('kind', { enum: ['alert', 'update', 'cancel'] })
       .notNull()
       .default('alert'),
     /** The message that this one takes the place of. */
-    refersTo: uuid('refers_to').references((): AnyPgColumn => messages.id),
+    refersTo: t.uuid('refers_to').references((): AnyPgColumn => messages.id),
     /** The first message, of which this is a correction or the end; null where it is the first itself. */
-    incidentId: uuid('incident_id').references((): AnyPgColumn => messages.id),
+    incidentId: t.uuid('incident_id').references((): AnyPgColumn => messages.id),
     /** Which manager stands for it in the community's name: its sender, or who confirmed a resident's alert. */
-    confirmedBy: text('confirmed_by').references(() => residents.id, { onDelete: 'set null' }),
-    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    confirmedBy: t.text('confirmed_by').references(() => residents.id, { onDelete: 'set null' }),
+    confirmedAt: t.timestamp('confirmed_at', { withTimezone: true }),
     /** Digest of form token and content: the same press twice is one message (see `messages.server.ts`). */
-    dedupeKey: text('dedupe_key').notNull(),
-    recipientCount: integer('recipient_count').notNull().default(0),
+    dedupeKey: t.text('dedupe_key').notNull(),
+    recipientCount: t.integer('recipient_count').notNull().default(0),
     /** What became of its pushes and mails; those that wait are rows of their own. */
-    pushedCount: integer('pushed_count').notNull().default(0),
-    emailedCount: integer('emailed_count').notNull().default(0),
-    failedCount: integer('failed_count').notNull().default(0),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-  },
+    pushedCount: t.integer('pushed_count').notNull().default(0),
+    emailedCount: t.integer('emailed_count').notNull().default(0),
+    failedCount: t.integer('failed_count').notNull().default(0),
+    sentAt: t.timestamp('sent_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     uniqueIndex('messages_sender_dedupe_key').on(table.senderId, table.dedupeKey),
     index('messages_sender_sent_at_idx').on(table.senderId, table.type, table.sentAt),
@@ -85,21 +76,19 @@ export const messages = pgTable(
  */
 export const notifications = pgTable(
   'notifications',
-  {
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    id: uuid('id').notNull(),
-    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
-    title: text('title').notNull(),
-    message: text('message').notNull(),
-    url: text('url'),
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id),
+    id: t.uuid('id').notNull(),
+    messageId: t.uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    type: t.text('type').notNull(),
+    title: t.text('title').notNull(),
+    message: t.text('message').notNull(),
+    url: t.text('url'),
     /** Set where a person, not the system, sent it. */
-    senderName: text('sender_name'),
-    readAt: timestamp('read_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+    senderName: t.text('sender_name'),
+    readAt: t.timestamp('read_at', { withTimezone: true }),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.residentId, table.id] }),
     index('notifications_resident_created_idx').on(

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /** What somebody who moved in sees to. */
 export const moveInTasks = pgTable(
   'move_in_tasks',
-  {
-    id: text('id').primaryKey(),
-    title: text('title').notNull(),
-    details: text('details').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    title: t.text('title').notNull(),
+    details: t.text('details').notNull(),
     /** A page of this app where it is done. */
-    path: text('path'),
-    position: integer('position').notNull().default(0),
-  },
+    path: t.text('path'),
+    position: t.integer('position').notNull().default(0),
+  }),
   (table) => [
     check('move_in_tasks_title_is_set', sql`length(btrim(${table.title})) between 1 and 120`),
     check('move_in_tasks_path_is_here', sql`${table.path} ~ '^/[a-z]'`),
@@ -23,28 +24,24 @@ export const moveInTasks = pgTable(
 /** That a resident has seen to it. */
 export const moveInTicks = pgTable(
   'move_in_ticks',
-  {
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    taskId: text('task_id')
-      .notNull()
-      .references(() => moveInTasks.id, { onDelete: 'cascade' }),
-    tickedAt: timestamp('ticked_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id),
+    taskId: cascadingText('task_id', () => moveInTasks.id),
+    tickedAt: t.timestamp('ticked_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.residentId, table.taskId] })],
 );
 
 /** Whom to call about what. */
-export const helpLines = pgTable('help_lines', {
-  id: text('id').primaryKey(),
+export const helpLines = pgTable('help_lines', (t) => ({
+  id: t.text('id').primaryKey(),
   /** What has happened, such as 'You smell gas'. */
-  reason: text('reason').notNull(),
-  name: text('name').notNull(),
-  phone: text('phone').notNull(),
+  reason: t.text('reason').notNull(),
+  name: t.text('name').notNull(),
+  phone: t.text('phone').notNull(),
   /** When somebody answers, in words. */
-  hours: text('hours').notNull(),
-  source: text('source').notNull(),
-  reviewedOn: date('reviewed_on', { mode: 'string' }).notNull(),
-  position: integer('position').notNull().default(0),
-});
+  hours: t.text('hours').notNull(),
+  source: t.text('source').notNull(),
+  reviewedOn: t.date('reviewed_on', { mode: 'string' }).notNull(),
+  position: t.integer('position').notNull().default(0),
+}));

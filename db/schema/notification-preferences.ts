@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, time, timestamp } from 'drizzle-orm/pg-core';
+import { check, pgTable } from 'drizzle-orm/pg-core';
 
 import { residents } from './residents';
 
@@ -9,18 +9,19 @@ import { residents } from './residents';
  */
 export const notificationPreferences = pgTable(
   'notification_preferences',
-  {
-    residentId: text('resident_id')
+  (t) => ({
+    residentId: t
+      .text('resident_id')
       .primaryKey()
       .references(() => residents.id, { onDelete: 'cascade' }),
     /** Types of notification: those that S2 §9 names, and what neighbors write to each other. */
-    pushTopics: text('push_topics').array().notNull(),
-    emailTopics: text('email_topics').array().notNull(),
+    pushTopics: t.text('push_topics').array().notNull(),
+    emailTopics: t.text('email_topics').array().notNull(),
     /** Quiet from then until then, by the neighborhood's clock; past midnight where the end is before the start. */
-    quietFrom: time('quiet_from'),
-    quietUntil: time('quiet_until'),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
+    quietFrom: t.time('quiet_from'),
+    quietUntil: t.time('quiet_until'),
+    updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     check(
       'notification_preferences_quiet_is_whole',

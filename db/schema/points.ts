@@ -1,42 +1,37 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
-  date,
   type ExtraConfigColumn,
   index,
-  integer,
   pgTable,
   primaryKey,
-  text,
-  timestamp,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /** Every point that anyone was ever awarded. Totals are sums of it; nothing is edited in place. */
 export const pointsLedger = pgTable(
   'points_ledger',
-  {
-    id: uuid('id').primaryKey(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    activityType: text('activity_type').notNull(),
-    activityId: text('activity_id').notNull(),
-    category: text('category', {
-      enum: ['health', 'eco', 'social', 'community', 'safety', 'achievement'],
-    }).notNull(),
-    points: integer('points').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    activityType: t.text('activity_type').notNull(),
+    activityId: t.text('activity_id').notNull(),
+    category: t
+      .text('category', {
+        enum: ['health', 'eco', 'social', 'community', 'safety', 'achievement'],
+      })
+      .notNull(),
+    points: t.integer('points').notNull(),
     /** The neighborhood's calendar day: an activity counts once per id and day. */
-    day: date('day', { mode: 'string' }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    day: t.date('day', { mode: 'string' }).notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** Whether the totals have it. */
-    isSettled: boolean('is_settled').notNull().default(false),
-  },
+    isSettled: t.boolean('is_settled').notNull().default(false),
+  }),
   (table) => [
     uniqueIndex('points_ledger_once_a_day_key').on(
       table.residentId,
@@ -83,31 +78,34 @@ const ranked = (
  */
 export const residentPoints = pgTable(
   'resident_points',
-  {
-    residentId: text('resident_id')
+  (t) => ({
+    residentId: t
+      .text('resident_id')
       .primaryKey()
       .references(() => residents.id, { onDelete: 'cascade' }),
     /** By which the leaderboard names a row without telling whose account it is. */
-    id: uuid('id').notNull().defaultRandom(),
-    eco: integer('eco').notNull().default(0),
-    health: integer('health').notNull().default(0),
-    social: integer('social').notNull().default(0),
-    community: integer('community').notNull().default(0),
-    safety: integer('safety').notNull().default(0),
+    id: t.uuid('id').notNull().defaultRandom(),
+    eco: t.integer('eco').notNull().default(0),
+    health: t.integer('health').notNull().default(0),
+    social: t.integer('social').notNull().default(0),
+    community: t.integer('community').notNull().default(0),
+    safety: t.integer('safety').notNull().default(0),
     /** The rewards of achievements, which count in the total alone. */
-    achievement: integer('achievement').notNull().default(0),
-    total: integer('total')
+    achievement: t.integer('achievement').notNull().default(0),
+    total: t
+      .integer('total')
       .notNull()
       .generatedAlwaysAs(sql`eco + health + social + community + safety + achievement`),
     /** What the leaderboard calls Community. */
-    socialAndCommunity: integer('social_and_community')
+    socialAndCommunity: t
+      .integer('social_and_community')
       .notNull()
       .generatedAlwaysAs(sql`social + community`),
     /** Whether they are on the leaderboard. */
-    isListed: boolean('is_listed').notNull().default(true),
+    isListed: t.boolean('is_listed').notNull().default(true),
     /** Whether something happened since their badges and achievements were last looked at. */
-    isDue: boolean('is_due').notNull().default(true),
-  },
+    isDue: t.boolean('is_due').notNull().default(true),
+  }),
   (table) => [
     ranked('resident_points_total_idx', table.total, table),
     ranked('resident_points_eco_idx', table.eco, table),
@@ -121,35 +119,31 @@ export const residentPoints = pgTable(
 );
 
 /** What all residents earned together in a month, kept like `residentPoints`. */
-export const monthPoints = pgTable('month_points', {
+export const monthPoints = pgTable('month_points', (t) => ({
   /** The first day of the month. */
-  month: date('month', { mode: 'string' }).primaryKey(),
-  points: integer('points').notNull(),
-});
+  month: t.date('month', { mode: 'string' }).primaryKey(),
+  points: t.integer('points').notNull(),
+}));
 
 /** The badges that residents have. What a badge is stands in `platform/rewards/badges.server.ts`. */
 export const residentBadges = pgTable(
   'resident_badges',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    badgeId: text('badge_id').notNull(),
-    earnedAt: timestamp('earned_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    badgeId: t.text('badge_id').notNull(),
+    earnedAt: t.timestamp('earned_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [unique('resident_badges_once_key').on(table.residentId, table.badgeId)],
 );
 
 /** The achievements that residents have reached (`platform/rewards/achievements.server.ts`). */
 export const residentAchievements = pgTable(
   'resident_achievements',
-  {
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    achievementId: text('achievement_id').notNull(),
-    unlockedAt: timestamp('unlocked_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id),
+    achievementId: t.text('achievement_id').notNull(),
+    unlockedAt: t.timestamp('unlocked_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.residentId, table.achievementId] })],
 );

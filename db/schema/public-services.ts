@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { openingHourChecks, openingHourColumns } from './opening-hours';
 import { packetChecks, packetColumns } from './zones';
 
 /** A library, a clinic, a fire station (S2 §3 Public service). */
 export const publicServices = pgTable(
   'public_services',
-  {
+  (t) => ({
     ...packetColumns(),
-    category: text('category').notNull(),
-    description: text('description').notNull(),
-    address: text('address').notNull(),
-    phone: text('phone').notNull(),
-    services: text('services').array().notNull(),
-    website: text('website').notNull(),
-  },
+    category: t.text('category').notNull(),
+    description: t.text('description').notNull(),
+    address: t.text('address').notNull(),
+    phone: t.text('phone').notNull(),
+    services: t.text('services').array().notNull(),
+    website: t.text('website').notNull(),
+  }),
   (table) => [
     ...packetChecks('public_services', table),
     check('public_services_website_is_a_web_page', sql`${table.website} ~ '^https?://'`),
@@ -26,9 +27,7 @@ export const publicServices = pgTable(
 export const publicServiceHours = pgTable(
   'public_service_hours',
   {
-    serviceId: text('service_id')
-      .notNull()
-      .references(() => publicServices.id, { onDelete: 'cascade' }),
+    serviceId: cascadingText('service_id', () => publicServices.id),
     ...openingHourColumns(),
   },
   (table) => [

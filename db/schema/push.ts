@@ -1,41 +1,38 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText, cascadingUuid } from './columns';
 import { residents, sessions } from './residents';
 
 /** One row: the key pair by which push services know this server (RFC 8292). Made once, base64url. */
 export const vapidKeys = pgTable(
   'vapid_keys',
-  {
-    isOnly: boolean('is_only').primaryKey().default(true),
-    publicKey: text('public_key').notNull(),
-    privateKey: text('private_key').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    isOnly: t.boolean('is_only').primaryKey().default(true),
+    publicKey: t.text('public_key').notNull(),
+    privateKey: t.text('private_key').notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [check('vapid_keys_is_one_row', sql`${table.isOnly}`)],
 );
 
 /** A browser that takes pushes. It ends with its session: signing out ends it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
-  {
-    id: uuid('id').primaryKey(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    sessionId: cascadingUuid('session_id', () => sessions.id),
     /** The push service's address for this browser. Whoever has it and the keys can push: it is never shown. */
-    endpoint: text('endpoint').notNull(),
+    endpoint: t.text('endpoint').notNull(),
     /** The browser's public key and secret (RFC 8291), base64url. */
-    p256dhKey: text('p256dh_key').notNull(),
-    authKey: text('auth_key').notNull(),
-    userAgent: text('user_agent'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    p256dhKey: t.text('p256dh_key').notNull(),
+    authKey: t.text('auth_key').notNull(),
+    userAgent: t.text('user_agent'),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** When its worker last reported that a push had arrived. */
-    provedAt: timestamp('proved_at', { withTimezone: true }),
-  },
+    provedAt: t.timestamp('proved_at', { withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),
     index('push_subscriptions_resident_id_idx').on(table.residentId),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /**
@@ -9,20 +10,18 @@ import { residents } from './residents';
  */
 export const reports = pgTable(
   'reports',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    reporterId: text('reporter_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    reason: text('reason').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    kind: t.text('kind').notNull(),
+    subjectId: t.text('subject_id').notNull(),
+    reporterId: cascadingText('reporter_id', () => residents.id),
+    reason: t.text('reason').notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     /** When a manager decided, who, and what. */
-    resolvedAt: timestamp('resolved_at', { withTimezone: true }),
-    resolvedBy: text('resolved_by').references(() => residents.id, { onDelete: 'set null' }),
-    outcome: text('outcome', { enum: ['kept', 'hidden'] }),
-  },
+    resolvedAt: t.timestamp('resolved_at', { withTimezone: true }),
+    resolvedBy: t.text('resolved_by').references(() => residents.id, { onDelete: 'set null' }),
+    outcome: t.text('outcome', { enum: ['kept', 'hidden'] }),
+  }),
   (table) => [
     // The same resident once about the same thing, until it is decided.
     uniqueIndex('reports_once_open_key')

@@ -1,37 +1,29 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { cascadingText } from './columns';
 
 /** A person with an account. `email` is what they sign in with; the profile's e-mail is a contact detail. */
 export const residents = pgTable(
   'residents',
-  {
-    id: text('id').primaryKey(),
-    email: text('email').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    email: t.text('email').notNull(),
     /** scrypt, in the format of `passwords.server.ts`. Null: a sample neighbor who cannot sign in. */
-    passwordHash: text('password_hash'),
-    role: text('role', { enum: ['resident', 'manager'] })
+    passwordHash: t.text('password_hash'),
+    role: t
+      .text('role', { enum: ['resident', 'manager'] })
       .notNull()
       .default('resident'),
     /**
      * The home that they live in, as their join code names it: what a household has together hangs on it. The
      * profile's unit is what a resident says of themself, and opens nothing.
      */
-    unit: text('unit'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    unit: t.text('unit'),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Null: it is the one that the account was made with. */
-    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
-  },
+    passwordChangedAt: t.timestamp('password_changed_at', { withTimezone: true }),
+  }),
   (table) => [
     uniqueIndex('residents_email_key').on(table.email),
     index('residents_unit_idx').on(table.unit),
@@ -43,25 +35,26 @@ export const residents = pgTable(
 /** What residents say of themselves (S2 §3 User profile). Every field is optional until they fill it in. */
 export const profiles = pgTable(
   'profiles',
-  {
-    residentId: text('resident_id')
+  (t) => ({
+    residentId: t
+      .text('resident_id')
       .primaryKey()
       .references(() => residents.id, { onDelete: 'cascade' }),
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    address: text('address'),
-    city: text('city'),
-    state: text('state'),
-    country: text('country'),
-    latitude: doublePrecision('latitude'),
-    longitude: doublePrecision('longitude'),
+    name: t.text('name'),
+    email: t.text('email'),
+    phone: t.text('phone'),
+    address: t.text('address'),
+    city: t.text('city'),
+    state: t.text('state'),
+    country: t.text('country'),
+    latitude: t.doublePrecision('latitude'),
+    longitude: t.doublePrecision('longitude'),
     /** Where the coordinates are from: typed by hand, found for the address, or the neighborhood's own. */
-    placeSource: text('place_source', { enum: ['typed', 'found', 'default'] }),
-    unit: text('unit'),
-    emergencyContact: text('emergency_contact'),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    placeSource: t.text('place_source', { enum: ['typed', 'found', 'default'] }),
+    unit: t.text('unit'),
+    emergencyContact: t.text('emergency_contact'),
+    updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     check('profiles_place_is_whole', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     check('profiles_place_has_a_source', sql`(${table.latitude} is null) = (${table.placeSource} is null)`),
@@ -76,19 +69,17 @@ export const profiles = pgTable(
 /** A signed-in browser. The cookie's token is stored hashed; ending a session deletes its row. */
 export const sessions = pgTable(
   'sessions',
-  {
-    id: uuid('id').primaryKey(),
-    tokenHash: text('token_hash').notNull(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    tokenHash: t.text('token_hash').notNull(),
+    residentId: cascadingText('resident_id', () => residents.id),
     /** Shown where sessions are listed, so that a person knows which device it is. */
-    userAgent: text('user_agent'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    userAgent: t.text('user_agent'),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: t.timestamp('last_seen_at', { withTimezone: true }).notNull(),
     /** Whether this browser has folded the alert banner away (S1 §4: shown or hidden). */
-    isBannerHidden: boolean('is_banner_hidden').notNull().default(false),
-  },
+    isBannerHidden: t.boolean('is_banner_hidden').notNull().default(false),
+  }),
   (table) => [
     uniqueIndex('sessions_token_hash_key').on(table.tokenHash),
     index('sessions_resident_id_idx').on(table.residentId),
@@ -102,13 +93,11 @@ export const sessions = pgTable(
  */
 export const knownBrowsers = pgTable(
   'known_browsers',
-  {
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    tokenHash: text('token_hash').notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id),
+    tokenHash: t.text('token_hash').notNull(),
+    usedAt: t.timestamp('used_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.residentId, table.tokenHash] }),
     index('known_browsers_token_hash_idx').on(table.tokenHash),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /**
@@ -9,19 +10,19 @@ import { residents } from './residents';
  */
 export const contentShares = pgTable(
   'content_shares',
-  {
-    kind: text('kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    channel: text('channel', {
-      enum: ['device', 'copy', 'facebook', 'twitter', 'linkedin', 'whatsapp', 'mail'],
-    }).notNull(),
+  (t) => ({
+    kind: t.text('kind').notNull(),
+    subjectId: t.text('subject_id').notNull(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    channel: t
+      .text('channel', {
+        enum: ['device', 'copy', 'facebook', 'twitter', 'linkedin', 'whatsapp', 'mail'],
+      })
+      .notNull(),
     /** The neighborhood's calendar day. */
-    day: date('day', { mode: 'string' }).notNull(),
-    sharedAt: timestamp('shared_at', { withTimezone: true }).notNull(),
-  },
+    day: t.date('day', { mode: 'string' }).notNull(),
+    sharedAt: t.timestamp('shared_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.kind, table.subjectId, table.residentId, table.channel, table.day] }),
     check(
@@ -34,11 +35,11 @@ export const contentShares = pgTable(
 /** How often each thing was shared: as many as it has rows above. */
 export const shareCounts = pgTable(
   'share_counts',
-  {
-    kind: text('kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    shares: integer('shares').notNull(),
-  },
+  (t) => ({
+    kind: t.text('kind').notNull(),
+    subjectId: t.text('subject_id').notNull(),
+    shares: t.integer('shares').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.kind, table.subjectId] }),
     check('share_counts_are_positive', sql`${table.shares} > 0`),

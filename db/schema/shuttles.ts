@@ -1,68 +1,53 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /** A vehicle (S2 §3 Shuttle). */
 export const shuttles = pgTable(
   'shuttles',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    vehicleNumber: text('vehicle_number').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    name: t.text('name').notNull(),
+    vehicleNumber: t.text('vehicle_number').notNull(),
     /** Seats. */
-    capacity: integer('capacity').notNull(),
-    isOnDuty: boolean('is_on_duty').notNull().default(false),
-    currentDriverName: text('current_driver_name'),
-    position: integer('position').notNull().default(0),
-  },
+    capacity: t.integer('capacity').notNull(),
+    isOnDuty: t.boolean('is_on_duty').notNull().default(false),
+    currentDriverName: t.text('current_driver_name'),
+    position: t.integer('position').notNull().default(0),
+  }),
   (table) => [check('shuttles_capacity_is_sensible', sql`${table.capacity} between 1 and 200`)],
 );
 
 /** A line that vehicles drive. */
 export const shuttleRoutes = pgTable(
   'shuttle_routes',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    name: t.text('name').notNull(),
     /** `#rrggbb`, for the line on the map. */
-    color: text('color').notNull(),
-    position: integer('position').notNull().default(0),
-  },
+    color: t.text('color').notNull(),
+    position: t.integer('position').notNull().default(0),
+  }),
   (table) => [check('shuttle_routes_color_is_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`)],
 );
 
 /** Where a route's vehicles stop, in their order (S2 §3 Shuttle stop). */
 export const shuttleStops = pgTable(
   'shuttle_stops',
-  {
-    id: text('id').primaryKey(),
-    routeId: text('route_id')
-      .notNull()
-      .references(() => shuttleRoutes.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    address: text('address').notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    routeId: cascadingText('route_id', () => shuttleRoutes.id),
+    name: t.text('name').notNull(),
+    address: t.text('address').notNull(),
+    latitude: t.doublePrecision('latitude').notNull(),
+    longitude: t.doublePrecision('longitude').notNull(),
     /** From 1. */
-    stopOrder: integer('stop_order').notNull(),
+    stopOrder: t.integer('stop_order').notNull(),
     /** Minutes from the stop before; 0 at the first. */
-    estimatedDuration: integer('estimated_duration').notNull(),
-  },
+    estimatedDuration: t.integer('estimated_duration').notNull(),
+  }),
   (table) => [
     unique('shuttle_stops_route_order_key').on(table.routeId, table.stopOrder),
     check('shuttle_stops_order_is_from_one', sql`${table.stopOrder} >= 1`),
@@ -73,18 +58,14 @@ export const shuttleStops = pgTable(
 /** The weekly timetable: when a vehicle leaves a route's first stop. */
 export const shuttleDepartures = pgTable(
   'shuttle_departures',
-  {
-    routeId: text('route_id')
-      .notNull()
-      .references(() => shuttleRoutes.id, { onDelete: 'cascade' }),
+  (t) => ({
+    routeId: cascadingText('route_id', () => shuttleRoutes.id),
     /** 0 is Sunday, as in JavaScript. */
-    weekday: integer('weekday').notNull(),
+    weekday: t.integer('weekday').notNull(),
     /** Minutes after midnight by the neighborhood's clocks. */
-    departsAt: integer('departs_at').notNull(),
-    shuttleId: text('shuttle_id')
-      .notNull()
-      .references(() => shuttles.id, { onDelete: 'cascade' }),
-  },
+    departsAt: t.integer('departs_at').notNull(),
+    shuttleId: cascadingText('shuttle_id', () => shuttles.id),
+  }),
   (table) => [
     primaryKey({ columns: [table.routeId, table.weekday, table.departsAt] }),
     check('shuttle_departures_weekday_is_known', sql`${table.weekday} between 0 and 6`),
@@ -95,20 +76,18 @@ export const shuttleDepartures = pgTable(
 /** Where a vehicle said that it was. */
 export const shuttlePositions = pgTable(
   'shuttle_positions',
-  {
-    shuttleId: text('shuttle_id')
-      .notNull()
-      .references(() => shuttles.id, { onDelete: 'cascade' }),
+  (t) => ({
+    shuttleId: cascadingText('shuttle_id', () => shuttles.id),
     /** By the vehicle's clock: the same time again is the same position. */
-    time: timestamp('time', { withTimezone: true }).notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
+    time: t.timestamp('time', { withTimezone: true }).notNull(),
+    latitude: t.doublePrecision('latitude').notNull(),
+    longitude: t.doublePrecision('longitude').notNull(),
     /** km/h */
-    speed: doublePrecision('speed'),
+    speed: t.doublePrecision('speed'),
     /** Meters. */
-    accuracy: doublePrecision('accuracy'),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-  },
+    accuracy: t.doublePrecision('accuracy'),
+    receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.shuttleId, table.time] }),
     index('shuttle_positions_time_idx').on(table.time),
@@ -127,17 +106,18 @@ export const shuttlePositions = pgTable(
  */
 export const shuttleTrips = pgTable(
   'shuttle_trips',
-  {
-    routeId: text('route_id')
+  (t) => ({
+    routeId: t
+      .text('route_id')
       .notNull()
       .references(() => shuttleRoutes.id),
     /** When it leaves the route's first stop. */
-    departsAt: timestamp('departs_at', { withTimezone: true }).notNull(),
+    departsAt: t.timestamp('departs_at', { withTimezone: true }).notNull(),
     /** Seats of the vehicle that was to drive when the first was reserved. */
-    capacity: integer('capacity').notNull(),
+    capacity: t.integer('capacity').notNull(),
     /** How many seats are taken: as many as it has reservations. */
-    reserved: integer('reserved').notNull(),
-  },
+    reserved: t.integer('reserved').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.routeId, table.departsAt] }),
     check('shuttle_trips_are_never_oversold', sql`${table.reserved} between 0 and ${table.capacity}`),
@@ -147,22 +127,21 @@ export const shuttleTrips = pgTable(
 /** A resident's seat from a stop on. */
 export const seatReservations = pgTable(
   'seat_reservations',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    routeId: text('route_id').notNull(),
-    departsAt: timestamp('departs_at', { withTimezone: true }).notNull(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    stopId: text('stop_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    routeId: t.text('route_id').notNull(),
+    departsAt: t.timestamp('departs_at', { withTimezone: true }).notNull(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    stopId: t
+      .text('stop_id')
       .notNull()
       .references(() => shuttleStops.id),
     /** When the vehicle comes to the stop, by the timetable. */
-    boardsAt: timestamp('boards_at', { withTimezone: true }).notNull(),
-    reservedAt: timestamp('reserved_at', { withTimezone: true }).notNull(),
+    boardsAt: t.timestamp('boards_at', { withTimezone: true }).notNull(),
+    reservedAt: t.timestamp('reserved_at', { withTimezone: true }).notNull(),
     /** When they gave it back. */
-    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
-  },
+    cancelledAt: t.timestamp('cancelled_at', { withTimezone: true }),
+  }),
   (table) => [
     foreignKey({
       name: 'seat_reservations_are_of_a_trip',

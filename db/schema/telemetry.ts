@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  date,
-  doublePrecision,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { energyFacilities } from './energy';
 import { residents } from './residents';
 import { shuttles } from './shuttles';
@@ -19,33 +9,33 @@ import { shuttles } from './shuttles';
 /** A meter or a vehicle that sends readings. Its token is stored hashed; a revoked device keeps what it sent. */
 export const devices = pgTable(
   'devices',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    feed: text('feed', { enum: ['energy', 'water', 'shuttle'] }).notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    name: t.text('name').notNull(),
+    feed: t.text('feed', { enum: ['energy', 'water', 'shuttle'] }).notNull(),
     /** What an energy meter stands at; a water meter measures use; a vehicle nothing. */
-    measures: text('measures', { enum: ['solar', 'usage', 'battery', 'grid'] }),
+    measures: t.text('measures', { enum: ['solar', 'usage', 'battery', 'grid'] }),
     /** The energy facility that it is part of. */
-    facilityId: text('facility_id').references(() => energyFacilities.id),
+    facilityId: t.text('facility_id').references(() => energyFacilities.id),
     /** The home whose use it measures, as its join code names it (`residents.unit`). Null: what all share. */
-    unit: text('unit'),
+    unit: t.text('unit'),
     /** The vehicle whose place it sends. */
-    shuttleId: text('shuttle_id').references(() => shuttles.id),
+    shuttleId: t.text('shuttle_id').references(() => shuttles.id),
     /**
      * What the meter showed when it was set up (kWh or gallons). Null: nobody wrote it down, and what it measures
      * counts from its first reading.
      */
-    startTotal: doublePrecision('start_total'),
-    tokenHash: text('token_hash').notNull(),
-    createdBy: text('created_by').references(() => residents.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    startTotal: t.doublePrecision('start_total'),
+    tokenHash: t.text('token_hash').notNull(),
+    createdBy: t.text('created_by').references(() => residents.id, { onDelete: 'set null' }),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+    revokedAt: t.timestamp('revoked_at', { withTimezone: true }),
     /** When it was heard last, by our clock, and the time of its newest reading by its own. */
-    lastReceivedAt: timestamp('last_received_at', { withTimezone: true }),
-    lastReadingAt: timestamp('last_reading_at', { withTimezone: true }),
+    lastReceivedAt: t.timestamp('last_received_at', { withTimezone: true }),
+    lastReadingAt: t.timestamp('last_reading_at', { withTimezone: true }),
     /** How many readings it has sent; it only grows, so whoever compares sees that there is something new. */
-    readingsCount: bigint('readings_count', { mode: 'number' }).notNull().default(0),
-  },
+    readingsCount: t.bigint('readings_count', { mode: 'number' }).notNull().default(0),
+  }),
   (table) => [
     uniqueIndex('devices_token_hash_key').on(table.tokenHash),
     index('devices_feed_idx').on(table.feed, table.createdAt),
@@ -72,23 +62,21 @@ export const devices = pgTable(
 /** What a meter said. The same time again is the same reading. */
 export const meterReadings = pgTable(
   'meter_readings',
-  {
-    deviceId: text('device_id')
-      .notNull()
-      .references(() => devices.id, { onDelete: 'cascade' }),
+  (t) => ({
+    deviceId: cascadingText('device_id', () => devices.id),
     /** By the meter's clock. */
-    time: timestamp('time', { withTimezone: true }).notNull(),
+    time: t.timestamp('time', { withTimezone: true }).notNull(),
     /** The meter's register, which counts up, and from nothing again after a reset: kWh or gallons. */
-    total: doublePrecision('total'),
+    total: t.doublePrecision('total'),
     /** What it measures at the moment: kW or gallons a minute. */
-    rate: doublePrecision('rate'),
+    rate: t.doublePrecision('rate'),
     /** A battery's, in percent. */
-    chargePercent: doublePrecision('charge_percent'),
+    chargePercent: t.doublePrecision('charge_percent'),
     /** kW into the battery or from the grid; below zero out of it, or into the grid. */
-    flowKw: doublePrecision('flow_kw'),
-    pressurePsi: doublePrecision('pressure_psi'),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-  },
+    flowKw: t.doublePrecision('flow_kw'),
+    pressurePsi: t.doublePrecision('pressure_psi'),
+    receivedAt: t.timestamp('received_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     // No index by the time alone: to find a meter's newest reading by it, the others' newer ones would be passed.
     primaryKey({ columns: [table.deviceId, table.time] }),
@@ -110,15 +98,13 @@ export const meterReadings = pgTable(
  */
 export const meterHours = pgTable(
   'meter_hours',
-  {
-    deviceId: text('device_id')
-      .notNull()
-      .references(() => devices.id, { onDelete: 'cascade' }),
+  (t) => ({
+    deviceId: cascadingText('device_id', () => devices.id),
     /** When the hour begins: the hour that a change of clocks repeats is two of them. */
-    hour: timestamp('hour', { withTimezone: true }).notNull(),
+    hour: t.timestamp('hour', { withTimezone: true }).notNull(),
     /** kWh or gallons */
-    amount: doublePrecision('amount').notNull(),
-  },
+    amount: t.doublePrecision('amount').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.deviceId, table.hour] }),
     index('meter_hours_hour_idx').on(table.hour),
@@ -129,13 +115,11 @@ export const meterHours = pgTable(
 /** The same by calendar day of the neighborhood, whether that has 23, 24 or 25 hours. */
 export const meterDays = pgTable(
   'meter_days',
-  {
-    deviceId: text('device_id')
-      .notNull()
-      .references(() => devices.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
-    amount: doublePrecision('amount').notNull(),
-  },
+  (t) => ({
+    deviceId: cascadingText('device_id', () => devices.id),
+    day: t.date('day', { mode: 'string' }).notNull(),
+    amount: t.doublePrecision('amount').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.deviceId, table.day] }),
     index('meter_days_day_idx').on(table.day),
@@ -146,20 +130,18 @@ export const meterDays = pgTable(
 /** What the nightly look at a water meter found: a flow that never stopped is a leak. */
 export const waterNights = pgTable(
   'water_nights',
-  {
-    deviceId: text('device_id')
-      .notNull()
-      .references(() => devices.id, { onDelete: 'cascade' }),
+  (t) => ({
+    deviceId: cascadingText('device_id', () => devices.id),
     /** The calendar day that the night's hours are of. */
-    night: date('night', { mode: 'string' }).notNull(),
-    result: text('result', { enum: ['leak', 'none', 'unknown'] }).notNull(),
+    night: t.date('night', { mode: 'string' }).notNull(),
+    result: t.text('result', { enum: ['leak', 'none', 'unknown'] }).notNull(),
     /** Gallons between the hours that are looked at, and the least flow of them in gallons a minute. */
-    gallons: doublePrecision('gallons').notNull(),
-    leastFlow: doublePrecision('least_flow').notNull(),
-    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    gallons: t.doublePrecision('gallons').notNull(),
+    leastFlow: t.doublePrecision('least_flow').notNull(),
+    checkedAt: t.timestamp('checked_at', { withTimezone: true }).notNull(),
     /** When home and managers were told; null: it was no leak, or the same as the night before. */
-    notifiedAt: timestamp('notified_at', { withTimezone: true }),
-  },
+    notifiedAt: t.timestamp('notified_at', { withTimezone: true }),
+  }),
   (table) => [
     primaryKey({ columns: [table.deviceId, table.night] }),
     index('water_nights_night_idx').on(table.night),

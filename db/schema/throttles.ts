@@ -1,13 +1,13 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable } from 'drizzle-orm/pg-core';
 
 /**
  * Counted tries of signing in, joining and the like, shared by every process. Keys are hashed: no address and
  * no e-mail stands here.
  */
-export const throttles = pgTable('throttles', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: timestamp('expire', { withTimezone: true }),
+export const throttles = pgTable('throttles', (t) => ({
+  key: t.text('key').primaryKey(),
+  points: t.integer('points').notNull(),
+  expire: t.timestamp('expire', { withTimezone: true }),
   /** Until when the answer to the newest try is held back; null: it is not. */
-  busyUntil: timestamp('busy_until', { withTimezone: true }),
-});
+  busyUntil: t.timestamp('busy_until', { withTimezone: true }),
+}));

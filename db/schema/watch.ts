@@ -1,39 +1,29 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /** Where neighbors look out for each other (S2 §3 Watch post). Its recent activity is what is written there. */
 export const watchPosts = pgTable(
   'watch_posts',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    type: text('type').notNull(),
-    description: text('description').notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
-    address: text('address').notNull(),
-    coordinator: text('coordinator').notNull(),
-    phone: text('phone').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    name: t.text('name').notNull(),
+    type: t.text('type').notNull(),
+    description: t.text('description').notNull(),
+    latitude: t.doublePrecision('latitude').notNull(),
+    longitude: t.doublePrecision('longitude').notNull(),
+    address: t.text('address').notNull(),
+    coordinator: t.text('coordinator').notNull(),
+    phone: t.text('phone').notNull(),
     /** In words, such as 'Evenings, 7 PM to 10 PM'. */
-    hours: text('hours').notNull(),
+    hours: t.text('hours').notNull(),
     /** Households that signed up with the coordinator. */
-    members: integer('members').notNull(),
-    features: text('features').array().notNull(),
-    position: integer('position').notNull().default(0),
-  },
+    members: t.integer('members').notNull(),
+    features: t.text('features').array().notNull(),
+    position: t.integer('position').notNull().default(0),
+  }),
   (table) => [
     check('watch_posts_members_are_counted', sql`${table.members} >= 0`),
     check(
@@ -49,23 +39,19 @@ export const watchPosts = pgTable(
  */
 export const watchMessages = pgTable(
   'watch_messages',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    postId: text('post_id')
-      .notNull()
-      .references(() => watchPosts.id, { onDelete: 'cascade' }),
-    authorId: text('author_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    postId: cascadingText('post_id', () => watchPosts.id),
+    authorId: cascadingText('author_id', () => residents.id),
     /** Plain text; null once its author has deleted it. */
-    body: text('body'),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    body: t.text('body'),
+    sentAt: t.timestamp('sent_at', { withTimezone: true }).notNull(),
     /** When a manager took it down. */
-    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    hiddenAt: t.timestamp('hidden_at', { withTimezone: true }),
+    deletedAt: t.timestamp('deleted_at', { withTimezone: true }),
     /** By which the same press is known; null where it came from no form. */
-    dedupeKey: text('dedupe_key'),
-  },
+    dedupeKey: t.text('dedupe_key'),
+  }),
   (table) => [
     index('watch_messages_post_idx').on(table.postId, table.sentAt, table.id),
     uniqueIndex('watch_messages_once_key').on(table.authorId, table.dedupeKey),
@@ -78,15 +64,11 @@ export const watchMessages = pgTable(
 /** Who is in a discussion: its replies concern them. Writing joins it. */
 export const watchFollowers = pgTable(
   'watch_followers',
-  {
-    postId: text('post_id')
-      .notNull()
-      .references(() => watchPosts.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    since: timestamp('since', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    postId: cascadingText('post_id', () => watchPosts.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    since: t.timestamp('since', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.postId, table.residentId] }),
     index('watch_followers_resident_idx').on(table.residentId),

@@ -1,34 +1,21 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /** What a resident wants to see to, such as 'Dental cleaning' that is 'Due next month' (S2 §3 Health reminder). */
 export const healthReminders = pgTable(
   'health_reminders',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    item: text('item').notNull(),
-    status: text('status').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    residentId: cascadingText('resident_id', () => residents.id),
+    item: t.text('item').notNull(),
+    status: t.text('status').notNull(),
     /** When the resident asked to be reminded; null: never, or it has been done. */
-    notifyAt: timestamp('notify_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+    notifyAt: t.timestamp('notify_at', { withTimezone: true }),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     index('health_reminders_resident_idx').on(table.residentId, table.createdAt),
     index('health_reminders_due_idx')
@@ -42,16 +29,14 @@ export const healthReminders = pgTable(
 /** A resident's figures of a day, each a text as they typed it, such as '8,432' or '7h 20m'. */
 export const wellnessStats = pgTable(
   'wellness_stats',
-  {
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+  (t) => ({
+    residentId: cascadingText('resident_id', () => residents.id),
     /** The neighborhood's calendar day. */
-    day: date('day', { mode: 'string' }).notNull(),
-    stat: text('stat', { enum: ['steps', 'sleep', 'water', 'active'] }).notNull(),
-    value: text('value').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
+    day: t.date('day', { mode: 'string' }).notNull(),
+    stat: t.text('stat', { enum: ['steps', 'sleep', 'water', 'active'] }).notNull(),
+    value: t.text('value').notNull(),
+    updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.residentId, table.day, table.stat] }),
     check('wellness_stats_stat_is_known', sql`${table.stat} in ('steps', 'sleep', 'water', 'active')`),
@@ -60,34 +45,34 @@ export const wellnessStats = pgTable(
 );
 
 /** A chronic condition: what helps against it, and films about it (S2 §3). */
-export const healthTopics = pgTable('health_topics', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  icon: text('icon').notNull(),
-  iconColor: text('icon_color').notNull(),
-  tips: text('tips').array().notNull(),
-  videos: jsonb('videos').$type<{ title: string; description: string; url: string }[]>().notNull(),
-  position: integer('position').notNull(),
-});
+export const healthTopics = pgTable('health_topics', (t) => ({
+  id: t.text('id').primaryKey(),
+  name: t.text('name').notNull(),
+  icon: t.text('icon').notNull(),
+  iconColor: t.text('icon_color').notNull(),
+  tips: t.text('tips').array().notNull(),
+  videos: t.jsonb('videos').$type<{ title: string; description: string; url: string }[]>().notNull(),
+  position: t.integer('position').notNull(),
+}));
 
 /** A way to walk, run or ride (S2 §3 Trail). */
 export const trails = pgTable(
   'trails',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    type: text('type', { enum: ['Walking', 'Running', 'Biking'] }).notNull(),
-    difficulty: text('difficulty', { enum: ['Easy', 'Moderate', 'Hard'] }).notNull(),
-    length: text('length').notNull(),
-    duration: text('duration').notNull(),
-    description: text('description').notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
-    features: text('features').array().notNull(),
-    elevation: text('elevation').notNull(),
-    surface: text('surface').notNull(),
-    position: integer('position').notNull(),
-  },
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    name: t.text('name').notNull(),
+    type: t.text('type', { enum: ['Walking', 'Running', 'Biking'] }).notNull(),
+    difficulty: t.text('difficulty', { enum: ['Easy', 'Moderate', 'Hard'] }).notNull(),
+    length: t.text('length').notNull(),
+    duration: t.text('duration').notNull(),
+    description: t.text('description').notNull(),
+    latitude: t.doublePrecision('latitude').notNull(),
+    longitude: t.doublePrecision('longitude').notNull(),
+    features: t.text('features').array().notNull(),
+    elevation: t.text('elevation').notNull(),
+    surface: t.text('surface').notNull(),
+    position: t.integer('position').notNull(),
+  }),
   (table) => [
     check('trails_type_is_known', sql`${table.type} in ('Walking', 'Running', 'Biking')`),
     check('trails_difficulty_is_known', sql`${table.difficulty} in ('Easy', 'Moderate', 'Hard')`),
@@ -97,18 +82,14 @@ export const trails = pgTable(
 /** What somebody found on a trail, such as 'Muddy by the creek'. The newest of today is how the trail is. */
 export const trailReports = pgTable(
   'trail_reports',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    trailId: text('trail_id')
-      .notNull()
-      .references(() => trails.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    condition: text('condition', { enum: ['good', 'fair', 'poor', 'closed'] }).notNull(),
-    note: text('note'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    trailId: cascadingText('trail_id', () => trails.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    condition: t.text('condition', { enum: ['good', 'fair', 'poor', 'closed'] }).notNull(),
+    note: t.text('note'),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     index('trail_reports_trail_idx').on(table.trailId, table.createdAt.desc().nullsFirst()),
     index('trail_reports_resident_idx').on(table.residentId, table.createdAt.desc().nullsFirst()),
@@ -120,23 +101,23 @@ export const trailReports = pgTable(
 /** Where to find calm, and who leads it (S2 §3 Mindfulness facility). */
 export const mindfulnessFacilities = pgTable(
   'mindfulness_facilities',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    type: text('type').notNull(),
-    description: text('description').notNull(),
-    schedule: text('schedule').notNull(),
-    capacity: integer('capacity').notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
-    amenities: text('amenities').array().notNull(),
-    instructor: text('instructor').notNull(),
-    duration: text('duration').notNull(),
-    cost: text('cost').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    name: t.text('name').notNull(),
+    type: t.text('type').notNull(),
+    description: t.text('description').notNull(),
+    schedule: t.text('schedule').notNull(),
+    capacity: t.integer('capacity').notNull(),
+    latitude: t.doublePrecision('latitude').notNull(),
+    longitude: t.doublePrecision('longitude').notNull(),
+    amenities: t.text('amenities').array().notNull(),
+    instructor: t.text('instructor').notNull(),
+    duration: t.text('duration').notNull(),
+    cost: t.text('cost').notNull(),
     /** How many have joined: as many as it has members. */
-    joined: integer('joined').notNull().default(0),
-    position: integer('position').notNull(),
-  },
+    joined: t.integer('joined').notNull().default(0),
+    position: t.integer('position').notNull(),
+  }),
   (table) => [
     check('mindfulness_facilities_have_room', sql`${table.joined} between 0 and ${table.capacity}`),
   ],
@@ -145,15 +126,11 @@ export const mindfulnessFacilities = pgTable(
 /** Who has joined a mindfulness facility's sessions. */
 export const mindfulnessMembers = pgTable(
   'mindfulness_members',
-  {
-    facilityId: text('facility_id')
-      .notNull()
-      .references(() => mindfulnessFacilities.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    facilityId: cascadingText('facility_id', () => mindfulnessFacilities.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    joinedAt: t.timestamp('joined_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.residentId, table.facilityId] }),
     index('mindfulness_members_facility_idx').on(table.facilityId),
@@ -163,52 +140,44 @@ export const mindfulnessMembers = pgTable(
 /** A session that a member says they have done: one a facility and day. It outlives the membership. */
 export const mindfulnessSessions = pgTable(
   'mindfulness_sessions',
-  {
-    facilityId: text('facility_id')
-      .notNull()
-      .references(() => mindfulnessFacilities.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    facilityId: cascadingText('facility_id', () => mindfulnessFacilities.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    day: t.date('day', { mode: 'string' }).notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.residentId, table.facilityId, table.day] })],
 );
 
 /** A challenge that neighbors take up together (S2 §3 Challenge hub). */
 export const challenges = pgTable(
   'challenges',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    type: text('type').notNull(),
-    description: text('description').notNull(),
-    schedule: text('schedule').notNull(),
-    features: text('features').array().notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
-    amenities: text('amenities').array().notNull(),
-    rewards: text('rewards').notNull(),
+  (t) => ({
+    id: t.text('id').primaryKey(),
+    name: t.text('name').notNull(),
+    type: t.text('type').notNull(),
+    description: t.text('description').notNull(),
+    schedule: t.text('schedule').notNull(),
+    features: t.text('features').array().notNull(),
+    latitude: t.doublePrecision('latitude').notNull(),
+    longitude: t.doublePrecision('longitude').notNull(),
+    amenities: t.text('amenities').array().notNull(),
+    rewards: t.text('rewards').notNull(),
     /** On how many days one does it to have done it. */
-    goalDays: integer('goal_days').notNull(),
-    position: integer('position').notNull(),
-  },
+    goalDays: t.integer('goal_days').notNull(),
+    position: t.integer('position').notNull(),
+  }),
   (table) => [check('challenges_have_a_goal', sql`${table.goalDays} between 1 and 366`)],
 );
 
 /** Who has taken up a challenge. */
 export const challengeMembers = pgTable(
   'challenge_members',
-  {
-    challengeId: text('challenge_id')
-      .notNull()
-      .references(() => challenges.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    challengeId: cascadingText('challenge_id', () => challenges.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    joinedAt: t.timestamp('joined_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.residentId, table.challengeId] }),
     index('challenge_members_challenge_idx').on(table.challengeId),
@@ -218,16 +187,12 @@ export const challengeMembers = pgTable(
 /** The days on which a resident did what a challenge asks. They stay when somebody leaves, and count on return. */
 export const challengeDays = pgTable(
   'challenge_days',
-  {
-    challengeId: text('challenge_id')
-      .notNull()
-      .references(() => challenges.id, { onDelete: 'cascade' }),
-    residentId: text('resident_id')
-      .notNull()
-      .references(() => residents.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
+  (t) => ({
+    challengeId: cascadingText('challenge_id', () => challenges.id),
+    residentId: cascadingText('resident_id', () => residents.id),
+    day: t.date('day', { mode: 'string' }).notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.residentId, table.challengeId, table.day] }),
     index('challenge_days_challenge_idx').on(table.challengeId, table.day),

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Where a zone lies, as GeoJSON (RFC 7946): degrees, longitude first, the last position is the first one. */
 export type Boundary =
@@ -42,23 +32,23 @@ export const packetChecks = (
 /** Where property is taxed at a rate (S2 §3 Tax zone). */
 export const taxZones = pgTable(
   'tax_zones',
-  {
+  (t) => ({
     ...packetColumns(),
-    description: text('description').notNull(),
+    description: t.text('description').notNull(),
     /** Dollars a year for each $1,000 of assessed value. */
-    taxRate: doublePrecision('tax_rate').notNull(),
+    taxRate: t.doublePrecision('tax_rate').notNull(),
     /** In words, such as '310 acres'. */
-    area: text('area').notNull(),
-    exemptions: text('exemptions').array().notNull(),
+    area: t.text('area').notNull(),
+    exemptions: t.text('exemptions').array().notNull(),
     /** Whole dollars. */
-    averageAssessment: integer('average_assessment').notNull(),
+    averageAssessment: t.integer('average_assessment').notNull(),
     /** The day of each year on which the tax is due. */
-    dueMonth: integer('due_month').notNull(),
-    dueDay: integer('due_day').notNull(),
+    dueMonth: t.integer('due_month').notNull(),
+    dueDay: t.integer('due_day').notNull(),
     /** A district that lies over the others, whose rate comes on top of theirs. */
-    isPinned: boolean('is_pinned').notNull().default(false),
-    boundary: jsonb('boundary').$type<Boundary>().notNull(),
-  },
+    isPinned: t.boolean('is_pinned').notNull().default(false),
+    boundary: t.jsonb('boundary').$type<Boundary>().notNull(),
+  }),
   (table) => [
     ...packetChecks('tax_zones', table),
     check('tax_zones_rate_is_sensible', sql`${table.taxRate} > 0 and ${table.taxRate} < 100`),
@@ -74,23 +64,23 @@ export const taxZones = pgTable(
 /** From where children go to a school (S2 §3 School zone). */
 export const schoolZones = pgTable(
   'school_zones',
-  {
+  (t) => ({
     ...packetColumns(),
     /** The school's stage; a home is in one zone of each, or in several that it may choose from. */
-    level: text('level', { enum: ['elementary', 'middle', 'high', 'choice'] }).notNull(),
+    level: t.text('level', { enum: ['elementary', 'middle', 'high', 'choice'] }).notNull(),
     /** In words, such as 'K–5'. */
-    grade: text('grade').notNull(),
+    grade: t.text('grade').notNull(),
     /** Of 10. */
-    rating: integer('rating').notNull(),
-    schoolName: text('school_name').notNull(),
-    address: text('address').notNull(),
-    phone: text('phone').notNull(),
+    rating: t.integer('rating').notNull(),
+    schoolName: t.text('school_name').notNull(),
+    address: t.text('address').notNull(),
+    phone: t.text('phone').notNull(),
     /** Pupils. */
-    enrollment: integer('enrollment').notNull(),
-    website: text('website').notNull(),
-    programs: text('programs').array().notNull(),
-    boundary: jsonb('boundary').$type<Boundary>().notNull(),
-  },
+    enrollment: t.integer('enrollment').notNull(),
+    website: t.text('website').notNull(),
+    programs: t.text('programs').array().notNull(),
+    boundary: t.jsonb('boundary').$type<Boundary>().notNull(),
+  }),
   (table) => [
     ...packetChecks('school_zones', table),
     check('school_zones_level_is_known', sql`${table.level} in ('elementary', 'middle', 'high', 'choice')`),
