@@ -74,7 +74,7 @@ const notInPages = {
   'sent by a fetch of its own, which the journeys of the emergency page cut': ['/emergency'],
   'no form of a page: an unknown address, a count by fetch, the preview within the form of an article': [
     '/*',
-    '/community/share/:shareKind/:thingId/count',
+    '/community/share/:shareKind/:subjectId/count',
     '/manage/articles/preview',
   ],
   'forms of whole pages, such as many here, of things that the sample has not': [

@@ -4,13 +4,13 @@ import { countShare, getSharing, shareSchema } from '~/platform/sharing/shares.s
 
 /** What a script needs to share a thing. */
 export const loader = forViewer(async ({ services, viewer, params, origin }) => {
-  const { shareKind: kind, thingId: id } = params;
+  const { shareKind: kind, subjectId: id } = params;
   return Response.json(await getSharing(services, viewer, { kind, id, origin }));
 });
 
 /** A share that a script saw. */
 export const action = forViewer(async ({ services, viewer, params, request }) => {
-  const { shareKind: kind, thingId: id } = params;
+  const { shareKind: kind, subjectId: id } = params;
   const { channel } = await readForm(request, shareSchema);
   return Response.json(await countShare(services, viewer, { kind, id, channel }));
 });

@@ -6,7 +6,7 @@ import { shareByNetwork } from '~/platform/sharing/shares.server';
 
 /** Counts a share and goes on to the network: a plain link, so that it works without a script. */
 export const loader = forViewer(async ({ services, viewer, params, request, origin }) => {
-  const { shareKind: kind, thingId: id, network } = params;
+  const { shareKind: kind, subjectId: id, network } = params;
   const isCounted = isPressed(request);
   const to = await shareByNetwork(services, viewer, { kind, id, network, isCounted, origin });
   return redirect(to, { status: 303, headers: { 'Cache-Control': 'no-store' } });

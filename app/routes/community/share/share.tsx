@@ -13,7 +13,7 @@ export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input
 export const meta = titled<typeof loader>((data) => `Share ${data?.sharing.title ?? ''}`);
 
 export const loader = forViewer(async ({ services, viewer, params, origin }) => {
-  const { shareKind: kind, thingId: id } = params;
+  const { shareKind: kind, subjectId: id } = params;
   return { sharing: await getSharing(services, viewer, { kind, id, origin }) };
 });
 

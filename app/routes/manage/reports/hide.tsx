@@ -16,11 +16,11 @@ export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input
 export const meta = titled('Hide it · Reports');
 
 export const loader = forManager(async ({ services, viewer, params }) => {
-  return { reported: await getReported(services, viewer, { kind: params.kind, subjectId: params.thingId }) };
+  return { reported: await getReported(services, viewer, params) };
 });
 
 export const action = formForManager(stepSchema, async ({ services, viewer, params }) => {
-  await decideReports(services, viewer, { kind: params.kind, subjectId: params.thingId, outcome: 'hidden' });
+  await decideReports(services, viewer, { ...params, outcome: 'hidden' });
   return redirectWithFlash(reportsPath, {
     title: 'Hidden from everybody',
     description: 'Its author has been told.',

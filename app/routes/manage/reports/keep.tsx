@@ -16,11 +16,11 @@ export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input
 export const meta = titled('Keep it · Reports');
 
 export const loader = forManager(async ({ services, viewer, params }) => {
-  return { reported: await getReported(services, viewer, { kind: params.kind, subjectId: params.thingId }) };
+  return { reported: await getReported(services, viewer, params) };
 });
 
 export const action = formForManager(stepSchema, async ({ services, viewer, params }) => {
-  await decideReports(services, viewer, { kind: params.kind, subjectId: params.thingId, outcome: 'kept' });
+  await decideReports(services, viewer, { ...params, outcome: 'kept' });
   return redirectWithFlash(reportsPath, { title: 'It stays', description: 'Its reports are closed.' });
 });
 
