@@ -18,14 +18,14 @@ export const listedInstants = [
 const hourMs = 60 * 60_000;
 
 /**
- * Three instants for one run: one by chance, and the two of the list whose turn it is in this hour, so that runs at
- * different times go through all of it.
+ * The instant of one run: every other time any minute of three years, else the one of the list whose turn it is in this
+ * hour, so that runs at different times go through all of it.
  * @param {number} now ms since 1970
  * @param {number} chance from 0 to 1
  */
-export function pickInstants(now, chance) {
+export function pickInstant(now, chance) {
+  if (chance < 0.5) return listedInstants[Math.floor(now / hourMs) % listedInstants.length];
   const from = Date.parse('2026-01-01T00:00:00Z');
-  const any = new Date(Math.floor((from + chance * 3 * 365 * 24 * hourMs) / 60_000) * 60_000).toISOString();
-  const turn = Math.floor(now / hourMs) * 2;
-  return [any, ...[turn, turn + 1].map((at) => listedInstants[at % listedInstants.length])];
+  const minutes = Math.floor((chance - 0.5) * 2 * 3 * 365 * 24 * 60);
+  return new Date(from + minutes * 60_000).toISOString();
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,15 +8,16 @@ import { parseEnv } from 'node:util';
 import { engines } from '../tests/browsers/support/engines.mjs';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.mjs';
 import { missingProxyPrograms } from '../tests/support/system-programs.mjs';
-import { pickInstants } from './instants.mjs';
+import { pickInstant } from './instants.mjs';
 import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepare.mjs';
 
 /**
  * `npm test`: everything that must hold, on a clone with nothing but Node and npm. Ends with one line,
  * `N passed, M failed`, in which each static check counts as one, and `, K skipped` where tests were.
  *
- * `npm test -- lint journeys` runs only those checks. The tests of what is dated run at three more instants, which are
- * printed; `TEST_INSTANT=2026-12-31T23:58:00-08:00 npm test -- tests` has all tests run at one.
+ * `npm test -- lint journeys` runs only those checks, `npm test -- --changed` what the changes since main can touch
+ * (docs/style.md, "Tests"). The tests of what is dated run at one more instant, which is printed;
+ * `TEST_INSTANT=2026-12-31T23:58:00-08:00 npm test -- tests` has all tests run at that one.
  */
 
 const limitMs = 40 * 60_000;
@@ -24,25 +25,39 @@ const bin = (name) => path.join(root, 'node_modules', name);
 const report = (name) => path.join(root, '.cache', `${name}.json`);
 
 const checks = {
-  format: { args: [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'], canWait: true },
-  lint: { args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'], canWait: true },
+  format: {
+    args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '--ignore-unknown'],
+    files: /./,
+    canWait: true,
+  },
+  lint: {
+    args: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '--no-warn-ignored'],
+    files: /\.(tsx?|m?js)$/,
+    canWait: true,
+  },
   types: { args: [bin('typescript/bin/tsc'), '--noEmit'], canWait: true },
   tests: {
     args: [
       ...[bin('vitest/vitest.mjs'), 'run'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('tests')}`],
     ],
+    changed: (base) => ['--passWithNoTests', '--changed', base],
     count: countTests,
   },
-  journeys: { args: [bin('@playwright/test/cli.js'), 'test'], count: countOfPlaywright },
+  journeys: {
+    args: [bin('@playwright/test/cli.js'), 'test'],
+    changed: (base) => ['--pass-with-no-tests', `--only-changed=${base}`],
+    count: countOfPlaywright,
+  },
   browsers: {
     args: [bin('@playwright/test/cli.js'), 'test', '--config', 'playwright.browsers.config.ts'],
+    changed: (base) => ['--pass-with-no-tests', `--only-changed=${base}`],
     count: countOfPlaywright,
   },
 };
 
 /** Those that have the machine to themselves, in this order, and need the build. */
-const timed = ['tests', 'journeys', 'browsers'];
+const timed = ['tests', 'dated', 'journeys', 'browsers'];
 
 /** Parts of the names of the files whose tests depend on the day and the hour. */
 const dated = [
@@ -64,20 +79,17 @@ const dated = [
   ],
   ...['marketplace/listings', 'rewards/totals.server', 'seed/sample-bookings'],
 ];
-// One instant for all tests was asked for: no others are added.
-const instants = process.env.TEST_INSTANT ? [] : pickInstants(Date.now(), Math.random());
-const instantNames = instants.map((instant, at) => {
-  const name = `dated ${at + 1}`;
-  checks[name] = {
+// One instant for all tests was asked for: no other is added.
+if (!process.env.TEST_INSTANT)
+  checks.dated = {
     args: [
       ...[bin('vitest/vitest.mjs'), 'run', '--project', 'domain', ...dated],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report('dated')}`],
     ],
+    changed: (base) => ['--passWithNoTests', '--changed', base],
     count: countTests,
-    env: { TEST_INSTANT: instant },
+    env: { TEST_INSTANT: pickInstant(Date.now(), Math.random()) },
   };
-  return name;
-});
 
 function countTests({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
@@ -89,7 +101,8 @@ process.on('exit', () => {
 });
 
 process.chdir(root);
-const chosen = choose(process.argv.slice(2));
+const base = process.argv.includes('--changed') ? changedSince() : null;
+const chosen = choose(process.argv.slice(2).filter((name) => name !== '--changed'));
 await ensureDependencies();
 if (chosen.includes('journeys')) await ensureChromium();
 if (chosen.includes('browsers')) await ensureEngines();
@@ -101,15 +114,41 @@ mkdirSync('.cache', { recursive: true });
 // checks take what both leave of the machine, which is more than they need.
 const results = await Promise.all([
   inTurn(['format', 'lint', 'types'].filter(isChosen)),
-  inTurn(timed.filter(isChosen).flatMap((name) => (name === 'tests' ? [name, ...instantNames] : name))),
+  inTurn(timed.filter(isChosen)),
 ]);
 process.exitCode = close(results.flat()) ? 0 : 1;
 
 function choose(names) {
-  const known = Object.keys(checks).filter((name) => !instantNames.includes(name));
+  const known = Object.keys(checks);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) refuse(`there is no check called ${unknown}: ${known.join(', ')}.`);
   return names.length > 0 ? names : known;
+}
+
+/** Where this branch left main; where there is no main to compare with, the last commit. */
+function changedSince() {
+  try {
+    return git('merge-base', 'HEAD', 'origin/main')[0];
+  } catch {
+    return 'HEAD';
+  }
+}
+
+/** The lines that git says. */
+function git(...args) {
+  const text = execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return text.split('\n').filter(Boolean);
+}
+
+/** A check's arguments for what it is to look at; null where nothing of it has changed. */
+function argumentsOf({ args, files, changed }) {
+  if (!files) return base && changed ? [...args, ...changed(base)] : args;
+  if (!base) return [...args, '.'];
+  const touched = [
+    ...git('diff', '--name-only', '--diff-filter=d', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ].filter((file) => files.test(file));
+  return touched.length > 0 ? [...args, ...touched] : null;
 }
 
 function isChosen(name) {
@@ -173,7 +212,9 @@ function countOfPlaywright({ stats }) {
 }
 
 async function check(name) {
-  const { args, count, canWait, env } = checks[name];
+  const { count, canWait, env } = checks[name];
+  const args = argumentsOf(checks[name]);
+  if (!args) return { name, passed: 0, failed: 0, skipped: 0, seconds: 0 };
   if (env) say(`${name}: repeat it by TEST_INSTANT=${env.TEST_INSTANT} npm test -- tests`);
   if (count) rmSync(report(name), { force: true });
   const started = Date.now();

@@ -30,16 +30,14 @@ function oneListener() {
 /** A ticker whose own timer never comes: the test ticks. The states are other ones at each read. */
 function startStill(services: Services, hub: Hub) {
   const reads = { energy: 0, water: 0, shuttle: 0 };
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const ticker = startTicker(services, hub, {
+  const read = {
     energy: async () =>
       stateOfToday({ type: 'energy', data: { solarGenerated: ++reads.energy } as EnergyData }),
     water: async () => stateOfToday({ type: 'water', data: { todayUsage: ++reads.water } as WaterData }),
     shuttle: async () =>
       stateOfVehicles([{ shuttleId: 'a', latitude: ++reads.shuttle, longitude: 0 } as ShuttleLocation], []),
-  });
-  vi.useRealTimers();
-  return { ticker, reads };
+  };
+  return { ticker: startTicker(services, hub, { read, tickMs: 2 ** 30 }), reads };
 }
 
 /** Without those of the sample neighborhood, whose number is not this test's affair. */
@@ -131,11 +129,14 @@ describe('a tick', () => {
       running -= 1;
       return stateOfToday({ type: 'energy', data: { solarGenerated: reads } as EnergyData });
     };
-    const ticker = startTicker(services, hub, { ...readFeeds(services), energy: slow });
+    const ticker = startTicker(services, hub, {
+      read: { ...readFeeds(services), energy: slow },
+      tickMs: 20,
+    });
     await vi.waitFor(() => expect(running).toBe(1), { timeout: 15_000 });
     await setUp(services, 'energy');
     // As long as another tick would take to come.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     expect([most, reads]).toEqual([1, 1]);
     release();
     await vi.waitFor(() => expect(reads).toBe(2), { timeout: 15_000 });

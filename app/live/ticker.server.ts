@@ -9,9 +9,6 @@ import { type Encoded, readFeeds, type ReadFeeds } from './feeds.server';
 import type { Hub } from './hub.server';
 import { watchFeed } from './watched-feed.server';
 
-/** How often a process looks for readings: what came in between goes out as one state. */
-const tickMs = 1000;
-
 export type Ticker = {
   /**
    * Has the states ready for a greeting.
@@ -28,8 +25,13 @@ export type Ticker = {
  * this process's sockets. So each process sees what any of them took in, and nobody is told.
  * Where the database is away, or a state can't be read, that is logged once; the next tick tries again.
  * @param read how a feed's state is read
+ * @param tickMs how often it looks for readings: what came in between goes out as one state
  */
-export function startTicker(services: Services, hub: Hub, read: ReadFeeds = readFeeds(services)): Ticker {
+export function startTicker(
+  services: Services,
+  hub: Hub,
+  { read = readFeeds(services), tickMs = 1000 }: { read?: ReadFeeds; tickMs?: number } = {},
+): Ticker {
   const watched = feeds.map((feed) => {
     const tell = tellTroubles(services.log, feed);
     return { feed, tell, ...watchFeed(read[feed], { freshMs: tickMs }) };

@@ -31,7 +31,7 @@ test('posts as a device does, and to our own name', async ({ services }) => {
   const { server, address } = await startServer((_, response) => response.end('{}'));
   const simulator = startSimulator(services, address);
   const { method, url, headers } = await nextRequest(server);
-  expect([method, url]).toEqual(['POST', '/api/telemetry/energy']);
+  expect(`${method} ${url}`).toMatch(/^POST \/api\/telemetry\/(energy|water|shuttle-location)$/);
   expect(headers).toMatchObject({ host: 'localhost', 'content-type': 'application/json' });
   expect(headers.authorization).toMatch(/^Bearer vcd_[\w-]{43}$/);
   // It is no browser.

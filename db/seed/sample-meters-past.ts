@@ -13,8 +13,10 @@ const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** As long as raw readings are kept; the last days by quarters of the hour, as the look for leaks needs them. */
-const past = { days: 62, fineDays: 3 };
+/** As long as raw readings are kept. */
+const allDays = 62;
+/** The last days by quarters of the hour, as the look for leaks needs them. */
+const fineDays = 3;
 
 /**
  * Sets up the devices of a neighborhood that has no sample ones, and the meters' past, as if they had measured since.
@@ -31,18 +33,23 @@ export async function seedMeters(db: Db, time: SeedTime): Promise<void> {
 }
 
 /** Every full hour of the neighborhood's clocks, and the quarters of the last days' hours. */
-function pastTimes({ now, timeZone }: SeedTime): Date[] {
+function pastTimes({ now, timeZone, pastDays = allDays }: SeedTime): Date[] {
   const times: Date[] = [];
   // Some zones' hours are not UTC's.
   const shift = instantOfSample(timeZone, { day: 0, hour: 0 }).getTime() % hourMs;
-  const fineFrom = now.getTime() - past.fineDays * dayMs;
-  let at = Math.ceil((now.getTime() - past.days * dayMs - shift) / hourMs) * hourMs + shift;
+  const fineFrom = now.getTime() - fineDays * dayMs;
+  let at = Math.ceil((now.getTime() - pastDays * dayMs - shift) / hourMs) * hourMs + shift;
   for (; at <= now.getTime(); at += at < fineFrom ? hourMs : quarterMs) times.push(new Date(at));
   return times;
 }
 
-async function insertDevices(db: Db, { now }: SeedTime, meters: SampleMeter[], times: Date[]): Promise<void> {
-  const createdAt = new Date(now.getTime() - past.days * dayMs);
+async function insertDevices(
+  db: Db,
+  { now, pastDays = allDays }: SeedTime,
+  meters: SampleMeter[],
+  times: Date[],
+): Promise<void> {
+  const createdAt = new Date(now.getTime() - pastDays * dayMs);
   const nobodys = () => ({ tokenHash: randomBytes(32).toString('hex'), createdAt });
   const last = times.at(-1);
   await db.insert(devices).values(
@@ -106,9 +113,13 @@ async function insertTotals(db: Db, { timeZone }: SeedTime): Promise<void> {
 }
 
 /** What was found of each night that is over: who had a leak then knows it. */
-async function insertNights(db: Db, { now, timeZone }: SeedTime, meters: SampleMeter[]): Promise<void> {
+async function insertNights(
+  db: Db,
+  { now, timeZone, pastDays = allDays }: SeedTime,
+  meters: SampleMeter[],
+): Promise<void> {
   const lastNight = sampleClock(timeZone)(now).hour >= 5 ? 0 : 1;
-  const nights = Array.from({ length: past.days - lastNight }, (_, index) =>
+  const nights = Array.from({ length: pastDays - lastNight }, (_, index) =>
     neighborhoodDay(timeZone, now, -lastNight - index),
   );
   await db.insert(waterNights).values(

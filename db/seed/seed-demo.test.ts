@@ -1,4 +1,4 @@
-import { eq, isNull, notInArray } from 'drizzle-orm';
+import { desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { inject } from 'vitest';
 
 import { openDatabase } from '../client';
@@ -31,7 +31,8 @@ describe('the sample neighborhood', () => {
     const people = await services.db
       .select()
       .from(residents)
-      .innerJoin(profiles, eq(profiles.residentId, residents.id));
+      .innerJoin(profiles, eq(profiles.residentId, residents.id))
+      .orderBy(desc(residents.id));
     const able = people.filter((row) => row.residents.passwordHash !== null);
     expect(people).toHaveLength(12);
     expect(

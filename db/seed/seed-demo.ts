@@ -29,8 +29,11 @@ import { seedTraining } from './sample-training';
 import { seedWatch } from './sample-watch';
 import { seedZones } from './sample-zones';
 
-/** When and where the samples are laid: `now` is today, `timeZone` the neighborhood's (IANA). */
-export type SeedTime = { now: Date; timeZone: string };
+/**
+ * When and where the samples are laid: `now` is today, `timeZone` the neighborhood's (IANA). The sample meters have
+ * measured for `pastDays`; default: as long as raw readings are kept.
+ */
+export type SeedTime = { now: Date; timeZone: string; pastDays?: number };
 
 const hourMs = 60 * 60 * 1000;
 /** Whoever fills in samples has this lock of the database. */

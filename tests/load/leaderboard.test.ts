@@ -4,7 +4,7 @@ import type { Services } from '~/domain/services';
 import { leaderboardFilters } from '~/platform/rewards/leaderboard/leaderboard';
 import { readLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
 
-import { expect, test } from '../support/domain-test';
+import { expect, testWithOwnDatabase } from '../support/domain-test';
 import { explainRuns, toPool, recordStatements, type Statement } from '../support/statements';
 
 const count = 20_000;
@@ -16,56 +16,60 @@ const mostRows = 10;
 const isForAll = ({ sql }: Statement) => sql.includes('group by');
 const isCount = ({ sql }: Statement) => sql.includes('count(*) filter');
 
-test('the leaderboard is read by an index in each category, whoever looks', async ({ services }) => {
-  await fillLeaderboard(services);
-  const pool = toPool(services);
-  const { services: recorded, statements } = recordStatements(services);
-  for (const { value } of leaderboardFilters) {
-    for (const at of [1, count / 2, count]) {
-      await readLeaderboard(recorded, { id: `r${at}`, role: 'resident', name: '' }, value);
+testWithOwnDatabase(
+  'the leaderboard is read by an index in each category, whoever looks',
+  async ({ services }) => {
+    await fillLeaderboard(services);
+    const pool = toPool(services);
+    const { services: recorded, statements } = recordStatements(services);
+    for (const { value } of leaderboardFilters) {
+      for (const at of [1, count / 2, count]) {
+        await readLeaderboard(recorded, { id: `r${at}`, role: 'resident', name: '' }, value);
+      }
     }
-  }
-  // The first ten, those around, the viewer's points, and the count: the last only for who is not among the first.
-  expect(statements.filter(isForAll)).toHaveLength(leaderboardFilters.length);
-  expect(statements.filter(isCount).length).toBeGreaterThanOrEqual(2 * leaderboardFilters.length);
-  for (const statement of statements) {
-    if (isForAll(statement)) continue;
-    const { first, kept } = await explainRuns(pool, statement);
-    for (const { kind, table, rows } of [...first, ...kept]) {
-      if (table === null) continue;
-      expect(kind, `${table}: ${statement.sql}`).toMatch(/^Index (Only )?Scan$/);
-      const most = isCount(statement) ? mostCounted : mostRows;
-      expect(rows, `${table}: ${statement.sql}`).toBeLessThanOrEqual(most);
+    // The first ten, those around, the viewer's points, and the count: the last only for who is not among the first.
+    expect(statements.filter(isForAll)).toHaveLength(leaderboardFilters.length);
+    expect(statements.filter(isCount).length).toBeGreaterThanOrEqual(2 * leaderboardFilters.length);
+    for (const statement of statements) {
+      if (isForAll(statement)) continue;
+      const { first, kept } = await explainRuns(pool, statement);
+      for (const { kind, table, rows } of [...first, ...kept]) {
+        if (table === null) continue;
+        expect(kind, `${table}: ${statement.sql}`).toMatch(/^Index (Only )?Scan$/);
+        const most = isCount(statement) ? mostCounted : mostRows;
+        expect(rows, `${table}: ${statement.sql}`).toBeLessThanOrEqual(most);
+      }
     }
-  }
-});
+  },
+);
 
-test('a rank beyond a thousand is counted once for all who look, and anew after a while', async ({
-  services,
-}) => {
-  await fillLeaderboard(services);
-  const { services: recorded, statements } = recordStatements(services);
-  const toRank = async (id: string) =>
-    (await readLeaderboard(recorded, { id, role: 'resident', name: '' }, 'all')).own.rank;
-  const countExactly = async (id: string) => {
-    const [row] = await services.db.execute<{ rank: number }>(sql`
+testWithOwnDatabase(
+  'a rank beyond a thousand is counted once for all who look, and anew after a while',
+  async ({ services }) => {
+    await fillLeaderboard(services);
+    const { services: recorded, statements } = recordStatements(services);
+    const toRank = async (id: string) =>
+      (await readLeaderboard(recorded, { id, role: 'resident', name: '' }, 'all')).own.rank;
+    const countExactly = async (id: string) => {
+      const [row] = await services.db.execute<{ rank: number }>(sql`
       select 1 + count(*)::int as rank from resident_points p, resident_points own
       where own.resident_id = ${id} and p.is_listed and p.total > own.total`);
-    return row!.rank;
-  };
-  for (const id of ['r9000', 'r12345', 'r19000']) {
-    const rank = await toRank(id);
-    expect(rank).toBe(await countExactly(id));
-    expect(rank).toBeGreaterThan(mostCounted);
-  }
-  expect(statements.filter(isForAll)).toHaveLength(1);
+      return row!.rank;
+    };
+    for (const id of ['r9000', 'r12345', 'r19000']) {
+      const rank = await toRank(id);
+      expect(rank).toBe(await countExactly(id));
+      expect(rank).toBeGreaterThan(mostCounted);
+    }
+    expect(statements.filter(isForAll)).toHaveLength(1);
 
-  await services.db.execute(sql`update resident_points set is_listed = false where total > 30000`);
-  expect(await toRank('r12345')).toBeGreaterThan(await countExactly('r12345'));
-  // Nobody waits for the new count: whoever comes when it is over has it.
-  services.clock.set(new Date(services.clock.now().getTime() + 60_000));
-  await expect.poll(() => toRank('r12345')).toBe(await countExactly('r12345'));
-});
+    await services.db.execute(sql`update resident_points set is_listed = false where total > 30000`);
+    expect(await toRank('r12345')).toBeGreaterThan(await countExactly('r12345'));
+    // Nobody waits for the new count: whoever comes when it is over has it.
+    services.clock.set(new Date(services.clock.now().getTime() + 60_000));
+    await expect.poll(() => toRank('r12345')).toBe(await countExactly('r12345'));
+  },
+);
 
 /** Residents of very different points, in each category many with the same as somebody else. */
 async function fillLeaderboard({ db }: Services): Promise<void> {

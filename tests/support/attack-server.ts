@@ -1,12 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import path from 'node:path';
 
 import { inject } from 'vitest';
 
 import { type Database, openDatabase } from '#db/client';
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import { cloneDatabase } from './database';
-import { startApp } from './journey-server';
+import { type AppProcess, startApp } from './journey-server';
 import { insertSessions } from './sessions';
+import { openLasting } from './worker-database';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -34,23 +37,47 @@ export type AttackServer = {
   close(): Promise<void>;
 };
 
-/** The built product on a database of its own, and what an attacker needs to talk to it. */
-export async function startAttackServer(env: Record<string, string> = {}): Promise<AttackServer> {
+/** The worker's server, once there is one: whoever asks for no setting uses it, and finds its database as at first. */
+let lasting: Promise<AttackServer> | undefined;
+
+/**
+ * The built product, and what an attacker needs to talk to it. With settings of its own it is a process and a database
+ * of its own.
+ */
+export async function startAttackServer(env?: Record<string, string>): Promise<AttackServer> {
   await ensureBuild();
+  if (!env) return withOwnOutput(await (lasting ??= startLasting()));
   const clone = await cloneDatabase(inject('adminUrl'));
   const app = await startApp({ DATABASE_URL: clone.url, LOG_LEVEL: 'info', ...env });
   const database = openDatabase(clone.url, { max: 2, applicationName: 'test attacker' });
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await clone.drop();
+  };
+  return attacking({ ...app, close }, database);
+}
+
+async function startLasting(): Promise<AttackServer> {
+  const database = await openLasting();
+  const app = await startApp({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+  await writeFile(path.join(inject('serversFolder'), String(app.pid)), '');
+  return attacking({ ...app, close: database.putRight }, database);
+}
+
+/** Whoever comes later does not see what was written before. */
+function withOwnOutput(server: AttackServer): AttackServer {
+  const from = server.output().length;
+  return { ...server, output: () => server.output().slice(from) };
+}
+
+function attacking(app: AppProcess, database: Database): AttackServer {
   return {
     ...app,
     database,
     send: (path, sent) => send(app.origin, path, sent),
     call: (cookie, method, path, body) => call(app.origin, cookie, { method, path, body }),
     cookieFor: async (residentId) => (await insertSessions(database.db, [residentId]))[0] ?? '',
-    async close() {
-      await app.close();
-      await database.close();
-      await clone.drop();
-    },
   };
 }
 

@@ -41,9 +41,12 @@ const quiet = { info() {}, warn() {}, error: console.error };
 /**
  * Starts an embedded PostgreSQL in a folder that is gone after `stop`, with the sample neighborhood as of `testInstant`.
  * It flushes nothing to disk, since what it holds is worth no power cut; `isDurable` has it flush as in production,
- * for whoever measures.
+ * for whoever measures. The sample meters have measured for `pastDays` where a neighborhood of two months is not needed.
  */
-export async function startTestDatabase({ isDurable = false } = {}): Promise<TestDatabase> {
+export async function startTestDatabase({
+  isDurable = false,
+  pastDays,
+}: { isDurable?: boolean; pastDays?: number } = {}): Promise<TestDatabase> {
   await sweepAbandoned();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const hasty = {
@@ -52,12 +55,14 @@ export async function startTestDatabase({ isDurable = false } = {}): Promise<Tes
     full_page_writes: 'off',
     // On a disk a copy of the template is written there too: it is to stay small where it is kept in memory.
     max_wal_size: '256MB',
+    // Else the statistics of a moment, when a test has filled a table, or emptied it, would last for others.
+    autovacuum: 'off',
   };
   const settings = { max_connections: '300', ...(isDurable ? {} : hasty) };
   const embedded = await startEmbeddedDatabase({ dataDir, log: quiet, settings });
   const adminUrl = databaseUrl(embedded.url, 'postgres');
   await migrateDatabase(embedded.url);
-  await seed(embedded.url);
+  await seed(embedded.url, pastDays);
   return {
     adminUrl,
     cloneDatabase: () => cloneDatabase(adminUrl),
@@ -103,12 +108,12 @@ export async function createDatabase(adminUrl: string, template = 'template0'): 
 /** A third of a second for each sign-in of each test would be minutes of hashing. */
 export const quickHashing = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
 
-async function seed(url: string): Promise<void> {
+async function seed(url: string, pastDays?: number): Promise<void> {
   const database = openDatabase(url, { max: 1, applicationName: 'test seed' });
   const passwordHash = () =>
     createPasswords({ concurrency: 1, parameters: quickHashing }).hash(demoPassword, null);
   const time = { now: testInstant, timeZone: testTimeZone };
-  await seedDemo(database.db, { ...time, passwordHash });
+  await seedDemo(database.db, { ...time, pastDays, passwordHash });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TIME_ZONE: testTimeZone });
   const services = createServices(config, {
     db: database.db,
@@ -119,6 +124,7 @@ async function seed(url: string): Promise<void> {
   await generateSlots(services);
   await seedSampleBookings(database.db, time);
   await fillSampleSlots(database.db, time);
+  await database.sql`vacuum analyze`;
   await database.close();
 }
 

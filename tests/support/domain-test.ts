@@ -5,15 +5,17 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, inject, test as base } from 'vitest';
 
-import { openDatabase } from '#db/client';
+import { type Db, openDatabase } from '#db/client';
 import { readConfig } from '~/config.server';
 import type { Clock } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { createPasswords } from '~/platform/residents/passwords.server';
 import { createServices } from '~/services.server';
 
-import { cloneDatabase } from './database';
+import { cloneDatabase, quickHashing } from './database';
 import { testInstant } from './test-clock';
+import { workerDatabase } from './worker-database';
 
 export { describe, expect };
 
@@ -34,25 +36,41 @@ const cast: Cast = {
 };
 
 /**
- * Vitest's test with real services on a database of its own: a fresh copy of the sample neighborhood, gone
- * when the test is over. Every connection, job and announcement is the product's; only the clock is set.
+ * Vitest's test with real services on the sample neighborhood. Every connection, commit, job and announcement is the
+ * product's; only the clock is set. The tests of a worker share a database, in which each finds the rows as they were
+ * at first: what changes more than rows takes `testWithOwnDatabase`.
  */
 export const test = base.extend<{ services: TestServices; cast: Cast }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from this pattern
   services: async ({}, use) => {
-    const clone = await cloneDatabase(inject('adminUrl'));
-    const database = openDatabase(clone.url, { max: 10, applicationName: 'test' });
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-domain-'));
-    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-    const log = pino({ level: 'silent' });
-    await use(createServices(config, { db: database.db, log, clock: settableClock() }));
-    await database.close();
-    await clone.drop();
-    await rm(dataDir, { recursive: true });
+    const { db, putRight } = await workerDatabase();
+    await withServices(db, use);
+    await putRight();
   },
   // eslint-disable-next-line no-empty-pattern -- see above
   cast: async ({}, use) => use(structuredClone(cast)),
 });
+
+/** For a test that changes tables, breaks connections, or leaves something at work: a clone that is gone after it. */
+export const testWithOwnDatabase = test.extend<{ services: TestServices }>({
+  // eslint-disable-next-line no-empty-pattern -- see above
+  services: async ({}, use) => {
+    const clone = await cloneDatabase(inject('adminUrl'));
+    const database = openDatabase(clone.url, { max: 10, applicationName: 'test' });
+    await withServices(database.db, use);
+    await database.close();
+    await clone.drop();
+  },
+});
+
+async function withServices(db: Db, use: (services: TestServices) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-domain-'));
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const services = createServices(config, { db, log: pino({ level: 'silent' }), clock: settableClock() });
+  const passwords = createPasswords({ concurrency: 2, parameters: quickHashing });
+  await use({ ...services, passwords });
+  await rm(dataDir, { recursive: true });
+}
 
 function settableClock(): TestClock {
   let shown = testInstant;

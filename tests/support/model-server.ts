@@ -106,6 +106,7 @@ export async function startModel(): Promise<ModelServer> {
     tips: [writtenTip('First of three'), writtenTip('Second of three'), writtenTip('Third of three')],
     waiting: () => open.size,
     async close() {
+      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

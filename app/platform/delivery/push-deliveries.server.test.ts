@@ -11,7 +11,7 @@ import {
   pushSubscriptions,
   sessions,
 } from '#db/schema';
-import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import {
   type PushMood,
   type PushService,
@@ -361,7 +361,7 @@ describe('the job', () => {
     expect(await queued(services)).toMatchObject([{ key: 'send-pushes' }]);
   });
 
-  test('fails with the database, and loses nothing', async ({ services: given }) => {
+  testWithOwnDatabase('fails with the database, and loses nothing', async ({ services: given }) => {
     const services = findProcess(given);
     const { id } = await lay(services, many(2));
     await services.db.execute('alter table vapid_keys rename to hidden');

@@ -38,10 +38,18 @@ export class MailRejected extends Error {
   }
 }
 
-/** By SMTP_URL; without one, files in DATA_DIR/outbox. */
-export function createMail(config: Config, { clock }: { clock: Clock }): Mail {
+/**
+ * By SMTP_URL; without one, files in DATA_DIR/outbox.
+ * @param options.checkLimitMs when `isWorking` takes no answer for no
+ */
+export function createMail(
+  config: Config,
+  { clock, checkLimitMs = 5000 }: { clock: Clock; checkLimitMs?: number },
+): Mail {
   const { smtpUrl, from } = config.mail;
-  return smtpUrl ? byServer(smtpUrl, from) : intoOutbox(createOutbox(config.dataDir, clock), from);
+  return smtpUrl
+    ? byServer(smtpUrl, from, checkLimitMs)
+    : intoOutbox(createOutbox(config.dataDir, clock), from);
 }
 
 const defaults = (from: string) => ({
@@ -54,9 +62,8 @@ const defaults = (from: string) => ({
 const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 /** A server that answers just often enough could hold a job for ever. */
 const sendLimitMs = 60_000;
-const checkLimitMs = 5000;
 
-function byServer(url: string, from: string): Mail {
+function byServer(url: string, from: string, checkLimitMs: number): Mail {
   // What the URL itself says (?requireTLS=false) wins over this.
   const transport = createTransport({ url, ...limits, requireTLS: hasSecret(url) }, defaults(from));
   let check: Promise<boolean> | null = null;

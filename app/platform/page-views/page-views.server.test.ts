@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 
 import { pageViews } from '#db/schema';
-import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 
 import { createPageViews } from './page-views.server';
 
@@ -97,7 +97,7 @@ describe('counting', () => {
 });
 
 describe('while the table cannot be written', () => {
-  test('nothing is lost, and what is counted meanwhile comes on top', async ({ services }) => {
+  testWithOwnDatabase('nothing is lost, and what is counted meanwhile comes on top', async ({ services }) => {
     services.pageViews.count('/');
     await services.db.execute(sql`alter table page_views rename to away`);
     await expect(services.pageViews.flush()).rejects.toThrow();
@@ -112,7 +112,7 @@ describe('while the table cannot be written', () => {
     ]);
   });
 
-  test('a stop says how many are lost', async ({ services }) => {
+  testWithOwnDatabase('a stop says how many are lost', async ({ services }) => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
     const counter = createPageViews(services.config, { ...services, log });
@@ -135,11 +135,12 @@ describe('once started', () => {
   });
 
   test('it is written down by itself, every few seconds', async ({ services }) => {
-    const running = services.pageViews.start();
+    const counter = createPageViews(services.config, { ...services, flushEveryMs: 50 });
+    const running = counter.start();
     for (const views of [1, 2]) {
-      services.pageViews.count('/');
+      counter.count('/');
       await expect.poll(() => rows(services), { timeout: 30_000 }).toMatchObject([{ route: '/', views }]);
     }
     await running.stop();
-  }, 90_000);
+  });
 });

@@ -25,13 +25,12 @@ export type PageViews = {
 
 type Count = { day: string; route: string; views: number };
 
-const flushEveryMs = 5000;
 /** A process that is told to stop does not wait long for a database that is away. */
 const lastFlushWithinMs = 3000;
 
 export function createPageViews(
   config: Config,
-  { db, log, clock }: { db: Db; log: Logger; clock: Clock },
+  { db, log, clock, flushEveryMs = 5000 }: { db: Db; log: Logger; clock: Clock; flushEveryMs?: number },
 ): PageViews {
   const plausible = createPlausible(config.plausible, { log, clock });
   /** By day and pattern, of which there are few: it stays small, however long the database is away. */

@@ -12,9 +12,8 @@ export type Plausible = {
   close(): Promise<void>;
 };
 
-/** From asking for the name to the last byte. */
-const answerWithinMs = 5000;
-const closeWithinMs = 2000;
+/** `answer`: from asking for the name to the last byte; `close`: for what waits at a stop. */
+const defaultLimitsMs = { answer: 5000, close: 2000 };
 const atOnce = 4;
 /** Those that wait for their turn. More than that come only while the other side is away or slow. */
 const queueLimit = 500;
@@ -22,7 +21,11 @@ const complainEveryMs = 60_000;
 
 export function createPlausible(
   settings: Config['plausible'],
-  { log, clock }: { log: Logger; clock: Clock },
+  {
+    log,
+    clock,
+    limitsMs = defaultLimitsMs,
+  }: { log: Logger; clock: Clock; limitsMs?: typeof defaultLimitsMs },
 ): Plausible {
   if (!settings) return { send: () => undefined, close: async () => undefined };
   const limit = pLimit(atOnce);
@@ -34,7 +37,7 @@ export function createPlausible(
   async function post(route: string): Promise<void> {
     if (isClosed) return complain();
     const controller = new AbortController();
-    const late = setTimeout(() => controller.abort(), answerWithinMs);
+    const late = setTimeout(() => controller.abort(), limitsMs.answer);
     running.add(controller);
     try {
       if (!(await postEvent(settings!, route, controller.signal))) complain();
@@ -56,7 +59,7 @@ export function createPlausible(
       const giveUp = setTimeout(() => {
         isClosed = true;
         for (const controller of running) controller.abort();
-      }, closeWithinMs);
+      }, limitsMs.close);
       await Promise.all(sending);
       clearTimeout(giveUp);
       isClosed = true;

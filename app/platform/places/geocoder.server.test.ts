@@ -171,14 +171,11 @@ describe('an answer that is none', () => {
   });
 
   test.for(['never answers', 'drips for ever'] as const)(
-    'one that %s is left after five seconds',
-    { timeout: 60_000 },
+    'one that %s is left when its time is up',
     async (mode, { services, server, kept }) => {
       server.mode = mode;
-      expect(
-        await createGeocoder(toConfig(server.url)).find({ ...services, log: kept.log }, question),
-      ).toBeNull();
-      expect(server.asked).toHaveLength(1);
+      const hasty = createGeocoder(toConfig(server.url), { limitMs: 500, answerMs: 0 });
+      expect(await hasty.find({ ...services, log: kept.log }, question)).toBeNull();
       expect(kept.lines.join('')).toContain('too slow');
       await expect.poll(() => server.waiting()).toBe(0);
     },
@@ -192,7 +189,7 @@ describe('the turns', () => {
     async ({ services, server }) => {
       const processes = [patient(server.url), patient(server.url)];
       const begun = performance.now();
-      const questions = Array.from({ length: 5 }, (_, at) => `${at} Cedar Lane, Oregon, United States`);
+      const questions = Array.from({ length: 3 }, (_, at) => `${at} Cedar Lane, Oregon, United States`);
       const found = await Promise.all(questions.map((one, at) => processes[at % 2]!.find(services, one)));
       expect(found).toEqual(questions.map(() => knownPlace));
       const seconds = server.asked.map(({ at }) => (at - begun) / 1000);

@@ -27,13 +27,17 @@ export type Geocoder = {
 /** All of it: the wait for the turn, the connection, the answer's last byte (decision 016). */
 const defaultLimitMs = 5000;
 /** What a turn must leave for the answer: a later one would be wasted. */
-const answerMs = 1000;
+const defaultAnswerMs = 1000;
 
 /**
  * By GEOCODER_URL; without one nothing is ever found.
  * @param options.limitMs how long a look-up may take
+ * @param options.answerMs how much of that a turn must leave for the answer
  */
-export function createGeocoder(config: Config, { limitMs = defaultLimitMs } = {}): Geocoder {
+export function createGeocoder(
+  config: Config,
+  { limitMs = defaultLimitMs, answerMs = defaultAnswerMs } = {},
+): Geocoder {
   const { geocoderUrl: url, origin } = config;
   if (url === null) return { isSetUp: false, find: async () => null };
   const userAgent = origin === null ? 'VCLink' : `VCLink (+${origin})`;

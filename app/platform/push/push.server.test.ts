@@ -3,7 +3,13 @@ import type { LookupFunction } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 import { vapidKeys } from '#db/schema';
-import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
+import {
+  describe,
+  expect,
+  test as base,
+  type TestServices,
+  testWithOwnDatabase,
+} from '#tests/support/domain-test';
 import {
   type PushMood,
   type PushService,
@@ -301,7 +307,7 @@ describe('the VAPID keys', () => {
     expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(65);
   });
 
-  test('are read again after the database was away', async ({ services }) => {
+  testWithOwnDatabase('are read again after the database was away', async ({ services }) => {
     const push = createFor(services);
     await services.db.execute('alter table vapid_keys rename to hidden');
     await expect(push.publicKey()).rejects.toThrow();

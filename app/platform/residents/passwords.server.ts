@@ -32,12 +32,11 @@ const current: Parameters = { cost: 2 ** 15, blockSize: 8, parallelization: 3 };
 const saltBytes = 16;
 const hashBytes = 32;
 const format = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
-const nobody = { parameters: current, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
 
 /**
  * @param concurrency how many hashes are computed at once: each holds a thread of libuv's pool (4 by default,
  *   shared with files and DNS) and 32 MiB
- * @param parameters of new hashes; one that is stored is verified by its own
+ * @param parameters of new hashes, and of what an unknown format costs; one that is stored is verified by its own
  * @param take a seat among the hashes that wait or are computed: some two seconds' work, so that nobody waits for long
  */
 export function createPasswords({
@@ -49,6 +48,7 @@ export function createPasswords({
   parameters?: Parameters;
   take?: TakeSeat;
 }): Passwords {
+  const nobody = { parameters: fresh, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
   const limit = pLimit(concurrency);
   const inTurn = async (from: string | null, work: () => Promise<Buffer>) => {
     const leave = from === null ? () => undefined : take(toWideNetwork(from));
@@ -81,7 +81,7 @@ const busy = () =>
     retryAfterSeconds: 5,
   });
 
-function parse(stored: string): typeof nobody | null {
+function parse(stored: string): { parameters: Parameters; salt: Buffer; hash: Buffer } | null {
   const [, cost, blockSize, parallelization, salt, hash] = format.exec(stored) ?? [];
   if (!salt || !hash) return null;
   const parameters = {

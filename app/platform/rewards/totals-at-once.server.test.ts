@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
 import { pointsLedger, residentPoints, residents } from '#db/schema';
-import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import { addMet, expectGranted } from '#tests/support/granted';
 import { expectWholeTotals } from '#tests/support/points';
 import { makeNeighbors } from '#tests/support/slots';
@@ -78,7 +78,7 @@ describe('a resident who is deleted', () => {
     expect(await readTotals(services, ids)).toBe(0);
   });
 
-  test('waits for who grants them something just now', async ({ services }) => {
+  testWithOwnDatabase('waits for who grants them something just now', async ({ services }) => {
     const [ana] = await makeNeighbors(services.db, 1);
     await award(services, ana!.id, { activityType: 'join_community', activityId: 'x' });
     const { db } = services;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { devices, meterDays, meterHours, meterReadings, shuttlePositions, shuttles } from '#db/schema';
 import { insertDevice } from '#tests/support/devices';
-import { expect, test, type TestServices } from '#tests/support/domain-test';
+import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 
 import { type Device, findDevice } from './device-token.server';
 import { listLatest } from './latest.server';
@@ -316,7 +316,7 @@ test('a token finds its device, and nothing else does; one that was revoked mean
   expect(await readReadings(services, device)).toEqual([]);
 });
 
-test('readings whose totals cannot be written are not there either', async ({ services }) => {
+testWithOwnDatabase('readings whose totals cannot be written are not there either', async ({ services }) => {
   const { device } = await setUp(services);
   await receiveReadings(services, device, { timestamp: minutesAgo(5), totalKwh: 1 });
   await services.db.execute(sql`alter table meter_days rename to away`);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
 import { refreshEvents } from '#db/seed/sample-events';
-import { expect, test } from '#tests/support/domain-test';
+import { expect, test, testWithOwnDatabase } from '#tests/support/domain-test';
 import { makeEvent } from '#tests/support/events';
 import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
@@ -63,7 +63,7 @@ test('samples that are over are laid anew, and nobody’s answer to them is lost
   expect(await services.db.$count(events, eq(events.id, unanswered!))).toBe(0);
 });
 
-test('a sample is laid with the answers to it, or not at all', async ({ services }) => {
+testWithOwnDatabase('a sample is laid with the answers to it, or not at all', async ({ services }) => {
   const laid = await services.db.$count(events);
   await services.db.execute(sql`alter table event_rsvps add constraint none check (false) not valid`);
   const now = new Date(services.clock.now().getTime() + 40 * 86_400_000);

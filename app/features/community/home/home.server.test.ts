@@ -2,23 +2,23 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 
 import { isDatabaseAway, openDatabase } from '#db/client';
-import { expect, test } from '#tests/support/domain-test';
+import { expect, test, testWithOwnDatabase } from '#tests/support/domain-test';
 
 import { readHome } from './home.server';
 
-test('a part that fails is said to, and told to the log; the others are there', async ({
-  services,
-  cast,
-}) => {
-  const lines: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
-  await services.db.execute(sql`drop table focus_tasks, monthly_focuses`);
-  const home = await readHome({ ...services, log }, cast.rosa);
-  expect(home.focus).toBe('failed');
-  expect(home.booking).toMatchObject({ amenityName: expect.any(String) as string });
-  expect(home.updates.length).toBeGreaterThan(1);
-  expect(lines.map((line) => (JSON.parse(line) as { part: string }).part)).toEqual(['monthly focus']);
-});
+testWithOwnDatabase(
+  'a part that fails is said to, and told to the log; the others are there',
+  async ({ services, cast }) => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+    await services.db.execute(sql`drop table focus_tasks, monthly_focuses`);
+    const home = await readHome({ ...services, log }, cast.rosa);
+    expect(home.focus).toBe('failed');
+    expect(home.booking).toMatchObject({ amenityName: expect.any(String) as string });
+    expect(home.updates.length).toBeGreaterThan(1);
+    expect(lines.map((line) => (JSON.parse(line) as { part: string }).part)).toEqual(['monthly focus']);
+  },
+);
 
 test('with the database away there is no page to show parts of', async ({ services, cast }) => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { max: 1, applicationName: 'test' });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
 
 import { healthReminders, notifications, pushDeliveries, pushSubscriptions, sessions } from '#db/schema';
-import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 
 import { bounds } from '~/domain/text.server';
 
@@ -128,7 +128,7 @@ describe('what residents asked to be reminded of', () => {
     expect(await services.db.$count(healthReminders, isNotNull(healthReminders.notifyAt))).toBe(0);
   });
 
-  test('stays for the next job where one fails or is to stop', async ({ services, cast }) => {
+  testWithOwnDatabase('stays for the next job where one fails or is to stop', async ({ services, cast }) => {
     await begin(services);
     const { id } = await addReminder(services, cast.maya, eyes);
     await setNotification(services, cast.maya, id, { at: '2027-01-13T09:00' });

@@ -200,7 +200,7 @@ describe('the reply', () => {
   test('comes all the same where nothing is tried', async ({ services, cast }) => {
     await addContacts(services, cast.rosa, ana);
     const { id } = await share(services, cast.rosa);
-    expect(await awaitFirstTries(services, cast.rosa, id)).toMatchObject({
+    expect(await awaitFirstTries(services, cast.rosa, id, { waitMs: 50 })).toMatchObject({
       contactsNotified: 0,
       isPending: true,
     });

@@ -73,9 +73,10 @@ export async function awaitFirstTries(
   services: Services,
   viewer: Viewer,
   shareId: string,
+  { waitMs = shareLimits.waitMs }: { waitMs?: number } = {},
 ): Promise<ShareOutcome> {
   await getOwn(services, viewer, shareId);
-  const deadline = performance.now() + shareLimits.waitMs;
+  const deadline = performance.now() + waitMs;
   for (;;) {
     const deliveries = await readDeliveries(services, shareId);
     const now = services.clock.now();

@@ -156,7 +156,7 @@ describe('a model that gives nothing of use', () => {
   });
 
   test('is left when its time is up, before and within its answer', async ({ services, cast, model }) => {
-    const asking = withModel(services, model.url, 1);
+    const asking = withModel(services, model.url, 0.3);
     for (const mode of ['never answers', 'drips for ever'] as const) {
       model.mode = mode;
       const { tips, isModelAway } = await generateTips(asking, cast.rosa, { tipCount: 1 });
@@ -167,11 +167,12 @@ describe('a model that gives nothing of use', () => {
 
   test('holds nothing up in the database while it is asked', async ({ services, cast, model }) => {
     model.mode = 'never answers';
-    const slow = generateTips(withModel(services, model.url, 5), cast.rosa, { tipCount: 1 });
+    const slow = generateTips(withModel(services, model.url, 60), cast.rosa, { tipCount: 1 });
     await expect.poll(() => model.waiting()).toBe(1);
     const { tips } = await generateTips(services, cast.rosa, { tipCount: 1 });
     expect(tips).toHaveLength(1);
     expect(model.waiting()).toBe(1);
+    await model.close();
     expect(await slow).toMatchObject({ isModelAway: true });
   });
 

@@ -7,7 +7,7 @@ import {
   residentBadges,
   residentPoints,
 } from '#db/schema';
-import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import { raise } from '#tests/support/measured';
 import { makeNeighbors } from '#tests/support/slots';
 import { inTransaction } from '~/domain/services';
@@ -211,7 +211,7 @@ describe('who is due', () => {
     ).toBe(230);
   });
 
-  test('is looked at though it fails for another', async ({ services }) => {
+  testWithOwnDatabase('is looked at though it fails for another', async ({ services }) => {
     const [ana, bo, cy] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
     await services.db.execute(
       sql.raw(`

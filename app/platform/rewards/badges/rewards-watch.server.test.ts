@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 
 import { residentBadges } from '#db/schema';
-import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
 import { inTransaction } from '~/domain/services';
 
@@ -78,42 +78,45 @@ describe('the watch', () => {
   });
 });
 
-test('a database that is away is told once each time, and looked at again when it is back', async ({
-  services,
-}) => {
-  const lines: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
-  const [{ name } = { name: '' }] = await services.db.execute<{ name: string }>(
-    sql`select current_database() as name`,
-  );
-  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} });
-  const people = (await makeNeighbors(services.db, 4)).map(({ id }) => id) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const watch = watchForRewards({ ...services, log }, quickly);
-  const [ana, bo, cy, di] = people;
-  for (const [times, [first, second]] of [[ana, bo] as const, [cy, di] as const].entries()) {
-    await admin.unsafe(`alter database ${name} allow_connections false`);
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
-    await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(times + 1);
-    // Two looks more, of which nothing is said.
-    await wait(250);
-    await admin.unsafe(`alter database ${name} allow_connections true`);
-    await expect.poll(() => ride(services, first).then(Boolean, () => false), { timeout: 60_000 }).toBe(true);
-    await untilGranted(services, first);
-    // The look that saw the first one has ended well when another has seen the second.
-    await ride(services, second);
-    await untilGranted(services, second);
-  }
-  await watch.stop();
-  await admin.end();
-  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
-    Array(2).fill('badges and achievements could not be looked at'),
-  );
-});
+testWithOwnDatabase(
+  'a database that is away is told once each time, and looked at again when it is back',
+  async ({ services }) => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const [{ name } = { name: '' }] = await services.db.execute<{ name: string }>(
+      sql`select current_database() as name`,
+    );
+    const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} });
+    const people = (await makeNeighbors(services.db, 4)).map(({ id }) => id) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const watch = watchForRewards({ ...services, log }, quickly);
+    const [ana, bo, cy, di] = people;
+    for (const [times, [first, second]] of [[ana, bo] as const, [cy, di] as const].entries()) {
+      await admin.unsafe(`alter database ${name} allow_connections false`);
+      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+      await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(times + 1);
+      // Two looks more, of which nothing is said.
+      await wait(250);
+      await admin.unsafe(`alter database ${name} allow_connections true`);
+      await expect
+        .poll(() => ride(services, first).then(Boolean, () => false), { timeout: 60_000 })
+        .toBe(true);
+      await untilGranted(services, first);
+      // The look that saw the first one has ended well when another has seen the second.
+      await ride(services, second);
+      await untilGranted(services, second);
+    }
+    await watch.stop();
+    await admin.end();
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
+      Array(2).fill('badges and achievements could not be looked at'),
+    );
+  },
+);
 
 async function countWaiting({ db }: TestServices): Promise<number | undefined> {
   const [row] = await db.execute<{ count: number }>(sql`

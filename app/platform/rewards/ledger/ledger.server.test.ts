@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
 import { pointsLedger } from '#db/schema';
-import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
+import { describe, expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import { clearPoints } from '#tests/support/points';
 import { makeEvent } from '#tests/support/events';
 import { makeSlot } from '#tests/support/slots';
@@ -99,26 +99,26 @@ describe('the ledger', () => {
     expect(JSON.stringify(copied)).not.toContain(booking.id);
   });
 
-  test('of thousands of rows among many more of others is read by its index, with four queries', async ({
-    services,
-    cast,
-  }) => {
-    await fillLedger(services);
-    const recorded = recordStatements(services);
-    const { entries, total } = await readLedger(recorded.services, cast.rosa, { page: 3 });
-    expect(entries).toHaveLength(20);
-    expect(total).toBeGreaterThan(3000);
-    // One of them finds nothing to settle.
-    expect(recorded.statements).toHaveLength(4);
-    for (const statement of recorded.statements) {
-      const { first, kept } = await explainRuns(toPool(services), statement);
-      const read = [...first, ...kept].filter(({ table }) => table !== null && big.has(table));
-      expect(read.map(({ kind }) => kind)).not.toContain('Seq Scan');
-      // A page is read to its end, with what is of the same moment; only the count goes through all of one's own.
-      const most = statement.sql.includes('count(*)') ? total : 100;
-      for (const { rows } of read) expect(rows).toBeLessThanOrEqual(most);
-    }
-  });
+  testWithOwnDatabase(
+    'of thousands of rows among many more of others is read by its index, with four queries',
+    async ({ services, cast }) => {
+      await fillLedger(services);
+      const recorded = recordStatements(services);
+      const { entries, total } = await readLedger(recorded.services, cast.rosa, { page: 3 });
+      expect(entries).toHaveLength(20);
+      expect(total).toBeGreaterThan(3000);
+      // One of them finds nothing to settle.
+      expect(recorded.statements).toHaveLength(4);
+      for (const statement of recorded.statements) {
+        const { first, kept } = await explainRuns(toPool(services), statement);
+        const read = [...first, ...kept].filter(({ table }) => table !== null && big.has(table));
+        expect(read.map(({ kind }) => kind)).not.toContain('Seq Scan');
+        // A page is read to its end, with what is of the same moment; only the count goes through all of one's own.
+        const most = statement.sql.includes('count(*)') ? total : 100;
+        for (const { rows } of read) expect(rows).toBeLessThanOrEqual(most);
+      }
+    },
+  );
 });
 
 const big = new Set(['points_ledger', 'resident_points', 'bookings', 'time_slots']);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { contentShares, listings, notifications } from '#db/schema';
 import { refreshListings } from '#db/seed/sample-marketplace';
-import { expect, test, type TestServices } from '#tests/support/domain-test';
+import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 import { decideReports } from '~/platform/reports/decide-reports.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { countShare } from '~/platform/sharing/shares.server';
@@ -279,42 +279,42 @@ test('a search finds by words, their forms and their beginnings, and whatever is
   }
 });
 
-test('pages of 24 at ten thousand listings, and a search among them, go by an index', async ({
-  services,
-  cast,
-}) => {
-  await services.db.execute(sql`
+testWithOwnDatabase(
+  'pages of 24 at ten thousand listings, and a search among them, go by an index',
+  async ({ services, cast }) => {
+    await services.db.execute(sql`
     insert into listings (resident_id, offer, title, description, created_at, expires_at)
     select 'linh-tran', 'give', 'Thing ' || n, case when n % 500 = 0 then 'A kettle.' else 'Of use.' end,
       ${services.clock.now().toISOString()}::timestamptz - interval '1 hour' - make_interval(mins => n), ${services.clock.now().toISOString()}::timestamptz + interval '10 days'
     from generate_series(1, 10000) n`);
-  // With the index in order, as autovacuum leaves it.
-  await services.db.execute(sql`vacuum analyze listings`);
-  const page = (number: number) => listListings(services, cast.rosa, { page: number });
-  const [first, second, full, last] = [await page(1), await page(2), await page(416), await page(417)];
-  expect([first.listings.length, first.hasMore]).toEqual([24, true]);
-  expect(second.listings[0]!.createdAt < first.listings.at(-1)!.createdAt).toBe(true);
-  expect([full.listings.length, full.hasMore]).toEqual([24, true]);
-  // 10,000 and four samples: the last page has 20.
-  expect([last.listings.length, last.hasMore]).toEqual([20, false]);
-  expect((await listListings(services, cast.rosa, { q: 'kettle' })).listings).toHaveLength(20);
+    // With the index in order, as autovacuum leaves it.
+    await services.db.execute(sql`vacuum analyze listings`);
+    const page = (number: number) => listListings(services, cast.rosa, { page: number });
+    const [first, second, full, last] = [await page(1), await page(2), await page(416), await page(417)];
+    expect([first.listings.length, first.hasMore]).toEqual([24, true]);
+    expect(second.listings[0]!.createdAt < first.listings.at(-1)!.createdAt).toBe(true);
+    expect([full.listings.length, full.hasMore]).toEqual([24, true]);
+    // 10,000 and four samples: the last page has 20.
+    expect([last.listings.length, last.hasMore]).toEqual([20, false]);
+    expect((await listListings(services, cast.rosa, { q: 'kettle' })).listings).toHaveLength(20);
 
-  const readIndexes = async (search: ListingSearch) => {
-    const query = listingsQuery(services, toPage(services, search)).getSQL();
-    const [row] = await services.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      sql`explain (format json) ${query}`,
-    );
-    const nodes = toNodes(row!['QUERY PLAN'][0].Plan);
-    const tables = nodes.filter((node) => node['Relation Name'] === 'listings');
-    expect(tables.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-    return nodes.flatMap((node) => node['Index Name'] ?? []).filter((name) => name.startsWith('listings'));
-  };
-  expect(await readIndexes({})).toEqual(['listings_live_idx']);
-  expect(await readIndexes({ page: 3, offer: 'give' })).toEqual(['listings_live_idx']);
-  expect(await readIndexes({ q: '"kettle"' })).toEqual(['listings_words_idx']);
-  // Of a beginning PostgreSQL can't know how rare it is: it may as well go by age.
-  expect(await readIndexes({ q: 'kett' })).toHaveLength(1);
-});
+    const readIndexes = async (search: ListingSearch) => {
+      const query = listingsQuery(services, toPage(services, search)).getSQL();
+      const [row] = await services.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        sql`explain (format json) ${query}`,
+      );
+      const nodes = toNodes(row!['QUERY PLAN'][0].Plan);
+      const tables = nodes.filter((node) => node['Relation Name'] === 'listings');
+      expect(tables.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+      return nodes.flatMap((node) => node['Index Name'] ?? []).filter((name) => name.startsWith('listings'));
+    };
+    expect(await readIndexes({})).toEqual(['listings_live_idx']);
+    expect(await readIndexes({ page: 3, offer: 'give' })).toEqual(['listings_live_idx']);
+    expect(await readIndexes({ q: '"kettle"' })).toEqual(['listings_words_idx']);
+    // Of a beginning PostgreSQL can't know how rare it is: it may as well go by age.
+    expect(await readIndexes({ q: 'kett' })).toHaveLength(1);
+  },
+);
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
 const toNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(toNodes)];

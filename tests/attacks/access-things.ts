@@ -1,0 +1,392 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { Db } from '#db/client';
+import {
+  addressChanges,
+  amenities,
+  articles,
+  bookings,
+  calendarFeeds,
+  devices,
+  ecoTips,
+  emergencyContacts,
+  events,
+  gardenWorkshops,
+  healthReminders,
+  joinCodes,
+  listingMessages,
+  listings,
+  messages,
+  mindfulnessFacilities,
+  notifications,
+  passwordResets,
+  plotWaiting,
+  pushSubscriptions,
+  reports,
+  seatReservations,
+  sessions,
+  shuttleTrips,
+  timeSlots,
+  tradePosts,
+  unsubscribeTokens,
+  watchMessages,
+} from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { toInstant } from '~/domain/local-time';
+
+import { insertShare } from '../support/shares';
+import { makeSlot } from '../support/slots';
+import { testNow } from '../support/test-clock';
+
+/** Who asks: nobody, the resident whose things the addresses name, another resident, a manager. */
+export const people = {
+  visitor: null,
+  resident: 'demo-user',
+  other: 'linh-tran',
+  manager: 'demo-manager',
+} as const;
+
+export type Things = Awaited<ReturnType<typeof makeThings>>;
+
+/** What the addresses of `accessRows` name. Where nothing else is said, it is the resident's. */
+export async function makeThings(db: Db) {
+  await db.update(mindfulnessFacilities).set({ schedule: 'Every day' });
+  const [notification] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.residentId, people.resident), eq(notifications.url, '/health')));
+  const codeId = randomUUID();
+  await db.insert(joinCodes).values({
+    id: codeId,
+    codeHash: 'f'.repeat(64),
+    unit: '12',
+    createdBy: people.manager,
+    createdAt: testNow(),
+    expiresAt: new Date(testNow().getTime() + 3_600_000),
+  });
+  const ids = { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
+  const { shareId, token: shareToken } = await insertShare(db, people.resident);
+  const shared = { shareId, shareToken };
+  return {
+    ...ids,
+    ...shared,
+    ...(await makeContacts(db)),
+    ...(await makeAccountThings(db)),
+    ...(await makeDevice(db)),
+    ...(await makePublicThings(db)),
+    ...(await makeMessages(db)),
+    ...(await makeReminder(db)),
+    ...(await makeSlots(db)),
+    ...(await makeSession(db)),
+    ...(await makeBookings(db)),
+    ...(await makeEvents(db)),
+    ...(await makeGardenThings(db)),
+    ...(await makeMeter(db)),
+    ...(await makeSeat(db)),
+    ...(await makeTip(db)),
+    ...(await makeListing(db)),
+    ...(await makeArticles(db)),
+    ...(await makeWords(db)),
+  };
+}
+
+/** On tomorrow's shuttles: they do not leave before the test is over. */
+async function makeSeat(db: Db) {
+  const tomorrow = addDays(dayIn('America/Los_Angeles', testNow()), 1);
+  const at = (time: string) => toInstant('America/Los_Angeles', `${tomorrow}T${time}`)!;
+  const [trip, id] = [{ routeId: 'cedar-loop', departsAt: at('12:00') }, randomUUID()];
+  await db.insert(shuttleTrips).values({ ...trip, capacity: 14, reserved: 1 });
+  await db.insert(seatReservations).values({
+    ...trip,
+    id,
+    residentId: people.resident,
+    stopId: 'cedar-loop-1',
+    boardsAt: trip.departsAt,
+    reservedAt: testNow(),
+  });
+  return { reservationId: id, shuttleDeparture: at('13:00').toISOString() };
+}
+
+async function makeTip(db: Db) {
+  const tipId = randomUUID();
+  await db.insert(ecoTips).values({
+    id: tipId,
+    residentId: people.resident,
+    source: 'model',
+    title: 'Look at the rights',
+    description: 'All of them.',
+    category: 'community',
+    difficulty: 'easy',
+    impact: 'low',
+    personalizedReason: 'There is 1 test.',
+    actionSteps: ['Look.'],
+    pointsReward: 10,
+    createdAt: testNow(),
+  });
+  return { tipId };
+}
+
+async function makeListing(db: Db) {
+  const [listingId, now] = [randomUUID(), testNow()];
+  await db.insert(listings).values({
+    id: listingId,
+    residentId: people.resident,
+    offer: 'give',
+    title: 'Chairs',
+    description: 'Two.',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  });
+  await db.insert(listingMessages).values({
+    listingId,
+    neighborId: people.other,
+    authorId: people.other,
+    body: 'Hello.',
+    sentAt: now,
+  });
+  return { listingId };
+}
+
+async function makeArticles(db: Db) {
+  const [articleId, leavingArticleId] = [randomUUID(), randomUUID()];
+  const article = { boardId: 'commons-board', category: 'News', title: 'Rights', body: 'Look at them.' };
+  const written = { ...article, authorName: 'Maya Chen', publishedAt: testNow() };
+  await db.insert(articles).values([
+    { ...written, id: articleId },
+    { ...written, id: leavingArticleId },
+  ]);
+  return { articleId, leavingArticleId };
+}
+
+async function makeWords(db: Db) {
+  const [ownWordsId, wordsId] = [randomUUID(), randomUUID()];
+  const written = { postId: 'creek-path-walk', body: 'Path light 7 is out.', sentAt: testNow() };
+  await db.insert(watchMessages).values([
+    { ...written, id: ownWordsId, authorId: people.resident },
+    { ...written, id: wordsId, authorId: 'walter-novak' },
+  ]);
+  return { ownWordsId, wordsId };
+}
+
+async function makeContacts(db: Db) {
+  const [contactId, leavingContactId] = [randomUUID(), randomUUID()];
+  const contact = { residentId: people.resident, phone: '503-555-0150', createdAt: testNow() };
+  await db.insert(emergencyContacts).values([
+    { ...contact, id: contactId, name: 'Luis Alvarez', isPrimary: true },
+    { ...contact, id: leavingContactId, name: 'Ana Ruiz', isPrimary: false },
+  ]);
+  return { contactId, leavingContactId };
+}
+
+async function makePublicThings(db: Db) {
+  const [publicAlertId, stopToken, now] = [randomUUID(), randomUUID(), testNow()];
+  await db.insert(messages).values({
+    id: publicAlertId,
+    type: 'safety_alert',
+    title: 'Smoke',
+    message: 'Close windows.',
+    senderId: people.manager,
+    senderName: 'Maya Chen',
+    confirmedBy: people.manager,
+    confirmedAt: now,
+    sentAt: now,
+    dedupeKey: publicAlertId,
+  });
+  await db.insert(unsubscribeTokens).values({
+    tokenHash: toHash(stopToken),
+    residentId: people.resident,
+    topic: 'safety_alert',
+    createdAt: now,
+  });
+  return { publicAlertId, stopToken };
+}
+
+async function makeSlots(db: Db) {
+  const clock = { now: () => testNow() };
+  const freeSlotId = await makeSlot({ db, clock }, { capacity: 20, inHours: 20 });
+  const fullSlotId = await makeSlot({ db, clock }, { capacity: 1, inHours: 21 });
+  const apiBookingId = randomUUID();
+  await db.insert(bookings).values({
+    id: apiBookingId,
+    residentId: people.resident,
+    slotId: fullSlotId,
+    status: 'confirmed',
+    bookedAt: testNow(),
+  });
+  await db.update(timeSlots).set({ booked: 1 }).where(eq(timeSlots.id, fullSlotId));
+  return { freeSlotId, fullSlotId, apiBookingId };
+}
+
+async function makeMessages(db: Db) {
+  const [correctedId, cancelledId, unconfirmedId] = [randomUUID(), randomUUID(), randomUUID()];
+  const message = { title: 'Water', message: 'Off.', senderName: 'Somebody', sentAt: testNow() };
+  const own = { ...message, type: 'community_update', senderId: people.resident } as const;
+  await db.insert(messages).values([
+    { ...own, id: correctedId, dedupeKey: 'corrected' },
+    { ...own, id: cancelledId, dedupeKey: 'cancelled' },
+    {
+      ...message,
+      id: unconfirmedId,
+      type: 'safety_alert',
+      senderId: 'samuel-okafor',
+      dedupeKey: 'unconfirmed',
+    },
+  ]);
+  return { correctedId, cancelledId, unconfirmedId };
+}
+
+async function makeBookings(db: Db) {
+  const four = () => [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
+  const [bookingId, pastBookingId, entryId, amenityId] = four();
+  const [soonId, pastId, fullId, calendarToken] = four();
+  const now = testNow();
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  await db.insert(amenities).values({
+    id: amenityId,
+    name: 'Lap Pool',
+    capacity: 1,
+    bookingDurationMinutes: 60,
+    createdAt: now,
+  });
+  const slot = { amenityId, capacity: 1, booked: 1 };
+  await db.insert(timeSlots).values([
+    { ...slot, id: soonId, startsAt: inHours(24), endsAt: inHours(25) },
+    { ...slot, id: pastId, startsAt: inHours(-25), endsAt: inHours(-24) },
+    { ...slot, id: fullId, startsAt: inHours(48), endsAt: inHours(49), lastInQueue: 1 },
+  ]);
+  const confirmed = { status: 'confirmed', bookedAt: now } as const;
+  const own = { residentId: people.resident };
+  await db.insert(bookings).values([
+    { ...own, ...confirmed, id: bookingId, slotId: soonId },
+    { ...own, ...confirmed, id: pastBookingId, slotId: pastId },
+    { ...own, id: entryId, slotId: fullId, status: 'waiting', queueNumber: 1, waitingSince: now },
+    { ...confirmed, residentId: 'samuel-okafor', slotId: fullId },
+  ]);
+  await db.insert(calendarFeeds).values({ ...own, tokenHash: toHash(calendarToken), createdAt: now });
+  return { bookingId, pastBookingId, entryId, calendarToken };
+}
+
+async function makeEvents(db: Db) {
+  const eventId = randomUUID();
+  const now = testNow();
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const event = {
+    title: 'Rights walk',
+    details: 'Look at them.',
+    place: 'Gate',
+    createdAt: now,
+    changedAt: now,
+  };
+  await db.insert(events).values({ ...event, id: eventId, startsAt: inHours(48), endsAt: inHours(50) });
+  return { eventId };
+}
+
+async function makeReminder(db: Db) {
+  const reminderId = randomUUID();
+  await db.insert(healthReminders).values({
+    id: reminderId,
+    residentId: people.resident,
+    item: 'Eye test',
+    status: 'Due',
+    createdAt: testNow(),
+  });
+  return { reminderId };
+}
+
+async function makeGardenThings(db: Db) {
+  const [turnId, ownPostId, now] = [randomUUID(), randomUUID(), testNow()];
+  await db.insert(plotWaiting).values({
+    id: turnId,
+    plotId: 'C1',
+    household: '14 Cedar Lane, 2B',
+    residentId: people.resident,
+    gardeners: 1,
+    joinedAt: now,
+  });
+  const [posts, [workshop]] = await Promise.all([
+    db.select({ id: tradePosts.id }).from(tradePosts),
+    // The last one: it does not begin before the test is over.
+    db.select().from(gardenWorkshops).orderBy(desc(gardenWorkshops.startsAt)).limit(1),
+  ]);
+  const [postId = '', keptPostId = '', hiddenPostId = ''] = posts.map(({ id }) => id);
+  await db.insert(tradePosts).values({
+    id: ownPostId,
+    residentId: people.resident,
+    message: 'Plums.',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  });
+  const report = { kind: 'trade_post', reporterId: people.resident, reason: 'Advertising.', createdAt: now };
+  await db.insert(reports).values([
+    { ...report, subjectId: keptPostId },
+    { ...report, subjectId: hiddenPostId },
+  ]);
+  return { turnId, ownPostId, workshopId: workshop?.id ?? '', postId, keptPostId, hiddenPostId };
+}
+
+/** Beyond the days that the weekly schedule is laid out for, so that no change of that takes it away. */
+async function makeSession(db: Db) {
+  const [sessionSlotId, inDays] = [
+    randomUUID(),
+    (days: number) => new Date(testNow().getTime() + days * 86_400_000),
+  ];
+  await db.insert(timeSlots).values({
+    id: sessionSlotId,
+    amenityId: 'gym',
+    capacity: 1,
+    startsAt: inDays(30),
+    endsAt: inDays(30.05),
+  });
+  return { sessionSlotId };
+}
+
+async function makeDevice(db: Db) {
+  const [deviceId, sessionId, createdAt] = [randomUUID(), randomUUID(), testNow()];
+  const residentId = people.resident;
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, tokenHash: 'd', residentId, createdAt, lastSeenAt: createdAt });
+  await db.insert(pushSubscriptions).values({
+    id: deviceId,
+    residentId,
+    sessionId,
+    createdAt,
+    endpoint: 'https://push.example/device',
+    p256dhKey: 'p',
+    authKey: 'a',
+  });
+  return { deviceId };
+}
+
+async function makeMeter(db: Db) {
+  const meterId = randomUUID();
+  const meter = { feed: 'water', measures: 'usage', name: 'Water meter' } as const;
+  await db
+    .insert(devices)
+    .values({ id: meterId, ...meter, tokenHash: toHash(meterId), createdAt: testNow() });
+  return { meterId };
+}
+
+async function makeAccountThings(db: Db) {
+  const [sessionId, resetToken, addressToken] = [randomUUID(), randomUUID(), randomUUID()];
+  const now = testNow();
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, tokenHash: 'f', residentId: people.resident, createdAt: now, lastSeenAt: now });
+  await db
+    .insert(passwordResets)
+    .values({ tokenHash: toHash(resetToken), residentId: people.other, createdAt: now, expiresAt });
+  await db.insert(addressChanges).values({
+    residentId: 'samuel-okafor',
+    email: 'samuel@example.com',
+    tokenHash: toHash(addressToken),
+    requestedAt: now,
+    expiresAt,
+  });
+  return { sessionId, resetToken, addressToken };
+}
+
+const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
