@@ -2,9 +2,12 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { chromiumFlags, findChromium, findHeadlessShell } from './tests/support/chromium.mjs';
 
+const core = ['**/core.spec.ts', '**/sign-out.spec.ts'];
+
 /**
- * The journeys run twice: with JavaScript and without. A file that can only mean one of the two says so by its
- * name, `*.js.spec.ts` or `*.nojs.spec.ts`.
+ * What people go through, at the cheapest level that can notice: `*.html.spec.ts` follow links and send forms by HTTP
+ * alone, `*.js.spec.ts` need a browser's scripts, and those named in `core` walk in a browser with JavaScript and
+ * in one without.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -38,7 +41,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'js', testIgnore: '**/*.nojs.spec.ts' },
-    { name: 'no-js', testIgnore: ['**/*.js.spec.ts', '**/support/**'], use: { javaScriptEnabled: false } },
+    { name: 'html', testMatch: '**/*.html.spec.ts' },
+    { name: 'js', testMatch: ['**/*.js.spec.ts', ...core] },
+    { name: 'no-js', testMatch: core, use: { javaScriptEnabled: false } },
   ],
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { axe, expect, locate, located, sendButton, test, textIn } from '../support/emergency-journey';
 import { hydrated } from '../support/journey';
+import { insertShare } from '../support/shares';
 import { holdBack } from '../support/slow-line';
 
 /** What an emergency share does with a script: the dialog, the location, and what stays when the server is away. */
@@ -15,6 +16,9 @@ const neverLocates = () => {
   Object.assign(window, { asked });
   navigator.geolocation.getCurrentPosition = (_found, _failed, options) => void asked.push(options);
 };
+
+// A resident of the test's own.
+test.beforeEach(({ page, signIn, noor }) => signIn(page, noor, { landsHome: false }));
 
 test('by keyboard alone: the dialog opens over the page, is located, sends, and closes', async ({
   page,
@@ -77,9 +81,7 @@ test('by keyboard alone: the dialog opens over the page, is located, sends, and 
 
 test('a share that was just sent stands over every page at once, until "I\'m safe" there', async ({
   page,
-  noor,
 }) => {
-  expect(noor.id).toBeTruthy();
   await page.goto('/health');
   await hydrated(page);
   await link(page).click();
@@ -98,11 +100,9 @@ test('a share that was just sent stands over every page at once, until "I\'m saf
 
 test('a location that is denied is said, can be tried again, and hinders nothing', async ({
   page,
-  noor,
   context,
   origin,
 }) => {
-  expect(noor.id).toBeTruthy();
   await page.goto('/emergency');
   await expect(page.getByText('Location access denied')).toBeVisible();
   await expect(
@@ -126,11 +126,9 @@ test('a location that is denied is said, can be tried again, and hinders nothing
 
 test('while the page stands open the location follows whoever is on the move, without a word', async ({
   page,
-  noor,
   context,
   origin,
 }) => {
-  expect(noor.id).toBeTruthy();
   await locate(context, origin);
   await page.clock.install();
   await page.goto('/emergency');
@@ -144,8 +142,7 @@ test('while the page stands open the location follows whoever is on the move, wi
   await expect(status).toContainText('45.491700,-122.803700');
 });
 
-test('a browser without location services says so, and sends without', async ({ page, noor }) => {
-  expect(noor.id).toBeTruthy();
+test('a browser without location services says so, and sends without', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   await page.goto('/emergency');
   await expect(page.getByText('Location not supported')).toBeVisible();
@@ -157,8 +154,7 @@ test('a browser without location services says so, and sends without', async ({ 
   );
 });
 
-test('sending does not wait for a location that is being got', async ({ page, noor }) => {
-  expect(noor.id).toBeTruthy();
+test('sending does not wait for a location that is being got', async ({ page }) => {
   await page.addInitScript(neverLocates);
   await page.goto('/emergency');
   await expect(page.getByText('Getting your location…')).toBeVisible();
@@ -174,12 +170,10 @@ test('sending does not wait for a location that is being got', async ({ page, no
 
 test('with the server away the dialog opens, says what fails, and keeps what was typed', async ({
   page,
-  noor,
   context,
   origin,
   expectProblem,
 }) => {
-  expect(noor.id).toBeTruthy();
   expectProblem(/net::ERR_FAILED/);
   await locate(context, origin);
   await page.goto('/health');
@@ -224,8 +218,7 @@ test('with the server away the dialog opens, says what fails, and keeps what was
   expect(tokens[2]).not.toBe(tokens[0]);
 });
 
-test('what is typed before the scripts are there counts', async ({ page, noor }) => {
-  expect(noor.id).toBeTruthy();
+test('what is typed before the scripts are there counts', async ({ page }) => {
   await page.addInitScript(neverLocates);
   const scripts = await holdBack(page, '**/assets/entry.client-*.js');
   await page.goto('/emergency', { waitUntil: 'commit' });
@@ -241,8 +234,7 @@ test('what is typed before the scripts are there counts', async ({ page, noor })
   await expect(page.getByText('Emergency contacts notified!')).toBeVisible();
 });
 
-test('who is about to type when the scripts come types on', async ({ page, noor }) => {
-  expect(noor.id).toBeTruthy();
+test('who is about to type when the scripts come types on', async ({ page }) => {
   await page.addInitScript(neverLocates);
   const scripts = await holdBack(page, '**/assets/entry.client-*.js');
   await page.goto('/emergency', { waitUntil: 'commit' });
@@ -271,9 +263,22 @@ test('while a share is on its way the page follows it', async ({ page, noor, smt
   await expect(sharing).toContainText('E-mail: sent');
 });
 
+test('a contact sees on a map where the resident is', async ({ noor, database, otherBrowser }) => {
+  const { token } = await insertShare(database.db, noor.id);
+  const guest = await otherBrowser();
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  await guest.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ body, contentType: 'image/svg+xml' }),
+  );
+  await guest.goto(`/emergency/shared/${token}`);
+  const map = guest.getByRole('main').getByRole('group', { name: 'Map of where Rosa Alvarez is' });
+  await map.getByRole('button', { name: 'Rosa Alvarez is here' }).press('Enter');
+  await expect(map.locator('.leaflet-popup')).toHaveText(/^Rosa Alvarez is here/);
+  await axe(guest);
+});
+
 test.describe('in lite mode', () => {
-  test.beforeEach(async ({ page, noor }) => {
-    expect(noor.id).toBeTruthy();
+  test.beforeEach(async ({ page }) => {
     await page.request.post('/lite', { form: { lite: 'on' } });
   });
 

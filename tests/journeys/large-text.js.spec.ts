@@ -1,67 +1,93 @@
-import type { Page } from '@playwright/test';
-
 import { expect, test } from '../support/journey';
 
 /** Text as large as people set it, on phones: nothing is off the screen, least of all the emergency button. */
 const widths = [320, 360, 390];
 const sizes = [100, 112, 150, 200];
 
+const toPages = {
+  visitor: ['/signin', '/emergency'],
+  resident: ['/', '/settings', '/health/bookings', '/notifications'],
+  manager: ['/', '/manage'],
+};
+
 for (const role of ['resident', 'manager', 'visitor'] as const) {
   test(`the header has room for text of up to 200 % on phones: ${role}`, async ({ page, signIn }) => {
     if (role !== 'visitor') await signIn(page, role, { landsHome: false });
-    const pages =
-      role === 'visitor'
-        ? ['/signin', '/emergency']
-        : ['/', '/settings', '/health/bookings', '/notifications'];
-    for (const address of pages) {
+    for (const address of toPages[role]) {
       await page.goto(address);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
         for (const size of sizes) {
-          await page.evaluate((size) => {
-            document.documentElement.style.setProperty('font-size', `${size}%`, 'important');
-            return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-          }, size);
           const where = `${address} at ${width} px, ${size} %`;
-          expect.soft(await overflow(page), `${where}: what hangs over`).toEqual([]);
-          const button =
-            role === 'visitor'
-              ? page.getByRole('banner').getByRole('link', { name: 'Call 911' })
-              : page.getByRole('banner').getByRole('link', { name: 'Emergency' });
-          const box = (await button.boundingBox())!;
-          expect.soft(box.x, where).toBeGreaterThanOrEqual(0);
-          expect.soft(box.y, where).toBeGreaterThanOrEqual(0);
-          expect.soft(box.x + box.width, where).toBeLessThanOrEqual(width);
-          expect.soft(box.height, where).toBeGreaterThanOrEqual(44);
+          const { out, button, bars } = await page.evaluate(lookAt, size);
+          expect.soft(out, `${where}: what hangs over`).toEqual([]);
+          expect.soft(button.left, where).toBeGreaterThanOrEqual(0);
+          expect.soft(button.top, where).toBeGreaterThanOrEqual(0);
+          expect.soft(button.right, where).toBeLessThanOrEqual(width);
+          expect.soft(button.height, where).toBeGreaterThanOrEqual(44);
           // The sections' names at the foot and the header leave the page most of the screen.
-          const bars = await page
-            .locator('header, nav.fixed')
-            .evaluateAll((all) => all.map((one) => one.clientHeight));
-          expect
-            .soft(
-              bars.reduce((sum, one) => sum + one, 0),
-              where,
-            )
-            .toBeLessThanOrEqual(370);
+          expect.soft(bars, where).toBeLessThanOrEqual(370);
         }
       }
     }
   });
 }
 
-/** What stands in the bars and reaches past the screen's edge; and what does in a page that can be moved sideways. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const reachesOut = (one: Element) => {
-      const { left, right, width } = one.getBoundingClientRect();
-      return width > 1 && (right > clientWidth + 0.5 || left < -0.5);
-    };
-    const name = (one: Element) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`;
-    const inBars = [...document.querySelectorAll('header *, nav.fixed *')].filter(
-      (one) => reachesOut(one) && getComputedStyle(one).position !== 'absolute',
-    );
-    if (scrollWidth <= clientWidth) return inBars.map(name);
-    const inPage = [...document.querySelectorAll('body *')].filter(reachesOut);
-    return [`the page: ${scrollWidth} of ${clientWidth}`, ...inPage.map(name)];
-  });
+test('the choices of what to hear of fit a narrow phone, each with room for a finger', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'resident', { landsHome: false });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/settings/notifications');
+  const table = page.getByRole('region', { name: 'What you hear of' }).getByRole('table');
+  const { x, width } = (await table.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(360);
+  const sizes = await table
+    .locator('label')
+    .evaluateAll((all) => all.map((one) => Math.min(one.clientWidth, one.clientHeight)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+});
+
+test('a word that is wider than a phone makes no page wider', async ({ page, signIn }) => {
+  await signIn(page, 'resident', { landsHome: false });
+  const name = `<img src=x onerror="document.title='owned'">${'W'.repeat(70)}`;
+  const form = { name, phone: 'javascript:alert(1)', email: '', relationship: '' };
+  await page.request.post('/settings/emergency-contacts/new', { form, maxRedirects: 0 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/settings/emergency-contacts');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('owned');
+  expect((await page.evaluate(lookAt, 100)).out).toEqual([]);
+});
+
+/**
+ * Runs in the page, with text of that size in percent: what stands in the bars and reaches past the screen's edge, and
+ * what does in a page that can be moved sideways; where the emergency button is, and how high the bars are.
+ */
+async function lookAt(size: number) {
+  document.documentElement.style.setProperty('font-size', `${size}%`, 'important');
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const reachesOut = (one: Element) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    return width > 1 && (right > clientWidth + 0.5 || left < -0.5);
+  };
+  const name = (one: Element) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`;
+  const inBars = [...document.querySelectorAll('header *, nav.fixed *')].filter(
+    (one) => reachesOut(one) && getComputedStyle(one).position !== 'absolute',
+  );
+  const inPage = [...document.querySelectorAll('body *')].filter(reachesOut);
+  const isWide = scrollWidth > clientWidth;
+  const emergency = [...document.querySelectorAll('header a')].find((one) =>
+    /^(Emergency|Call 911)$/.test(one.getAttribute('aria-label') ?? one.textContent),
+  );
+  const { left = -1, top = -1, right = 0, height = 0 } = emergency?.getBoundingClientRect() ?? {};
+  const bars = [...document.querySelectorAll('header, nav.fixed')];
+  return {
+    out: isWide ? [`the page: ${scrollWidth} of ${clientWidth}`, ...inPage.map(name)] : inBars.map(name),
+    button: { left, top, right, height },
+    bars: bars.reduce((sum, one) => sum + one.clientHeight, 0),
+  };
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, test } from '../support/journey';
+import { axe, expect, hydrated, test } from '../support/journey';
 
 const market = { id: 'business-2', name: 'Commons Market' };
 const marketPath = `/community/business/${market.id}`;
@@ -56,6 +56,34 @@ test('the device’s own list of ways comes first where there is one', async ({ 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(share).toBeFocused();
+});
+
+test('the networks open in windows of their own, and each press counts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const windows: unknown[] = [];
+    Object.assign(window, { windows });
+    window.open = (...how) => {
+      windows.push(how);
+      return null;
+    };
+  });
+  await page.goto('/community/business/business-6');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Share Soap & Sun Laundry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this business' });
+  await axe(page);
+  for (const network of ['WhatsApp', 'LinkedIn']) {
+    await dialog.getByRole('link', { name: network }).click();
+    await expect(page.getByText(`Sharing to ${network}`).last()).toBeVisible();
+  }
+  await expect(page.getByText('Shared 2 times')).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { windows: unknown }).windows)).toEqual(
+    ['whatsapp', 'linkedin'].map((network) => [
+      `/community/share/business/business-6/${network}`,
+      '_blank',
+      'width=600,height=400,noopener',
+    ]),
+  );
 });
 
 test('a press on Share that finds no server, or no session, is told', async ({ page, expectProblem }) => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {
   test as base,
   expect,
+  type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
@@ -13,6 +14,7 @@ import {
 import type { AxeResults, RunOptions } from 'axe-core';
 
 import { cloneDatabase } from './database';
+import { HtmlPage } from './html-client';
 import { startApp, type AppProcess } from './journey-server';
 import { databaseVariable } from './journey-setup';
 import { startTileServer } from './tile-server';
@@ -20,6 +22,9 @@ import { startTileServer } from './tile-server';
 export { expect };
 
 export type Login = 'resident' | 'manager' | { email: string; password: string };
+
+/** The Cookie header of somebody's session. */
+type SessionCookie = `vclink_session=${string}`;
 
 type BrowserOptions = Pick<
   BrowserContextOptions,
@@ -33,8 +38,8 @@ type PerTest = {
   signIn: (page: Page, login: Login, options?: { landsHome?: boolean }) => Promise<void>;
   /** A page of another browser: its own cookies, with or without JavaScript (default: as the project has it). */
   otherBrowser: (options?: BrowserOptions) => Promise<Page>;
-  /** Whether this run has JavaScript, for the few steps that differ. */
-  hasScript: boolean;
+  /** A person who asks for pages as HTML alone, signed in if they say as whom, with the page open that they name. */
+  visit: (login: Login | SessionCookie | null, path?: string) => Promise<HtmlPage>;
   /** Says that a problem is part of the test: a console error, a page error, a 5xx answer. */
   expectProblem: (pattern: RegExp) => void;
   /** What went wrong in any of the test's browsers; checked to be empty at its end. */
@@ -73,21 +78,42 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   baseURL: async ({ app }, use) => use(app.origin),
   origin: async ({ app }, use) => use(app.origin),
-  hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
 
-  problems: [
-    async ({ context }, use, testInfo) => {
-      const problems = collectProblems();
-      problems.watch(context);
-      await use(problems);
-      if (hasFailed(testInfo) || problems.unexpected().length > 0) await attachPictures(context, testInfo);
-      expect(problems.unexpected(), 'problems seen by the browsers').toEqual([]);
-    },
-    { auto: true },
-  ],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  problems: async ({}, use) => {
+    const problems = collectProblems();
+    await use(problems);
+    expect(problems.unexpected(), 'problems seen by the browsers').toEqual([]);
+  },
+  context: async ({ context, problems }, use, testInfo) => {
+    problems.watch(context);
+    await use(context);
+    if (hasFailed(testInfo) || problems.unexpected().length > 0) await attachPictures(context, testInfo);
+  },
   expectProblem: async ({ problems }, use) => use((pattern) => problems.expect(pattern)),
 
   signIn: async ({ origin }, use) => use((page, login, options) => signIn(page, origin, login, options)),
+
+  visit: async ({ playwright, origin, userAgent }, use) => {
+    const requests: APIRequestContext[] = [];
+    await use(async (login, path) => {
+      const isCookie = typeof login === 'string' && login.startsWith('vclink_session=');
+      const session = { name: 'vclink_session', value: isCookie ? login.split('=')[1]! : '', path: '/' };
+      const cookie = { ...session, domain: new URL(origin).hostname, expires: -1, sameSite: 'Lax' as const };
+      const cookies = isCookie ? [{ ...cookie, httpOnly: true, secure: false }] : [];
+      const request = await playwright.request.newContext({
+        baseURL: origin,
+        userAgent,
+        storageState: { cookies, origins: [] },
+      });
+      requests.push(request);
+      const page = new HtmlPage(request, origin);
+      if (login && !isCookie) await signIn({ request }, origin, login as Login, { landsHome: false });
+      if (path) await page.goto(path);
+      return page;
+    });
+    await Promise.all(requests.map((request) => request.dispose()));
+  },
 
   otherBrowser: async ({ browser, origin, problems, contextOptions, javaScriptEnabled }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
@@ -136,7 +162,7 @@ const demoLogins = {
  * @param options.landsHome false where the test goes to a page of its own next
  */
 export async function signIn(
-  page: Page,
+  page: Pick<Page, 'request'> & Partial<Pick<Page, 'goto'>>,
   origin: string,
   login: Login,
   { landsHome = true }: { landsHome?: boolean } = {},
@@ -146,7 +172,7 @@ export async function signIn(
   const answer = await page.request.post(`${origin}/signin`, { form, maxRedirects: 0 });
   // 302: signed in already.
   expect([302, 303], 'signing in').toContain(answer.status());
-  if (landsHome) await page.goto(`${origin}/`);
+  if (landsHome) await page.goto?.(`${origin}/`);
 }
 
 /**
@@ -215,24 +241,38 @@ export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' 
   await checkByAxe(page, {});
 }
 
-/** The same in light mode, and then in dark mode what colors can change. */
-export async function axeInBothModes(page: Page): Promise<void> {
-  await axe(page, { colorScheme: 'light' });
+const colors = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * The same in both modes; in dark mode what colors can change.
+ * @param within where colors are looked at: the header and the banner are the same on every page
+ */
+export async function axeInBothModes(page: Page, within = 'html'): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await settled(page);
+  await page.evaluate(axeSource);
+  await checkByAxe(page, { rules: Object.fromEntries(colors.map((rule) => [rule, { enabled: false }])) });
+  await checkByAxe(page, { runOnly: colors }, within);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
-  await checkByAxe(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  await checkByAxe(page, { runOnly: colors }, within);
 }
 
-async function checkByAxe(page: Page, options: RunOptions): Promise<void> {
-  const violations = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    // What passed, and where each thing stands by a selector, is nobody's question, and a third of the work.
-    const results = await axe.run({ ...options, resultTypes: ['violations'], selectors: false });
-    return results.violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
-    );
-  }, options);
+async function checkByAxe(page: Page, options: RunOptions, within = 'html'): Promise<void> {
+  const violations = await page.evaluate(
+    async ({ options, within }) => {
+      const { axe } = window as unknown as {
+        axe: { run(within: string, options: RunOptions): Promise<AxeResults> };
+      };
+      // What passed, and where each thing stands by a selector, is nobody's question, and a third of the work.
+      const results = await axe.run(within, { ...options, resultTypes: ['violations'], selectors: false });
+      return results.violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
+      );
+    },
+    { options, within },
+  );
   expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Page } from '@playwright/test';
-
 import { type Database, openDatabase } from '#db/client';
 import { pointsLedger, profiles, residents } from '#db/schema';
 import { dayIn } from '~/domain/clock';
@@ -48,16 +46,9 @@ export const haveNeighbor = (url: string, { name = null, points = {}, did = [] }
       createdAt: now,
     }));
     if (rows.length > 0) await db.insert(pointsLedger).values(rows);
-    const [cookie = ''] = await insertSessions(db, [id]);
-    return cookie;
+    const [cookie] = await insertSessions(db, [id]);
+    return cookie as `vclink_session=${string}`;
   });
-
-/** Opens the rewards in the browser of the resident whose session's cookie it is. */
-export async function openRewardsAs(page: Page, origin: string, cookie: string, search = ''): Promise<void> {
-  const [name = '', value = ''] = cookie.split('=');
-  await page.context().addCookies([{ name, value, url: origin }]);
-  await page.goto(rewardsPath + search);
-}
 
 /** Takes the journeys' neighbors away, and puts all others on the leaderboard again. */
 export const tidyRewards = (url: string) =>

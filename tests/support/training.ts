@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 
 import { openDatabase } from '#db/client';
 import type { UserAchievement } from '~/platform/rewards/rewards';
@@ -33,7 +33,7 @@ export async function rightAnswers(databaseUrl: string, moduleId: string): Promi
  * The points of whoever is signed in, without the rewards of achievements: those come by themselves, whenever what was
  * done so far has reached one.
  */
-export async function pointsBy(page: Page): Promise<number> {
+export async function pointsBy(page: { request: APIRequestContext }): Promise<number> {
   const ask = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
   // First, since it unlocks what is due.
   const achievements = await ask<UserAchievement[]>('/api/user/me/achievements');

@@ -41,41 +41,35 @@ export class Page {
    */
   async goto(path: string): Promise<void> {
     const isUnderWay = `() => [...(window.__remixRouter?.state.fetchers.values() ?? [])].some(({ state }) => state !== 'idle')`;
-    await expect
-      .poll(() => this.session.call(isUnderWay), { message: 'what was pressed is done' })
-      .toBe(false);
+    await poll(() => this.session.call(isUnderWay), 'what was pressed is done').toBe(false);
     await this.session.open(this.origin + path);
     const isTaken = `() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactProps'))`;
-    await expect.poll(() => this.session.call(isTaken), { message: `${path} is hydrated` }).toBe(true);
+    await poll(() => this.session.call(isTaken), `${path} is hydrated`).toBe(true);
   }
 
   /** The path that the browser is at. */
   path = async (): Promise<string> => (await this.session.call('() => location.pathname')) as string;
 
   async press(wanted: Wanted): Promise<void> {
-    await expect
-      .poll(() => this.session.press(find, wanted), { message: said('can be pressed', wanted) })
-      .toBe(true);
+    await poll(() => this.session.press(find, wanted), said('can be pressed', wanted)).toBe(true);
   }
 
   async fill(name: string, text: string, inside?: Wanted): Promise<void> {
     const field: Wanted = { role: 'field', name, ...(inside && { inside }) };
-    await expect
-      .poll(() => this.session.type(text, find, field), { message: said('can be filled', field) })
-      .toBe(true);
-    await expect.poll(() => this.session.call(`(wanted) => (${find})(wanted)?.value`, field)).toBe(text);
+    await poll(() => this.session.type(text, find, field), said('can be filled', field)).toBe(true);
+    await poll(() => this.session.call(`(wanted) => (${find})(wanted)?.value`, field)).toBe(text);
   }
 
   async sees(wanted: Wanted): Promise<void> {
-    await expect.poll(() => this.count(wanted), { message: said('is there', wanted) }).toBeGreaterThan(0);
+    await poll(() => this.count(wanted), said('is there', wanted)).toBeGreaterThan(0);
   }
 
   async seesNo(wanted: Wanted): Promise<void> {
-    await expect.poll(() => this.count(wanted), { message: said('is gone', wanted) }).toBe(0);
+    await poll(() => this.count(wanted), said('is gone', wanted)).toBe(0);
   }
 
   async isAt(path: string): Promise<void> {
-    await expect.poll(this.path).toBe(path);
+    await poll(this.path).toBe(path);
   }
 
   count = async (wanted: Wanted): Promise<number> =>
@@ -100,6 +94,20 @@ export class Page {
   locate = (place: { latitude: number; longitude: number; accuracy: number }): Promise<void> =>
     this.session.locate(place, this.origin);
 
+  /** Signs in by the form's own request; the form itself is a journey of its own. */
+  async signIn(email: string, password: string): Promise<void> {
+    await this.session.open(`${this.origin}/signin`);
+    const send = `(form) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', '/signin', false);
+      request.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded');
+      request.send(form);
+      return new URL(request.responseURL).pathname;
+    }`;
+    const landedAt = await this.session.call(send, new URLSearchParams({ email, password }).toString());
+    expect(landedAt, 'signing in').toBe('/');
+  }
+
   /** Calls the API as the page's scripts do. @returns the answer's status */
   post = async (path: string, body: Json): Promise<number> =>
     (await this.session.call(
@@ -114,6 +122,10 @@ export class Page {
       body,
     )) as number;
 }
+
+/** Looks often, since nothing tells when a page has changed. */
+const poll = <T>(look: () => T | Promise<T>, message?: string) =>
+  expect.poll(look, { message, intervals: [20, 50, 100] });
 
 const said = (what: string, wanted: Wanted) => `${what}: ${JSON.stringify(wanted)}`;
 

@@ -29,7 +29,7 @@ type PerWorker = {
 type PerTest = {
   /** A page in a browser of the test's own: nothing is in its cache, and nobody signed in. */
   tab: Page;
-  /** Signs in by the sign-in page, as one of the sample neighborhood. */
+  /** Signs in as one of the sample neighborhood. */
   signIn: (role: 'resident' | 'manager') => Promise<void>;
 };
 
@@ -83,12 +83,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await session.close();
     expect(doorway.problems(), 'problems seen by the browser').toEqual([]);
   },
-  signIn: async ({ tab }, use) =>
-    use(async (role) => {
-      await tab.goto('/signin');
-      await tab.press({ role: 'button', name: `Sign in as a ${role}` });
-      await tab.isAt('/');
-    }),
+  signIn: async ({ tab }, use) => use((role) => tab.signIn(`${role}@example.org`, 'demo-neighbourhood')),
 });
 
 test.beforeEach(({ engineName }) => {

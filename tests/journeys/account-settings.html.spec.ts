@@ -1,0 +1,171 @@
+import type { HtmlPage } from '../support/html-client';
+import { expect, type Person, test } from '../support/mail-journey';
+import { linkedPathIn } from '../support/smtp-server';
+import { testNow } from '../support/test-clock';
+
+const path = '/settings/account';
+const devices = (page: HtmlPage) => page.part('region', 'Signed-in devices').all('listitem');
+const addressCard = (page: HtmlPage) => page.part('region', 'Sign-in address');
+const unique = () => `${crypto.randomUUID()}@example.org`;
+const dead = 'This link does not work';
+
+async function askForAddress(page: HtmlPage, email: string, { password }: Person): Promise<void> {
+  await page.goto(`${path}/address`);
+  await page.press('Send the link', { 'New e-mail address': email, 'Current password': password });
+}
+/** The mail goes out by a job. */
+const sentTo = (page: HtmlPage) =>
+  expect(async () => {
+    await page.reload();
+    expect(addressCard(page).text).toContain('A mail with a link has gone out to it.');
+  }).toPass();
+async function isSignedOut(page: HtmlPage): Promise<void> {
+  await page.goto('/profile');
+  expect(page.path).toMatch(/^\/signin/);
+}
+
+test('a resident sees their devices, and ends one, then all others', async ({ visit, newResident }) => {
+  const noor = await newResident();
+  const [phone, library] = [await visit(noor), await visit(noor)];
+  const page = await visit(noor, '/settings');
+  await page.follow(/^Account/);
+  expect([page.heading, devices(page).length]).toEqual(['Account', 3]);
+  expect(devices(page).map(({ text }) => text.includes('This device'))).toEqual([true, false, false]);
+  // The newest of the others comes next, and that is the library's.
+  await devices(page)[1]!.press(/^End /);
+  page.sees('The session was ended');
+  expect(devices(page)).toHaveLength(2);
+  await isSignedOut(library);
+  await phone.goto('/profile');
+  expect(phone.path).toBe('/profile');
+  await page.press('End all other sessions');
+  page.sees('All other sessions were ended');
+  expect([devices(page).length, page.has('button', 'End all other sessions')]).toEqual([1, false]);
+  await isSignedOut(phone);
+});
+
+test('a password is changed with the current one; the other devices are signed out, and a note is mailed', async ({
+  visit,
+  newResident,
+  smtp,
+}) => {
+  const noor = await newResident();
+  const phone = await visit(noor);
+  const page = await visit(noor, path);
+  page.sees('The one that your account was made with.');
+  await page.follow('Change the password');
+  const change = (current: string) =>
+    page.press('Change the password', { 'Current password': current, 'New password': 'a better password' });
+  await change('not it at all');
+  page.wasRefused('This is not your current password.');
+  await change(noor.password);
+  expect(page.path).toBe(path);
+  page.sees('Your password was changed', 'Last changed: Today');
+  expect(devices(page)).toHaveLength(1);
+  await isSignedOut(phone);
+  await visit({ ...noor, password: 'a better password' });
+  const { headers, text } = await smtp.mailTo(noor.email);
+  expect(headers.subject).toContain('Your password was changed');
+  expect(text.replaceAll('\n', ' ')).toMatch(/on \w+day, \w+ \d+, at \d+:\d\d [AP]M/);
+});
+
+test('a new sign-in address is confirmed by its link in another browser, once', async ({
+  visit,
+  newResident,
+  smtp,
+}) => {
+  const noor = await newResident();
+  const email = unique();
+  const page = await visit(noor, path);
+  await page.follow('Change the address');
+  await askForAddress(page, email, { ...noor, password: 'not it at all' });
+  page.wasRefused('This is not your current password.');
+  await askForAddress(page, email, noor);
+  expect(page.path).toBe(path);
+  addressCard(page).sees(`Waiting to be confirmed: ${email}`);
+  const first = linkedPathIn(await smtp.mailTo(email));
+  await sentTo(page);
+  await page.press('Send the link again');
+  page.sees('Another link is being sent');
+  const second = linkedPathIn(await smtp.mailTo(email, 2));
+
+  const phone = await visit(null, first);
+  expect([phone.status, phone.heading]).toEqual([404, dead]);
+  await phone.goto(second);
+  phone.sees(`From now on you will sign in with ${email}.`);
+  await phone.press('Use this address');
+  expect(phone.path).toBe('/signin');
+  phone.sees('Your sign-in address was changed');
+  await visit({ ...noor, email });
+  await phone.goto(second);
+  expect(phone.status).toBe(404);
+  await page.goto(path);
+  addressCard(page).sees(email);
+  addressCard(page).seesNo('Waiting');
+  expect((await smtp.mailTo(noor.email)).headers.subject).toContain('Your sign-in address was changed');
+});
+
+test('an address that has an account looks like any other, and its owner alone is told', async ({
+  visit,
+  newResident,
+  smtp,
+}) => {
+  const [noor, owner] = [await newResident(), await newResident()];
+  const page = await visit(noor);
+  await askForAddress(page, owner.email, noor);
+  addressCard(page).sees(`Waiting to be confirmed: ${owner.email}`);
+  const { headers, text } = await smtp.mailTo(owner.email);
+  expect(headers.subject).toContain('This address has an account already');
+  expect(text).not.toContain('token=');
+  await sentTo(page);
+  await page.press('Cancel the change');
+  page.sees('The change was cancelled');
+  expect(page.has('link', 'Change the address')).toBe(true);
+});
+
+test('an address that got an account meanwhile, or a link that is too old, changes nothing', async ({
+  visit,
+  newResident,
+  smtp,
+  database,
+}) => {
+  const noor = await newResident();
+  const email = unique();
+  const page = await visit(noor);
+  await askForAddress(page, email, noor);
+  await page.goto(linkedPathIn(await smtp.mailTo(email)));
+  const other = await newResident();
+  await database.sql`update residents set email = ${email} where id = ${other.id}`;
+  await page.press('Use this address');
+  page.sees('Another account has this address by now. Nothing was changed: you sign in as before.');
+  await database.sql`update address_changes set expires_at = ${testNow().toISOString()} where resident_id = ${noor.id}`;
+  await page.press('Use this address');
+  expect(page.heading).toBe(dead);
+  await page.follow('Ask for a new link');
+  expect(page.path).toBe(`${path}/address`);
+  await page.goto(path);
+  addressCard(page).sees(noor.email, 'The time of the link is over.');
+});
+
+test('without a mail server at work nothing is noted, and what was typed stays', async ({
+  visit,
+  newResident,
+  smtp,
+}) => {
+  const noor = await newResident();
+  const email = unique();
+  const page = await visit(noor);
+  smtp.behave('refuse');
+  await askForAddress(page, email, noor);
+  page.wasRefused('We cannot send mail at the moment.');
+  smtp.behave('take');
+  await askForAddress(page, email, noor);
+  await smtp.mailTo(email);
+  smtp.behave('refuse');
+  await page.press('Send the link again');
+  page.sees('We cannot send mail at the moment.');
+  smtp.behave('take');
+  await page.press('Send the link again');
+  expect(page.path).toBe(path);
+  await smtp.mailTo(email, 2);
+});

@@ -1,0 +1,167 @@
+import { openDatabase } from '#db/client';
+import { messages } from '#db/schema';
+
+import type { HtmlPage } from '../support/html-client';
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+const unique = () => Math.random().toString(36).slice(2, 8);
+const forms = '/settings/notifications';
+const slides = (page: HtmlPage, title: string) =>
+  page.part('region', 'Community alerts').all('listitem', title);
+const inboxRow = (page: HtmlPage, title: string) => page.all('listitem', title).at(-1)!;
+const listed = (page: HtmlPage, title: string) =>
+  page.all('article').findLast((one) => one.has('heading', title))!;
+const alert = (title: string) => ({ 'Alert Title': title, 'Alert Message': 'Please close your windows.' });
+
+test('a manager sends an alert and an update, and reads whom they reach', async ({ visit }) => {
+  const maya = await visit('manager', forms);
+  expect(maya.text.match(/Reaches \d+ residents: all by inbox, \d+ by push, \d+ by e-mail\./g)).toHaveLength(
+    2,
+  );
+  const [leak, pool] = [`Gas leak ${unique()}`, `Pool <img src=x> ${unique()}`];
+  await maya.press('Send safety alert', alert(leak));
+  maya.sees('Safety Alert Sent', 'Emergency notification has been sent to all residents.');
+  expect([maya.path, maya.value('Alert Title')]).toEqual([forms, '']);
+  await maya.press('Send community update', { 'Update Title': pool, 'Update Message': 'On Friday.' });
+  maya.sees('Community Update Sent', 'Update has been sent to all subscribed residents.');
+  await maya.goto('/notifications');
+  maya.sees(leak, pool);
+});
+
+test('what is not whole or too long is refused, and what was typed stays', async ({ visit }) => {
+  const maya = await visit('manager', forms);
+  const typed = { 'Alert Title': '   ', 'Alert Message': 'Keep what I typed.' };
+  await maya.press('Send safety alert', typed);
+  maya.wasRefused('Please fill in both title and message for the safety alert.');
+  await maya.press('Send safety alert', { 'Alert Title': 'Storm', 'Alert Message': 'a'.repeat(2001) });
+  maya.wasRefused('The message can have at most 2,000 characters.');
+  await maya.press('Send community update', { 'Update Title': '   ', 'Update Message': 'Keep it.' });
+  maya.wasRefused('Please fill in both title and message for the community update.');
+});
+
+test('the Quick Actions fill in a form and send nothing', async ({ visit }) => {
+  const maya = await visit('manager', forms);
+  await maya.follow('Hurricane Warning Template');
+  expect(maya.value('Alert Title')).toBe('Weather Alert: Hurricane Warning');
+  expect(maya.value('Alert Message')).toMatch(
+    /secure outdoor items.*avoid unnecessary travel.*Emergency services are on standby/i,
+  );
+  await maya.follow('Newsletter Template');
+  expect(maya.value('Update Title')).toBe('Weekly Community Newsletter');
+  expect(maya.value('Update Message')).toMatch(
+    /pool maintenance on Wednesday.*BBQ on Saturday at 6 PM.*new fitness classes .*Monday/i,
+  );
+});
+
+test('a resident may warn the others once in ten minutes, and posts no updates', async ({ visit }) => {
+  const rosa = await visit('resident', forms);
+  rosa.sees('Community updates are posted by the community managers.');
+  expect(rosa.has('field', 'Update Title')).toBe(false);
+  await rosa.press('Send safety alert', alert(`Fallen tree ${unique()}`));
+  await rosa.press('Send safety alert', alert(`Another ${unique()}`));
+  rosa.wasRefused('You can send one safety alert in 10 minutes. Try again in');
+});
+
+test('a drill says that it is one in the banner and in the inbox, and one that is not marked is refused', async ({
+  visit,
+}) => {
+  const maya = await visit('manager', forms);
+  const name = `Evacuation ${unique()}`;
+  const typed = { ...alert(`Drill: ${name}`), 'How serious it is': 'minor', 'Ends at': '2020-05-01T18:00' };
+  await maya.press('Send safety alert', typed);
+  maya.wasRefused('If this is a drill, mark it: “This is a drill”.');
+  await maya.press('Send safety alert', { ...typed, 'This is a drill': true });
+  maya.wasRefused('The end must be in the future.');
+  await maya.press('Send safety alert', { 'Ends at': '', 'Alert Title': name });
+  maya.sees('Safety Alert Sent');
+  const rosa = await visit('resident', '/notifications');
+  const [slide] = slides(rosa, name);
+  slide!.sees(`DRILL: ${name}`, 'Drill, not real', 'Please close your windows.');
+  slide!.seesNo('Safety alert');
+  inboxRow(rosa, name).sees(`DRILL: ${name}`, 'Drill, not real');
+});
+
+test('what was just sent is corrected, then cancelled; everyone who got it learns of both', async ({
+  visit,
+}) => {
+  const maya = await visit('manager', forms);
+  const [wrong, right] = [`Smoke at the creek ${unique()}`, `Smoke at the pond ${unique()}`];
+  await maya.press('Send safety alert', alert(wrong));
+  await maya.follow(`Correct: ${wrong}`);
+  expect([maya.heading, maya.value('Alert Message')]).toEqual([
+    'Correct this alert',
+    'Please close your windows.',
+  ]);
+  await maya.press('Send correction', { 'Alert Title': right });
+  expect(maya.path).toBe('/manage/messages');
+  maya.sees('Correction Sent');
+  listed(maya, wrong).sees('Corrected');
+  expect(listed(maya, wrong).has('link')).toBe(false);
+  const corrected = listed(maya, `Correction: ${right}`);
+  corrected.sees('Current', `Takes the place of “${wrong}”`, /Stored\s*\d+\s*Pushed\s*0/);
+  const rosa = await visit('resident', '/notifications');
+  expect([slides(rosa, right).length, slides(rosa, wrong).length]).toEqual([1, 0]);
+  inboxRow(rosa, wrong).sees(wrong);
+
+  await corrected.follow(/^Cancel/);
+  const words = 'All-clear Message';
+  expect([maya.heading, maya.value(words)]).toEqual([
+    'Cancel this alert?',
+    `“${right}” is over. There is no danger any more.`,
+  ]);
+  await maya.press('Send all-clear', { [words]: '   ' });
+  maya.wasRefused('Enter a message.');
+  await maya.press('Send all-clear', { [words]: 'The smoke has gone.' });
+  maya.sees('All Clear Sent');
+  listed(maya, `Correction: ${right}`).sees('Cancelled');
+  await rosa.reload();
+  slides(rosa, `All clear: ${right}`)[0]!.sees('It is over');
+  expect(slides(rosa, right)).toHaveLength(1);
+  rosa.sees('The smoke has gone.');
+});
+
+test('only the newest of its kind can be changed: an older one leads to it', async ({ visit }) => {
+  const maya = await visit('manager', forms);
+  const title = `Water ${unique()}`;
+  const typed = { 'Update Title': title, 'Update Message': 'Off until noon.' };
+  await maya.press('Send community update', typed);
+  await maya.follow(`Correct: ${title}`);
+  const older = maya.path;
+  const late = await visit('manager', older);
+  await maya.press('Send correction', { 'Update Message': 'Off until two.' });
+  await late.press('Send correction', { 'Update Message': 'Off all day.' });
+  late.wasRefused('It was corrected in the meantime.');
+  await maya.goto(older);
+  expect(maya.has('button', 'Send correction')).toBe(false);
+  await maya.follow('Open the newest version');
+  expect(maya.value('Update Message')).toBe('Off until two.');
+  await maya.goto(maya.path.replace(/correct$/, 'cancel'));
+  await maya.press('Send cancellation');
+  maya.sees('Cancellation Sent');
+  await maya.goto(older);
+  maya.sees('It was cancelled already. Nothing more can follow.');
+});
+
+test("a manager confirms a resident's alert", async ({ visit, app }) => {
+  const title = `Fallen tree ${unique()}`;
+  const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await db.insert(messages).values({
+    id: crypto.randomUUID(),
+    type: 'safety_alert',
+    title,
+    message: 'On the path.',
+    dedupeKey: title,
+    senderId: 'linh-tran',
+    senderName: 'Linh Tran',
+    sentAt: testNow(),
+  });
+  await close();
+  const maya = await visit('manager', '/manage');
+  await maya.follow(/^Messages/);
+  listed(maya, title).sees('from Linh Tran');
+  await maya.press(`Confirm: ${title}`);
+  maya.sees('Alert confirmed');
+  listed(maya, title).sees('In the public feed, confirmed by Maya Chen');
+  expect(listed(maya, title).has('button')).toBe(false);
+});

@@ -1,0 +1,164 @@
+import ICAL from 'ical.js';
+
+import { openDatabase } from '#db/client';
+
+import { haveSession } from '../support/booking-slots';
+import type { HtmlPage } from '../support/html-client';
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+const formPath = '/health/bookings/new';
+const slotRow = (page: HtmlPage, words: string) =>
+  page.part('group', 'Available time slots').part('listitem', words);
+/** A booking's row in one of the page's cards. */
+const rowIn = (page: HtmlPage, card: string, name: string) =>
+  page.part('region', card).part('listitem', name);
+const book = (page: HtmlPage, timeSlotId: string) =>
+  page.send(formPath, 'post', [
+    ['timeSlotId', timeSlotId],
+    ['participantCount', '1'],
+  ]);
+
+/** Has the session begun two hours ago and ended one hour ago. */
+async function moveToThePast(databaseUrl: string, slotId: string): Promise<void> {
+  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  const hoursAgo = (hours: number) => new Date(testNow().getTime() - hours * 3_600_000).toISOString();
+  await sql`update time_slots set starts_at = ${hoursAgo(2)}, ends_at = ${hoursAgo(1)} where id = ${slotId}`;
+  await close();
+}
+
+test('a resident finds what can be booked, and books a class', async ({ app, visit }) => {
+  const { day, classId } = await haveSession(app.databaseUrl, 'Morning Stretch', 6);
+  const rosa = await visit('resident', '/health');
+  await rosa.follow(/^Fitness Classes/);
+  expect([rosa.path, rosa.heading]).toEqual(['/health/fitness', 'Amenity & Fitness Booking']);
+  const classes = rosa.part('region', 'Available Classes').all('listitem');
+  expect(classes).toHaveLength(4);
+  classes[0]!.sees('Sunrise Yoga', 'Beginner · with Grace Holloway · 60 min · Fitness Studio');
+  const amenities = rosa.part('region', 'Facility Access').all('listitem');
+  expect(amenities).toHaveLength(3);
+  amenities[0]!.sees('Fitness Studio', 'Room for 20 people · 60-minute slots');
+  expect(amenities[0]!.href('Reserve Fitness Studio')).toBe(`${formPath}?amenityId=fitness-studio`);
+  await rosa.follow('See all amenities');
+  expect(rosa.has('link', 'Reserve Morning Stretch Room')).toBe(true);
+  await rosa.follow('Back to Amenity & Fitness Booking');
+  await rosa.follow('See all classes');
+  await rosa.follow('Book Morning Stretch');
+  expect([rosa.heading, rosa.value('Class (optional)'), rosa.value('Date')]).toEqual([
+    'Book Your Session',
+    classId,
+    day,
+  ]);
+  const days = [...rosa.part('field', 'Date').element.querySelectorAll('option')].map(
+    (one) => one.textContent,
+  );
+  expect(days).toHaveLength(7);
+  expect(days[0]).toMatch(/^Today, [A-Z][a-z]+ \d+$/);
+  const slot = slotRow(rosa, 'Morning Stretch');
+  slot.sees('10:15 AM–11:00 AM', 'Morning Stretch Room · 5 of 6 places free');
+  // A slot's radio is called as its row.
+  await rosa.press('Confirm Booking', { [slot.text]: true });
+  rosa.sees('Booking Confirmed!', '+10 points earned!', 'Morning Stretch');
+  expect([rosa.path, rosa.heading]).toEqual(['/health/bookings', 'My Bookings']);
+});
+
+test('a full session is waited for, and what somebody has is shown as theirs', async ({ app, visit }) => {
+  const full = await haveSession(app.databaseUrl, 'Tiny Class', 1);
+  const free = await haveSession(app.databaseUrl, 'Own Class', 2);
+  const rosa = await visit('resident', `${formPath}?classId=${full.classId}`);
+  const slot = slotRow(rosa, 'Tiny Class');
+  slot.sees('Full');
+  await slot.press('Join Waitlist');
+  rosa.sees('Added to Waitlist', "You'll be notified if a spot becomes available.");
+  expect(rosa.path).toBe('/health/bookings');
+  rowIn(rosa, 'Waitlist', 'Tiny Class').sees('You are number 1 in the queue.');
+  await rosa.goto(`${formPath}?classId=${full.classId}`);
+  slot.sees('You are on the waitlist');
+  expect(slot.has('field')).toBe(false);
+  await book(rosa, free.slotId);
+  await rosa.goto(`${formPath}?amenityId=${free.amenityId}`);
+  slotRow(rosa, 'Own Class').sees('You are booked');
+});
+
+test('the list follows the day, the amenity and the class', async ({ app, visit }) => {
+  const { day, emptyDay, classId, amenityId } = await haveSession(app.databaseUrl, 'Filter Class', 2);
+  const rosa = await visit('resident', `${formPath}?date=${emptyDay}`);
+  await rosa.press('Show sessions', { 'Amenity (optional)': 'Filter Class Room' });
+  rosa.sees('No available time slots for the selected date.');
+  expect(rosa.value('Date')).toBe(emptyDay);
+  await rosa.press('Show sessions', { Date: day });
+  const label = slotRow(rosa, 'Filter Class').text;
+  await rosa.press('Show sessions', { 'Class (optional)': 'Filter Class' });
+  expect(slotRow(rosa, 'Filter Class').text).toBe(label);
+  expect(['Amenity (optional)', 'Class (optional)', 'Date'].map((one) => rosa.value(one))).toEqual([
+    amenityId,
+    classId,
+    day,
+  ]);
+  await rosa.follow('Cancel');
+  expect(rosa.heading).toBe('Amenity & Fitness Booking');
+});
+
+test('a booking is cancelled with a reason, and told apart from those that are kept', async ({
+  app,
+  visit,
+}) => {
+  const { slotId } = await haveSession(app.databaseUrl, 'Evening Stretch', 2);
+  const rosa = await visit('resident');
+  await book(rosa, slotId);
+  await rosa.goto('/health/bookings');
+  const row = rowIn(rosa, 'Upcoming', 'Evening Stretch');
+  row.sees('Tomorrow, 10:15 AM–11:00 AM', 'Evening Stretch Room');
+  const file = await rosa.request.get(row.href('Add to calendar: Evening Stretch'));
+  expect(await file.text()).toContain('SUMMARY:Evening Stretch\r\n');
+  await row.follow('Cancel Evening Stretch');
+  rosa.sees('Cancel this booking?', 'Your place goes to the next on the waitlist');
+  await rosa.follow('Keep Booking');
+  await row.follow('Cancel Evening Stretch');
+  await rosa.press('Cancel Booking', { 'Reason (optional)': 'A guest & a cold' });
+  rosa.sees('Booking Cancelled');
+  rowIn(rosa, 'Cancelled', 'Evening Stretch').sees('Reason: A guest & a cold');
+});
+
+test('who waits gives up the turn; who was there says so', async ({ app, visit }) => {
+  const full = await haveSession(app.databaseUrl, 'Sought Class', 1);
+  const over = await haveSession(app.databaseUrl, 'Noon Walk', 2);
+  const rosa = await visit('resident');
+  await rosa.send('/health/bookings/waitlist', 'post', [['timeSlotId', full.slotId]]);
+  await book(rosa, over.slotId);
+  await moveToThePast(app.databaseUrl, over.slotId);
+  await rosa.goto('/health/bookings');
+  await rosa.follow('Leave the waitlist: Sought Class');
+  rosa.sees('If you join again later, you start at its end.');
+  await rosa.press('Leave the waitlist');
+  rosa.sees('You left the waitlist');
+  await rosa.follow('See the whole history');
+  // What the sample neighborhood cancelled longest ago is past the two that My Bookings shows.
+  rosa.sees('Booking history', 'A sore knee.');
+  await rosa.press('I was there: Noon Walk');
+  rosa.sees('+15 points earned!');
+  expect(rosa.path).toBe('/health/bookings/history');
+  await rosa.follow('Back to My Bookings');
+  const past = rowIn(rosa, 'Past', 'Noon Walk');
+  past.sees('You were there.');
+  expect(past.has('button')).toBe(false);
+});
+
+test('a calendar follows the bookings by a secret link until it is ended', async ({ app, visit }) => {
+  const { slotId } = await haveSession(app.databaseUrl, 'Calendar Class', 2);
+  const rosa = await visit('resident');
+  await book(rosa, slotId);
+  await rosa.follow('Follow in your calendar');
+  await rosa.press(/^Make a (calendar|new) link$/);
+  rosa.sees('Your link is ready');
+  const open = rosa.href('Open in my calendar');
+  const address = open.replace('webcal:', 'http:');
+  rosa.sees(address);
+  const feed = new ICAL.Component(ICAL.parse(await (await rosa.request.get(address)).text()) as unknown[]);
+  const names = feed.getAllSubcomponents('vevent').map((event) => event.getFirstPropertyValue('summary'));
+  expect(names).toContain('Calendar Class');
+  await rosa.press('End the link');
+  rosa.sees('The calendar link was ended');
+  rosa.seesNo(address);
+  expect((await rosa.request.get(address)).status()).toBe(404);
+});

@@ -1,0 +1,105 @@
+import { openDatabase } from '#db/client';
+
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+/** The manager, whom the samples give neither reminders nor stats, begins anew. */
+test.beforeEach(async ({ app }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`delete from health_reminders where resident_id = 'demo-manager'`;
+  await sql`delete from wellness_stats where resident_id = 'demo-manager'`;
+  await close();
+});
+
+/** The minute has come: the reminder's time is moved there, and the job of that minute begun. */
+async function letTimeCome(databaseUrl: string) {
+  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`update health_reminders set notify_at = ${testNow().toISOString()} where resident_id = 'demo-manager' and notify_at is not null`;
+  await sql`select graphile_worker.add_job('send-health-reminders', '{}'::json)`;
+  await close();
+}
+
+test('a reminder is added, changed, told when its time has come, and deleted', async ({ app, visit }) => {
+  const maya = await visit('manager', '/health');
+  await maya.follow(/^Digital Health/);
+  maya.sees('No reminders yet.');
+  await maya.follow('Add Reminder');
+  await maya.press('Add', { Status: 'Due in May' });
+  maya.wasRefused('Enter what to see to, such as Dental Cleaning.');
+  await maya.press('Add', { Item: 'Blood <b>Work</b>' });
+  maya.sees('Reminder Added', 'Blood <b>Work</b> has been added successfully');
+  await maya.follow('Edit Blood <b>Work</b>');
+  expect(maya.value('Item')).toBe('Blood <b>Work</b>');
+  await maya.press('Save', { Item: 'Blood Work', Status: 'Scheduled' });
+  maya.sees('Reminder Updated', 'Blood Work has been updated successfully');
+  const row = maya.part('list', 'Your health reminders').part('listitem', 'Blood Work');
+  row.sees('Scheduled');
+
+  await maya.follow('Notify about Blood Work');
+  const tomorrow = maya.value('Date and time');
+  expect(tomorrow).toMatch(/^\d{4}-\d\d-\d\dT09:00$/);
+  await maya.press('Notify me', { 'Date and time': '2020-01-01T09:00' });
+  maya.wasRefused('This time is over. Choose one in the future.');
+  await maya.press('Notify me', { 'Date and time': tomorrow });
+  maya.sees('Notification Set', "You'll be reminded about Blood Work");
+  row.sees('You will be reminded: Tomorrow, 9:00 AM');
+  await maya.press('Don’t remind me of Blood Work');
+  maya.sees('Notification Removed', "You won't be reminded about Blood Work");
+  row.seesNo('You will be reminded');
+  await maya.follow('Notify about Blood Work');
+  await maya.press('Notify me');
+
+  await letTimeCome(app.databaseUrl);
+  await expect(async () => {
+    await maya.goto('/notifications');
+    expect(maya.has('button', /Reminder: Blood Work/)).toBe(true);
+  }).toPass();
+  maya.sees('You asked to be reminded about Blood Work. Status: Scheduled.');
+  await maya.press(/Reminder: Blood Work/);
+  expect(maya.path).toBe('/health/digital');
+  row.seesNo('You will be reminded');
+  await maya.follow('Delete Blood Work');
+  maya.sees('Are you sure you want to delete this reminder?');
+  await maya.press('Delete');
+  maya.sees('Reminder Deleted', 'Blood Work has been deleted', 'No reminders yet.');
+});
+
+test('a stat of today is entered, and stands on the dashboard as a bar and in a table', async ({ visit }) => {
+  const maya = await visit('manager', '/health/digital');
+  const stats = maya.part('list', 'Your stats of today');
+  expect(stats.texts('listitem').map((text) => /^[A-Z][a-z]+?(?=Not|$)/.exec(text)?.[0])).toHaveLength(4);
+  await maya.follow('View Health Dashboard');
+  maya.sees('No stats in the last 7 days');
+  await maya.follow('Enter today’s stats');
+  await maya.follow('Edit Sleep');
+  await maya.press('Save', { 'Sleep today': 'x'.repeat(121) });
+  maya.wasRefused('The value can have at most 120 characters.');
+  await maya.press('Save', { 'Sleep today': '7h 20m' });
+  maya.sees('Stat Updated', 'Sleep has been updated to 7h 20m');
+  stats.part('listitem', 'Sleep').sees('7h 20m');
+
+  await maya.follow('View Health Dashboard');
+  const sleep = maya.part('region', 'Sleep');
+  sleep.sees('7:20 hours a day on average, over 1 day');
+  expect(sleep.has('image', /^Sleep, hours a day: 1 of 7 drawn, between 7:20 and 7:20\./)).toBe(true);
+  const rows = sleep.part('table', 'Sleep, hours a day').texts('row');
+  expect(rows).toHaveLength(8);
+  expect(rows[1]).toMatch(/^Today\s*7h 20m$/);
+  expect(rows[2]).toMatch(/^Yesterday\s*–\s*No figure$/);
+  maya.part('region', 'Steps').sees('Nothing entered in the last 7 days');
+  await maya.follow('30 days');
+  expect(maya.path).toMatch(/days=30$/);
+  expect(sleep.part('table', 'Sleep, hours a day').all('row')).toHaveLength(31);
+});
+
+test('conditions have tips, and films in a tab of their own', async ({ visit }) => {
+  const rosa = await visit('resident', '/health/digital');
+  const asthma = rosa.part('list', 'Conditions').part('listitem', 'Asthma');
+  asthma.sees('Tips');
+  const film = asthma.part('link', 'Breathing (opens in a new tab)');
+  expect([film.attribute('target'), film.attribute('rel')]).toEqual([
+    '_blank',
+    expect.stringMatching(/\bnoopener\b/),
+  ]);
+  expect(film.attribute('href')).toMatch(/^https:\/\//);
+});

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+
+import { openDatabase } from '#db/client';
+import { devices, meterDays, meterHours, pointsLedger } from '#db/schema';
+import { dayIn } from '~/domain/clock';
+
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+const path = '/sustainable/energy-monitoring';
+const hourMs = 60 * 60_000;
+
+/**
+ * As if nobody had looked at the page today, which another journey may have; and with something measured today, also
+ * where the samples were laid before midnight.
+ */
+test.beforeEach(async ({ app }) => {
+  const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await db.delete(pointsLedger).where(eq(pointsLedger.activityType, 'view_energy_dashboard'));
+  const now = testNow();
+  const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  const day = dayIn('America/Los_Angeles', now);
+  for (const measures of ['solar', 'usage'] as const) {
+    const deviceId = `journey-${measures}`;
+    const meter = { id: deviceId, name: `A ${measures} meter`, feed: 'energy', measures } as const;
+    const device = { ...meter, tokenHash: deviceId, createdAt: now };
+    await db.insert(devices).values(device).onConflictDoNothing();
+    await db.insert(meterHours).values({ deviceId, hour, amount: 1 }).onConflictDoNothing();
+    await db.insert(meterDays).values({ deviceId, day, amount: 1 }).onConflictDoNothing();
+  }
+  await close();
+});
+
+test('a resident looks at the energy of the neighborhood and of the own home, and earns the day’s points once', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', '/sustainable');
+  await rosa.follow(/^Energy Monitoring/);
+  expect([rosa.path, rosa.title]).toEqual([path, 'Energy Monitoring · VCLink']);
+  rosa.sees(
+    '+2 points',
+    /We generate ([\d,]+% (more|less) energy than used|as much energy as we use).* kWh of/,
+  );
+  const today = rosa.part('region', 'Today');
+  today.sees(/Solar generated today\d[\d,]*\.\d kWh/, /Home usage today\d[\d,]*\.\d kWh/);
+  today.sees(/Efficiency\d+%of the usage was covered by the sun of the same hour/);
+  today.sees(
+    /Last reading .*ago|No reading since .*\d [AP]M/,
+    /Last updated: (Just now|\d+m ago|.*\d+:\d\d [AP]M)/,
+  );
+  rosa.part('region', 'Your home today').sees(/Used\d+\.\d kWh/);
+  const hours = rosa.part('region', 'Today by hour');
+  expect(hours.has('image', /^Today by hour, kWh: Solar .*; Usage /)).toBe(true);
+  const rows = hours.texts('row');
+  expect([rows[0], rows.at(-1)]).toEqual([
+    'HourSolarUsage',
+    expect.stringMatching(/^12:00 AM\d+\.\d kWh\d+\.\d kWh$/),
+  ]);
+  const days = rosa.part('region', 'The last 30 days').texts('row');
+  expect(days).toHaveLength(31);
+  expect(days[1]).toMatch(/^Today/);
+  expect(days[2]).toMatch(/^Yesterday\d+\.\d kWh\d+\.\d kWh$/);
+  await rosa.reload();
+  rosa.seesNo('+2 points');
+});
+
+test('a resident reads what each energy facility gives, on its card and on its page', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  const facilities = rosa.part('list', 'Energy facilities');
+  expect(facilities.texts('heading')).toEqual([
+    ...['Community Solar Array', 'Battery Storage', 'Grid Interconnection', 'Usage Analytics Hub'],
+  ]);
+  const array = facilities.part('listitem', 'Community Solar Array');
+  array.sees('Solar farm · 2.5 MW');
+  expect(array.part('list', /^Features of/).texts('listitem')).toEqual([
+    ...['Panels that follow the sun', 'Washed by rain water', '+2 more'],
+  ]);
+  facilities.part('listitem', 'Battery Storage').sees('Energy storage · 5.0 MWh');
+  await rosa.follow('Monitor: Battery Storage');
+  expect(rosa.title).toBe('Battery Storage · Energy Monitoring · VCLink');
+  rosa.sees('Keeps the sun of the day for the evening');
+  rosa.part('region', 'Now').sees(/Charge\d+%Flow.*Measured/, /Last reading .*|No reading since .*/);
+  rosa
+    .part('region', 'About it')
+    .sees(/5\.0 MWh.*Efficiency92%.*Operational.*David Kim.*Last maintenance\w+/);
+  expect(rosa.part('list', 'Features of Battery Storage').all('listitem')).toHaveLength(4);
+  await rosa.follow('Back to Energy Monitoring');
+  await rosa.follow('Monitor: Usage Analytics Hub');
+  rosa.part('region', 'Now').sees(/Current usage\d.* kW/);
+  expect(rosa.has('image', /^Usage by hour, kWh: /)).toBe(true);
+  await rosa.goto(`${path}/no-such-place`);
+  expect(rosa.status).toBe(404);
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+
+import { openDatabase } from '#db/client';
+import { events } from '#db/schema';
+
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+const list = '/community/events';
+const people = 'How many people come, you included';
+type Made = { title: string; capacity: number | null; inHours?: number; going?: number };
+
+/** An event of the worker's database, some of whose places are taken by the cast. */
+async function makeEvent(databaseUrl: string, { title, capacity, inHours = 20, going = 0 }: Made) {
+  const { db, sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  const now = testNow();
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const id = randomUUID();
+  await db.insert(events).values({
+    id,
+    title,
+    capacity,
+    going,
+    details: 'Bring a blanket.',
+    place: 'Test Green',
+    startsAt: at(inHours),
+    endsAt: at(inHours + 2),
+    createdAt: now,
+    changedAt: now,
+  });
+  if (going > 0) {
+    const before = at(-48).toISOString();
+    await sql`
+      insert into event_rsvps (event_id, resident_id, status, party_size, answered_at, going_since)
+      values (${id}, 'linh-tran', 'going', ${going}, ${before}, ${before})`;
+  }
+  await close();
+  return id;
+}
+
+test('a resident answers from the list, changes the answer on the event’s page, and withdraws it', async ({
+  app,
+  visit,
+}) => {
+  const title = 'Picnic by the creek';
+  const id = await makeEvent(app.databaseUrl, { title, capacity: 8, going: 3 });
+  const rosa = await visit('resident', list);
+  expect(rosa.title).toBe('Community Events · VCLink');
+  const card = rosa.part('list', 'Community Events').part('article', title);
+  card.sees('Open to all residents', '5 of 8 places free', 'Its place on the map is not known');
+  expect(card.has('link', `Share ${title}`)).toBe(true);
+  await card.press(`RSVP (3 going): ${title}`);
+  rosa.sees(`You are going: ${title}`, '+10 points earned!');
+  card.sees('You are going');
+  await card.follow(`Going · 4: ${title}`);
+  rosa.sees('You are going: 1 person.');
+  expect(rosa.href('Add to calendar')).toBe(`${list}/${id}.ics`);
+  // More people than there is room for: what was typed stays, and so does the answer.
+  await rosa.press('Change the number', { [people]: '9' });
+  rosa.wasRefused(`${title} has 8 places in all. Come with fewer people.`);
+  await rosa.press('Change the number', { [people]: '7' });
+  rosa.wasRefused(
+    'Only 4 more places are left, so that 7 people have no room. Your answer stays as it was: 1 person.',
+  );
+  await rosa.press('Change the number', { [people]: '5' });
+  rosa.sees(`${title}: 5 people.`, 'You are going: 5 people.', '0 of 8 places free');
+  await rosa.follow('Withdraw my answer');
+  await rosa.press(`Withdraw my answer: ${title}`);
+  rosa.sees('Answer withdrawn', '5 of 8 places free');
+  await rosa.goto(`${list}?page=2&view=map`);
+  await rosa.follow('Earlier events');
+  expect(rosa.path).toBe(`${list}?view=map`);
+});
+
+test('a full event has a waitlist, and one that is over asks who was there', async ({ app, visit }) => {
+  const title = 'Concert in the hall';
+  const id = await makeEvent(app.databaseUrl, { title, capacity: 3, going: 3 });
+  const rosa = await visit('resident', list);
+  await rosa.press(`Join Waitlist (3 going): ${title}`);
+  rosa.sees('Added to Waitlist', "You'll be notified if a spot becomes available.");
+  await rosa.follow(`Waiting · 3 going, 1 waiting: ${title}`);
+  rosa.sees(
+    'You are number 1 on the waitlist, with 1 person.',
+    'You will be notified when places become free',
+  );
+  // Who does not come need not say with how many.
+  await rosa.press('Can’t come', { [people]: '12' });
+  rosa.sees('Thanks for saying so', 'You can’t come.');
+
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  const hoursAgo = (hours: number) => new Date(testNow().getTime() - hours * 3_600_000).toISOString();
+  await sql`update event_rsvps set status = 'going', going_since = ${hoursAgo(48)}, party_size = 1
+    where event_id = ${id} and resident_id = 'demo-user' and status = 'declined'`;
+  await sql`update events set capacity = 9, going = 4, starts_at = ${hoursAgo(3)}, ends_at = ${hoursAgo(1)}
+    where id = ${id}`;
+  await close();
+  await rosa.goto(list);
+  await rosa.press(`I was there: ${title}`);
+  rosa.sees('+25 points earned!');
+  rosa.part('list', 'Events you went to').part('listitem', title).sees('You were there.');
+});
+
+test('an event that has begun or was called off promises nothing more', async ({ app, visit }) => {
+  const title = 'Choir at noon';
+  const id = await makeEvent(app.databaseUrl, { title, capacity: 4, going: 3, inHours: -1 });
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  const now = testNow().toISOString();
+  await sql`
+    insert into event_rsvps (event_id, resident_id, status, party_size, answered_at, queue_number)
+    values (${id}, 'demo-user', 'waiting', 2, ${now}::timestamptz - interval '2 days', 1)`;
+  await sql`update events set waiting = 1, last_in_queue = 1 where id = ${id}`;
+  const rosa = await visit('resident', list);
+  await rosa.follow(`Details (3 going, 1 waiting): ${title}`);
+  rosa.sees(
+    'You are number 1 on the waitlist, with 2 people.',
+    `${title} has begun. It can be answered no more.`,
+  );
+  rosa.seesNo(/Come with so few|You will be notified/);
+  await sql`update event_rsvps set status = 'going', party_size = 1, going_since = ${now}
+    where event_id = ${id} and resident_id = 'demo-user'`;
+  await sql`update events set going = 4, waiting = 0, cancelled_at = ${now} where id = ${id}`;
+  await close();
+  await rosa.goto(list);
+  const card = rosa.part('article', title);
+  card.sees('Called off. It does not take place.');
+  card.seesNo(/places|going/);
+  for (const path of [`${list}/${id}`, `${list}/${id}/withdraw`]) {
+    await rosa.goto(path);
+    rosa.sees(`${title} was called off.`);
+    rosa.seesNo('You are going', 'Your places go to');
+  }
+});

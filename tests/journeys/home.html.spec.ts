@@ -1,0 +1,124 @@
+import { openDatabase } from '#db/client';
+import { seedFocus } from '#db/seed/sample-focus';
+
+import { testTimeZone } from '../support/database';
+import type { HtmlPage } from '../support/html-client';
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+/** A card of what comes next is a link that begins with what it is the next of. */
+const next = (page: HtmlPage, name: string) =>
+  page.part('region', 'Today').part('link', new RegExp(`^${name}`));
+
+const [eventId, eventTitle] = ['lantern-walk-of-home-journey', 'Lantern walk to the pond'];
+/** Under way since long before any other, and told from them by its odd beginning, a second past the hour. */
+const slotStart = () => `date_trunc('hour', ${now()}) - interval '3 hours' + interval '1 second'`;
+const now = () => `timestamptz '${testNow().toISOString()}'`;
+
+async function ask(databaseUrl: string, statements: string[]): Promise<void> {
+  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  for (const statement of statements) await sql.unsafe(statement);
+  await close();
+}
+
+/** The sample focus of the month, whatever was said of it, and nothing else that these journeys made. */
+async function tidy(databaseUrl: string): Promise<void> {
+  await ask(databaseUrl, [
+    'delete from monthly_focuses',
+    `delete from events where id = '${eventId}'`,
+    `delete from bookings where slot_id in (select id from time_slots where extract(second from starts_at) = 1)`,
+    `delete from time_slots where extract(second from starts_at) = 1`,
+  ]);
+  const { db, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  await seedFocus(db, { now: testNow(), timeZone: testTimeZone });
+  await close();
+}
+test.beforeEach(({ app }) => tidy(app.databaseUrl));
+test.afterEach(({ app }) => tidy(app.databaseUrl));
+
+test('what comes next stands first: alerts, the booking, the shuttle, the event; then the month', async ({
+  app,
+  visit,
+}) => {
+  await ask(app.databaseUrl, [
+    `insert into events (id, title, details, place, starts_at, ends_at, created_at, changed_at)
+     values ('${eventId}', '${eventTitle}', 'Bring a light.', 'The pond', ${now()} + interval '3 minutes',
+       ${now()} + interval '2 hours', ${now()}, ${now()})`,
+    `insert into time_slots (amenity_id, starts_at, ends_at, capacity, booked)
+     values ('sauna', ${slotStart()}, date_trunc('hour', ${now()}) + interval '90 minutes', 4, 1)`,
+    `insert into bookings (resident_id, slot_id, status, booked_at)
+     select 'demo-user', id, 'confirmed', ${now()} from time_slots where extract(second from starts_at) = 1`,
+  ]);
+  const rosa = await visit('resident', '/');
+  rosa.sees('Welcome to Cedar Commons, Rosa Alvarez.');
+  const alerts = rosa.part('region', 'Today').part('region', /alert/);
+  alerts.sees('in the days to come');
+  expect(alerts.href('Read alerts')).toContain('#community-alerts');
+  await rosa.part('region', 'Community alerts').press(/^Hide/);
+  expect(rosa.has('region', 'Community alerts')).toBe(false);
+  await alerts.press('Show alerts');
+  expect(rosa.has('region', 'Community alerts')).toBe(true);
+
+  next(rosa, 'Next booking').sees('Sauna', /Now, until (tomorrow, )?\d+:30\s[AP]M/);
+  const shuttle = next(rosa, 'Next shuttle');
+  shuttle.sees(/(In \d+ min|Now|\d+:\d\d\s[AP]M) · \S/, /By schedule|Live · \d+ s ago|As of \d/);
+  expect(shuttle.attribute('href')).toMatch(/^\/community\/shuttle\/stops\/./);
+  next(rosa, 'Next event').sees(eventTitle, /(Today|Tomorrow), \d+:\d\d\s[AP]M · The pond/, 'RSVP');
+  const focus = rosa.part('region', 'Nothing wasted');
+  focus.sees('73% done');
+  expect(focus.part('progressbar').attribute('value')).toBe('73');
+  expect(focus.texts('listitem')).toEqual([
+    'Compost bins at every buildingComplete · 12 of 12',
+    'Homes that sort their food scrapsIn Progress · 48 of 80',
+    'Things mended at the repair tableIn Progress · 15 of 25',
+  ]);
+  expect(focus.has('link')).toBe(false);
+  await rosa.goto(next(rosa, 'Next event').attribute('href')!);
+  expect(rosa.heading).toBe(eventTitle);
+});
+
+test('managers say what the month is about, and residents see how far it is', async ({ app, visit }) => {
+  const maya = await visit('manager', '/manage');
+  await maya.follow(/^Monthly focus/);
+  await maya.press('Save focus', {
+    Title: 'Trees for the square',
+    Description: 'We plant a dozen.',
+    'Task 2: Done so far': '90',
+    'Task 3: Task 3': '',
+    'Task 3: Done so far': '',
+    'Task 3: Of how many': '',
+    'Task 8: Task 8': 'Stakes',
+    'Task 8: Of how many': '4',
+  });
+  maya.wasRefused('That is more than the task takes.');
+  await maya.press('Save focus', { 'Task 2: Done so far': '40' });
+  maya.sees('Focus saved');
+  const rosa = await visit('resident', '/');
+  const focus = rosa.part('region', 'Trees for the square');
+  focus.sees('We plant a dozen.', '50% done');
+  expect(focus.texts('listitem')).toEqual([
+    'Compost bins at every buildingComplete · 12 of 12',
+    'Homes that sort their food scrapsIn Progress · 40 of 80',
+    'StakesIn Progress · 0 of 4',
+  ]);
+  await maya.follow("Remove this month's focus");
+  await maya.press('Remove focus');
+  maya.sees('Focus removed');
+  await rosa.reload();
+  rosa.seesNo('Monthly focus');
+  await ask(app.databaseUrl, [
+    `insert into alert_dismissals (session_id, alert_id) select s.id, a.id from sessions s, alerts a
+     where s.resident_id = 'demo-manager' on conflict do nothing`,
+    // Other journeys may have booked for them.
+    `delete from bookings where resident_id = 'demo-manager'`,
+  ]);
+  await maya.goto('/');
+  const alerts = maya.part('region', 'No new alerts');
+  alerts.sees('A warning stands here and above the page at once.');
+  expect(alerts.href('Earlier ones')).toBe('/notifications');
+  const booking = next(maya, 'Next booking');
+  booking.sees('Nothing booked', 'Classes and rooms can be booked for the next 7 days.', 'Book a class');
+  expect(booking.attribute('href')).toBe('/health/bookings/new');
+  await maya.follow("Set this month's focus");
+  expect([maya.path, maya.value('Title')]).toEqual(['/manage/focus', '']);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from '../support/mail-journey';
+
+test('a resident stops the mails of a kind by the link in one, and turns them on again', async ({
+  visit,
+  smtp,
+  newResident,
+}) => {
+  const noor = await newResident();
+  const maya = await visit('manager');
+  const data = { title: 'Smoke near the creek', message: 'Please close your windows.' };
+  expect((await maya.request.post('/api/notifications/safety-alert', { data })).status()).toBe(201);
+  const { text } = await smtp.mailTo(noor.email);
+  const path = new URL(/\S+\/mail\/stop\/\S+/.exec(text)?.[0] ?? '').pathname;
+
+  const reader = await visit(null, path);
+  expect(reader.heading).toBe('Stop these mails?');
+  await reader.press('Stop mails about safety alerts');
+  reader.sees('You get no more mails about safety alerts.');
+  await reader.reload();
+  expect(reader.heading).toBe('These mails are stopped');
+  const page = await visit(noor, path);
+  await page.follow('notification settings');
+  expect(page.isChecked('Safety alerts by e-mail')).toBe(false);
+  await page.press('Save preferences', { 'Safety alerts by e-mail': true });
+  await page.goto(path);
+  expect(page.heading).toBe('Stop these mails?');
+  await page.goto('/mail/stop/made-up');
+  expect(page.heading).toBe('This link does not work');
+});

@@ -1,0 +1,121 @@
+import { addDays, dayIn } from '~/domain/clock';
+
+import type { HtmlPage } from '../support/html-client';
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const everyDay = (line: string) => Object.fromEntries(weekdays.map((day) => [day, line]));
+
+/** Sends the form of a new amenity, with errors first. */
+async function addAmenity(maya: HtmlPage, name: string): Promise<void> {
+  await maya.follow('Add amenity');
+  const [people, length] = ['How many people at once', 'Length of a booking'].map((start) => {
+    const label = maya
+      .all('field')
+      .map(({ element }) => maya.toName(element))
+      .find((one) => one.startsWith(start));
+    return label ?? start;
+  }) as [string, string];
+  await maya.press('Add amenity', {
+    Name: name,
+    [people]: 'none',
+    [length]: '90',
+    ...everyDay('9:00 AM – 12:00 PM'),
+    Tuesday: '9 – 12',
+  });
+  maya.wasRefused(/must be a whole number from 1 to 1,000\./, /Add AM or PM to “9”\./);
+  await maya.press('Add amenity', { [people]: '8', Tuesday: '9am to 12pm, 13:00-15:00' });
+  maya.sees('Amenity added');
+}
+
+/** Books tomorrow's first session of that name by the API. */
+async function bookTomorrow(page: HtmlPage, kind: 'classes' | 'amenities', name: string): Promise<string> {
+  const read = async (path: string) => (await (await page.request.get(path)).json()) as unknown;
+  const things = (await read(`/api/${kind}`)) as { id: string; name: string }[];
+  const id = things.find((thing) => thing.name === name)?.id;
+  const date = addDays(dayIn('America/Los_Angeles', testNow()), 1);
+  const filter = kind === 'classes' ? 'classId' : 'amenityId';
+  const [slot] = (await read(`/api/timeslots?date=${date}&${filter}=${id}`)) as { id: string }[];
+  const data = { timeSlotId: slot?.id, participantCount: 1 };
+  expect((await page.request.post('/api/bookings', { data })).status()).toBe(201);
+  return slot?.id ?? '';
+}
+
+test('a manager adds an amenity and a class, and calls off one of its sessions', async ({ visit }) => {
+  const [amenity, held] = [`Pottery ${unique()}`, `Glazing ${unique()}`];
+  const maya = await visit('manager', '/manage');
+  await maya.follow(/^Classes and amenities/);
+  await addAmenity(maya, amenity);
+  maya
+    .part('region', amenity)
+    .sees(
+      '8 people at once · bookings of 90 minutes',
+      'Tuesday: 9:00 AM – 12:00 PM, 1:00 PM – 3:00 PM',
+      'Monday and Wednesday to Sunday: 9:00 AM – 12:00 PM',
+    );
+  await maya.follow(`Add a class in ${amenity}`);
+  await maya.press('Add class', {
+    'Where it is held': amenity,
+    Name: held,
+    Level: 'All levels',
+    Instructor: 'Ana Ruiz',
+    Length: '45',
+    'Number of places': '9',
+    ...everyDay('6:00 PM'),
+  });
+  maya.wasRefused(`${amenity} holds 8 people at most.`);
+  await maya.press('Add class', { 'Number of places': '6' });
+  maya.sees('Class added');
+  maya
+    .part('list', `Classes in ${amenity}`)
+    .sees(`${held}All levels · Ana Ruiz · 45 minutes · 6 placesEvery day: 6:00 PM`);
+
+  const rosa = await visit('resident');
+  await maya.follow('Sessions by day');
+  await maya.follow('Tomorrow');
+  const session = maya.part('list', 'Classes').part('listitem', held);
+  session.sees(`6:00 PM–6:45 PM · ${held}`, `${amenity} · 0 of 6 booked`);
+  const slotId = await bookTomorrow(rosa, 'classes', held);
+  await maya.reload();
+  session.sees('1 of 6 booked');
+  await session.follow(/^Call off/);
+  expect(maya.path).toContain(`/manage/slots/${slotId}/call-off`);
+  maya.sees('1 booking will be cancelled. Everybody concerned is told.');
+  await maya.press('Call it off');
+  maya.sees(`${held}: 1 resident told.`);
+  session.sees('Called off');
+  await rosa.goto('/notifications');
+  rosa.sees(`Called off: ${held}`);
+});
+
+test('an amenity is changed, which leaves what is booked, retired and offered again', async ({ visit }) => {
+  const amenity = `Loom ${unique()}`;
+  const maya = await visit('manager', '/manage/amenities');
+  await addAmenity(maya, amenity);
+  await bookTomorrow(await visit('resident'), 'amenities', amenity);
+  await maya.follow(`Edit ${amenity}`);
+  expect(maya.value('Tuesday')).toBe('9:00 AM – 12:00 PM, 1:00 PM – 3:00 PM');
+  await maya.press('Save amenity', { ...everyDay('2:00 PM – 3:30 PM'), Tuesday: '' });
+  maya.sees('Amenity saved');
+  const card = maya.part('region', amenity);
+  card.sees('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
+  card.seesNo('Tuesday');
+  maya.part('list', 'Outside the weekly schedule').part('listitem', amenity).sees('1 of 8 booked');
+  const address = maya.href(`Retire ${amenity}`);
+  await maya.goto(address);
+  await maya.press('Retire');
+  maya.sees('Amenity retired');
+  expect(maya.has('region', amenity)).toBe(false);
+  await maya.goto(address);
+  maya.sees(`${amenity} is retired already.`);
+  await maya.follow('Back to Classes and amenities');
+  await maya.follow(`Offer ${amenity} again`);
+  await maya.press('Offer again');
+  maya.sees('Amenity offered again');
+  await maya.goto(address.replace('/retire', '/restore'));
+  maya.sees(`${amenity} is offered already.`);
+  await maya.goto('/manage/amenities');
+  card.sees('Monday and Wednesday to Sunday: 2:00 PM – 3:30 PM');
+});

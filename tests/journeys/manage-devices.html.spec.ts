@@ -1,0 +1,104 @@
+import type { APIRequestContext } from '@playwright/test';
+
+import type { HtmlPage } from '../support/html-client';
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+const toRow = (page: HtmlPage, name: string) => page.part('list', 'Devices').part('listitem', name);
+
+/** Goes from the managers' menu to the form of a new energy meter. */
+async function openForm(maya: HtmlPage): Promise<void> {
+  await maya.goto('/manage');
+  await maya.follow(/^Devices/);
+  await maya.follow('Add device');
+  await maya.follow(/^Energy meter/);
+  expect(maya.heading).toBe('Add an energy meter');
+}
+/** A connection to the grid: what it measures is in no total of a page that other journeys look at. */
+const gridMeter = (name: string) => ({ Name: name, 'What it measures': 'Exchange with the grid' });
+
+function readToken(page: HtmlPage): string {
+  page.sees('Copy the token now');
+  return /vcd_[\w-]{43}/.exec(page.html)?.[0] ?? '';
+}
+
+/** As a meter does: without a cookie. */
+async function send(request: APIRequestContext, token: string, flowKw: number, minutesAgo = 0) {
+  const answer = await request.post('/api/telemetry/energy', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { timestamp: new Date(testNow().getTime() - minutesAgo * 60_000).toISOString(), flowKw },
+  });
+  return answer.status();
+}
+
+test('a manager adds a meter, its token lets it send readings, and revoking it ends that', async ({
+  request,
+  origin,
+  visit,
+}) => {
+  const name = `Grid ${unique()}`;
+  const maya = await visit('manager');
+  await openForm(maya);
+  const typed = { Name: name, Home: 'Nowhere 9', 'What it measures': 'Solar power' };
+  await maya.press('Add device', { ...typed, 'What the meter shows now': '5 kWh' });
+  maya.wasRefused(/Enter it as a number, such as 18250\.4 or 18,250\.4; or leave it blank\./);
+  await maya.press('Add device', { 'What the meter shows now': '' });
+  maya.wasRefused(/There is no home of this name\. Homes are named as on their join codes\./);
+  await maya.press('Add device', { Home: '', ...gridMeter(name) });
+  expect(maya.heading).toBe(name);
+  const [token, address] = [readToken(maya), maya.path];
+  maya.sees('Waiting for its first reading', `curl ${origin}/api/telemetry/energy`, `Bearer ${token}`);
+  expect(await send(request, token, -1.25)).toBe(201);
+  await maya.reload();
+  maya.part('table', 'Last readings').sees('1.25 kW out');
+  await maya.goto('/manage/devices?feed=energy');
+  toRow(maya, name).sees('Energy: exchange with the grid · Shared by all', '1.25 kW out');
+  toRow(maya, name).sees('Last heard: Just now · 1 reading');
+  maya.sees(`POST ${origin}/api/telemetry/water`);
+  await maya.follow('Water');
+  expect(maya.part('link', 'Water').attribute('aria-current')).toBe('true');
+  maya.seesNo(name);
+  const second = await visit('manager', address);
+  expect([second.heading, second.html.includes('vcd_')]).toEqual([name, false]);
+
+  await maya.goto(address);
+  await maya.follow('Revoke');
+  maya.sees(`No reading of ${name} will be taken any more.`);
+  await maya.press('Revoke the device');
+  maya.sees(`Readings of ${name} are refused from now on.`);
+  await maya.follow('Revoked');
+  toRow(maya, name).sees(/Revoked \d+:\d\d [AP]M/);
+  expect(await send(request, token, 2)).toBe(403);
+  await maya.goto(`${address}/revoke`);
+  maya.sees(`${name} is revoked already.`);
+});
+
+test('a device gets another name, and another token in the place of the one that it has', async ({
+  request,
+  visit,
+}) => {
+  const [name, renamed] = [`Grid ${unique()}`, `Transformer ${unique()}`];
+  const maya = await visit('manager');
+  await openForm(maya);
+  await maya.press('Add device', gridMeter(name));
+  const [first, address] = [readToken(maya), maya.path];
+  await maya.follow('Edit');
+  await maya.press('Save device', { Name: renamed });
+  maya.sees('Device saved');
+  expect(maya.heading).toBe(renamed);
+  await maya.follow('New token');
+  await maya.press('Make a new token');
+  const second = readToken(maya);
+  expect(second).not.toBe(first);
+  expect(await send(request, first, 1)).toBe(401);
+  expect(await send(request, second, 1, 60)).toBe(201);
+  const other = await visit('manager', address);
+  other.part('table', 'Last readings').sees('1 kW in');
+  other.sees('It was heard just now, with readings that are old: it is catching up');
+  await other.goto('/manage/devices?feed=silent');
+  toRow(other, renamed).sees('Its readings are old');
+  expect(other.html).not.toContain('vcd_');
+  // Else other journeys would find a meter silent.
+  expect((await other.request.post(`${address}/revoke`)).ok()).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+/** A day so far ahead that no other journey's lists show it first, as YYYY-MM-DD. */
+const farDay = new Date(testNow().getTime() + 90 * 86_400_000).toISOString().slice(0, 10);
+
+test('a manager plans an event, moves it, copies it and calls it off', async ({ visit }) => {
+  const title = 'Lantern walk of a manager';
+  const maya = await visit('manager', '/manage/events');
+  maya.part('list', 'Events to come').sees('Neighborhood Potluck');
+  await maya.follow('Add an event');
+  await maya.press('Add event', {
+    Title: title,
+    Details: 'Along the creek.\n<b>Bring a light.</b>',
+    Place: 'Footbridge',
+    Begins: `${farDay}T19:00`,
+    Ends: `${farDay}T18:00`,
+    'Number of places': 'none',
+  });
+  maya.wasRefused(/must be a whole number from 1 to 10,000/);
+  await maya.press('Add event', { 'Number of places': '20' });
+  maya.wasRefused('The end must be after the start.');
+  await maya.press('Add event', { Ends: `${farDay}T21:00` });
+  maya.sees('Event added', `Residents can answer to ${title} now.`);
+  const line = maya.part('list', 'Events to come').part('listitem', title);
+  line.sees('7:00 PM', '0 of 20 going');
+  await maya.follow(`Edit ${title}`);
+  expect(maya.value('Begins')).toBe(`${farDay}T19:00`);
+  await maya.press('Save event', { Place: 'Great Hall' });
+  maya.sees(`${title}: nobody had to be told.`);
+  line.sees('Great Hall');
+  await maya.follow(`Copy ${title}`);
+  expect([maya.value('Title'), maya.value('Details')]).toEqual([
+    title,
+    'Along the creek.\n<b>Bring a light.</b>',
+  ]);
+  await maya.goto('/manage/events');
+  await maya.follow(`Call off ${title}`);
+  maya.sees('Nobody has answered to it.');
+  await maya.press('Call it off', { 'Reason (optional)': 'The creek is over its banks.' });
+  maya.sees('Event called off');
+  line.sees('Called off');
+  await line.follow(title);
+  maya.sees('Called off. It does not take place.', '<b>Bring a light.</b>');
+});

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+
+import { openDatabase } from '#db/client';
+import { samplePublicServices } from '#db/seed/sample-public-services';
+
+import { makeEvent } from '../support/events';
+import { axe, expect, hydrated, test } from '../support/journey';
+import { testClock } from '../support/test-clock';
+import { moveHome, sampleHome } from '../support/zones';
+
+/** What stands on the maps, and where their pins lead: by the keyboard, since a map may still move under a pointer. */
+const openNow = /Open now · closes |Closed · opens |Open 24 hours/;
+type MapOf = {
+  path: string;
+  /** The navigation that has Map and List. */
+  choice: string;
+  map: string;
+  pins: number;
+  pin: string;
+  says: (string | RegExp)[];
+  leads: string | null;
+  heading: string;
+};
+const packet = '/wellbeing/welcome-packet';
+const maps: MapOf[] = [
+  {
+    path: '/health/programs',
+    choice: 'Mindfulness & Mental Health',
+    pins: 4,
+    pin: 'Open Circle',
+    map: 'Mindfulness & Mental Health',
+    leads: 'Join: Open Circle',
+    heading: 'Join Open Circle',
+    says: ['Support group', 'Tuesday, 7:00 PM', 'Free for residents', '7 of 8 places taken'],
+  },
+  {
+    path: '/sustainable/community-garden',
+    choice: 'Community Garden',
+    map: 'Map: Community Garden',
+    pins: 6,
+    pin: 'Orchard',
+    says: ['Orchard'],
+    leads: 'Visit: Orchard',
+    heading: 'Orchard',
+  },
+  {
+    path: '/sustainable/energy-monitoring',
+    choice: 'Energy facilities',
+    pins: 4,
+    map: 'Map of the energy facilities',
+    pin: 'Grid Interconnection',
+    leads: 'Monitor',
+    says: ['Substation · 3.0 MWOperational'],
+    heading: 'Grid Interconnection',
+  },
+  {
+    path: '/community/business',
+    choice: 'Local Business',
+    map: 'Map: Local Business',
+    pins: 6,
+    pin: 'Cedar Bean Café',
+    says: [openNow],
+    leads: 'See details: Cedar Bean Café',
+    heading: 'Cedar Bean Café',
+  },
+  {
+    path: '/community/social?all=1',
+    choice: 'Social Connection',
+    map: 'Map: Social Connection',
+    pins: 8,
+    pin: 'Commons House',
+    leads: null,
+    heading: 'Social Connection',
+    says: ['Language exchange', 'AmenitiesKitchen, Step-free entrance', 'Community center', openNow],
+  },
+  {
+    path: '/community/marketplace',
+    choice: 'Deals',
+    map: 'Map: Deals',
+    pins: 6,
+    pin: 'A box of what is in season',
+    says: ['Commons Market', '$15. Save $5 (25%)'],
+    leads: null,
+    heading: 'Community Marketplace',
+  },
+  {
+    path: '/wellbeing/neighborhood',
+    choice: 'Pulse 2.0',
+    map: 'Map: Pulse 2.0',
+    pins: 3,
+    pin: 'Green Living Board',
+    says: ['95 Creek Path', 'Ruth Delgado', 'in the last 30 days'],
+    leads: 'View All Articles: Green Living Board',
+    heading: 'Green Living Board',
+  },
+  {
+    path: packet,
+    choice: 'Public Services Map',
+    map: 'Map: Public Services',
+    pins: samplePublicServices.length,
+    pin: 'Ridge Road Recycling Station',
+    leads: null,
+    heading: 'Welcome Packet',
+    says: ['145 Ridge Road', 'Hazardous waste', 'Source: Metro, sample entry · Reviewed November 1, 2026'],
+  },
+];
+
+const pinsOf = (page: Page, map: string) => page.getByRole('group', { name: map }).locator('.map-pin');
+
+test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
+
+for (const { path, choice, map, pins, pin, says, leads, heading } of maps) {
+  test(`${choice} is on a map that the keyboard reaches`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const views = page.getByRole('navigation', { name: `${choice}: map or list` });
+    await views.getByRole('link', { name: 'Map' }).press('Enter');
+    await expect(page).toHaveURL(/=map/);
+    await expect(pinsOf(page, map)).toHaveCount(pins);
+    await page.getByRole('group', { name: map }).getByRole('button', { name: pin }).press('Enter');
+    const popup = page.locator('.leaflet-popup');
+    for (const words of says) await expect(popup).toContainText(words);
+    await axe(page);
+    if (leads) await popup.getByRole('link', { name: leads }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+}
+
+test('an event whose place is not known is in the middle of the neighborhood', async ({ app, page }) => {
+  const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  const id = await makeEvent({ db, clock: testClock }, { title: 'Walk of the map', inHours: 20 });
+  await close();
+  await page.goto('/community/events?view=map');
+  const map = page.getByRole('group', { name: 'Map: Community Events' });
+  await map.getByRole('button', { name: 'Walk of the map' }).press('Enter');
+  await expect(map).toContainText(
+    'Its place on the map is not known: this is the middle of the neighborhood.',
+  );
+  await map.getByRole('link', { name: 'See details: Walk of the map' }).press('Enter');
+  await expect(page).toHaveURL(`/community/events/${id}`);
+});
+
+const types = (page: Page) => page.getByRole('navigation', { name: 'Types of trails' });
+const choice = (page: Page) => page.getByRole('navigation', { name: 'Trails: map or list' });
+const map = (page: Page) => page.getByRole('group', { name: 'Map of the trails' });
+const pins = (page: Page) => map(page).locator('.map-pin');
+
+test('the map opens first, answers to the keyboard, and turns into the list without a connection', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  // Pictures of the map that are on their way when the connection goes.
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const zooms = new Set<string | undefined>();
+  page.on('request', (request) => {
+    const tile = /\/(\d+)\/\d+\/\d+\.svg$/.exec(request.url());
+    if (tile) zooms.add(tile[1]);
+  });
+  await page.goto('/health/outdoor');
+  await expect(pins(page)).toHaveCount(6);
+  expect((await map(page).boundingBox())?.height).toBe(500);
+  await expect.poll(() => [...zooms]).toEqual(['13']);
+  await expect(map(page)).toContainText('Map: 127.0.0.1');
+  const pin = map(page).getByRole('button', { name: 'Ridge Ride' });
+  const popup = map(page).getByRole('dialog', { name: 'Ridge Ride' });
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup).toContainText('Ridge RideBiking · 7.8 miles');
+  await expect(popup).toBeFocused();
+  await axe(page);
+  await axe(page, { colorScheme: 'dark' });
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(pin).toBeFocused();
+
+  await context.setOffline(true);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await choice(page).scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  await choice(page).getByRole('link', { name: 'List' }).click();
+  await expect(map(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\?view=list$/);
+  await expect(choice(page).getByRole('link', { name: 'List' })).toBeFocused();
+  expect(await scrolled()).toBe(before);
+  await page.goBack();
+  await expect(pins(page)).toHaveCount(6);
+  await context.setOffline(false);
+
+  await page.goto('/health/outdoor?view=list');
+  await hydrated(page);
+  await expect(map(page)).toHaveCount(0);
+  await types(page).getByRole('link', { name: 'Biking' }).click();
+  await expect(page).toHaveURL(/view=list&type=biking$/);
+  await choice(page).getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL(/view=map&type=biking$/);
+  await expect(pins(page)).toHaveCount(2);
+  await map(page).getByRole('button', { name: 'Ridge Ride' }).focus();
+  await page.keyboard.press('Space');
+  await popup.getByRole('link', { name: 'View Trail' }).press('Enter');
+  await expect(page).toHaveURL(/\/health\/outdoor\/ridge-ride$/);
+});
+
+test('a map without its pictures keeps its pins', async ({ page, expectProblem }) => {
+  expectProblem(/net::ERR_FAILED/);
+  await page.route(/\/\d+\/\d+\/\d+\.svg$/, (route) => route.abort());
+  await page.goto('/health/outdoor');
+  await expect(map(page).getByRole('status')).toHaveText(
+    'The map’s pictures can’t be loaded now. The pins are where the places are.',
+  );
+  await map(page).getByRole('button', { name: 'Meadow Mile' }).click();
+  const popup = map(page).getByRole('dialog', { name: 'Meadow Mile' });
+  await expect(popup).toBeFocused();
+  await popup.getByRole('button', { name: 'Close popup' }).press('Enter');
+  await expect(popup).toHaveCount(0);
+  await expect(map(page).getByRole('button', { name: 'Meadow Mile' })).toBeFocused();
+  const pin = map(page).getByRole('button', { name: 'Meadow Mile' });
+  const place = async () => {
+    const { x = 0, y = 0 } = (await pin.boundingBox()) ?? {};
+    return [x, y];
+  };
+  const [x = 0, y = 0] = await place();
+  // Its middle stays the middle, whatever becomes of the room that it has.
+  await map(page).evaluate((element) => void (element.style.height = '300px'));
+  await expect.poll(place).toEqual([x, y - 100]);
+  // The middle is Rosa's home; the trails' own lies west of it.
+  await map(page).getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(async () => (await place())[0]).toBeGreaterThan(x);
+});
+
+test('the zones are on maps, each panel by itself, with all of them in a popup', async ({ app, page }) => {
+  await moveHome(app.databaseUrl, sampleHome);
+  await page.goto(`${packet}?tax=map`);
+  await hydrated(page);
+  const map = page.getByRole('group', { name: 'Map: Property Tax Information' });
+  await expect(map.locator('.map-pin')).toHaveCount(4);
+  await expect(map.locator('path.map-area')).toHaveCount(4);
+  await expect(map.locator('path.map-area.map-area-emphasized')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Property Tax Information', exact: true })).toContainText(
+    'A full line is round what holds for your address',
+  );
+  const views = page.getByRole('navigation', { name: 'School Zoning: map or list' });
+  await expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
+  await map.getByRole('button', { name: 'Cedar Commons, your zone' }).focus();
+  await page.keyboard.press('Enter');
+  const popup = page.locator('.leaflet-popup');
+  for (const fact of ['Your zone', '$18.24 per $1,000', '325 acres', 'Senior citizen deferral', 'Reviewed']) {
+    await expect(popup).toContainText(fact);
+  }
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await views.getByRole('link', { name: 'Map' }).click();
+  await expect(page).toHaveURL(/\?tax=map&school=map$/);
+  const other = page.getByRole('group', { name: 'Map: School Zoning' });
+  await other.getByRole('button', { name: /^Orchard Elementary School/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(popup.getByRole('link', { name: '(503) 555-0171' })).toBeVisible();
+
+  // On the smallest phone, and on one that lies on its side, a popup stays within its map and shows whole lines.
+  await page.setViewportSize({ width: 320, height: 360 });
+  await page.goto(`${packet}?tax=map`);
+  await map.getByRole('button', { name: 'Hilltop' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(popup).toContainText('475 acres');
+  const roomAround = () =>
+    popup.evaluate((element) => {
+      const map = element.closest('.leaflet-container')!.getBoundingClientRect();
+      const { top, right, bottom, left } = element.getBoundingClientRect();
+      return Math.min(top - map.top, map.right - right, map.bottom - bottom, left - map.left);
+    });
+  // The map moves for it.
+  await expect.poll(roomAround).toBeGreaterThanOrEqual(0);
+  const content = popup.locator('.leaflet-popup-content');
+  expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  // What it has no room for is scrolled to by the keyboard too.
+  await page.keyboard.press('Tab');
+  await expect(content).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => content.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+
+import { openDatabase } from '#db/client';
+
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+const path = '/community/marketplace';
+const unread = 'The item is not offered any more, so nobody would read';
+
+/** The sample resident has nothing up, and has written nothing: a list that is full would refuse these. */
+test.beforeEach(async ({ app }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`delete from listings where resident_id in ('demo-user', 'demo-manager')`;
+  await sql`delete from listing_messages where author_id in ('demo-user', 'demo-manager')`;
+  await close();
+});
+
+test('a resident sells chairs: from the form to a neighbor’s message, the answer and "gone"', async ({
+  visit,
+}) => {
+  const title = `Two <b>oak</b> chairs ${randomUUID().slice(0, 8)}`;
+  const rosa = await visit('resident', path);
+  await rosa.follow('Post New Item');
+  const typed = { 'What is it?': title, Description: 'Of oak.\nTo be fetched after six.' };
+  await rosa.press('Post item', typed);
+  rosa.wasRefused('Choose what you want to do with it.');
+  const sell = rosa.all('field', /^Sell/)[0]!;
+  await rosa.press('Post item', { ...typed, [sell.element.closest('label')!.textContent]: true });
+  rosa.sees('Enter the price, such as 12 or 12.50.');
+  await rosa.press('Post item', { 'Price in dollars': '$1,045.50' });
+  rosa.sees('Item posted', 'Everybody sees it for 30 days, or until you mark it as gone.');
+  rosa.sees('For sale, $1,045.50', 'It is up until ');
+  expect(rosa.heading).toBe(title);
+  const own = rosa.path;
+
+  const maya = await visit('manager', path);
+  await maya.press('Search', { 'Search deals and items': title.slice(-8) });
+  maya.sees(`No deals match “${title.slice(-8)}”`);
+  expect(maya.part('list', 'Items').all('article')).toHaveLength(1);
+  await maya.part('article', title).follow(title);
+  await maya.press('Send message');
+  maya.wasRefused('Write what you want to say.');
+  await maya.press('Send message', { 'Your message': 'Are they still there?' });
+  expect([maya.heading, maya.value('Your message')]).toEqual(['Messages with Rosa Alvarez (resident)', '']);
+  maya.sees('Message sent', 'Rosa Alvarez (resident) finds it in their notifications.');
+  await rosa.goto('/notifications');
+  await rosa.press(new RegExp(`Maya Chen \\(manager\\) wrote about “.*${title.slice(-8)}”`));
+  expect([rosa.path, rosa.heading]).toEqual([maya.path, 'Messages with Maya Chen (manager)']);
+  expect(rosa.part('list', 'Messages').text).not.toMatch(/@|555-/);
+  await maya.press('Send message', { 'Your message': 'For my balcony.' });
+  await rosa.press('Send message', { 'Your message': 'Yes, both.' });
+  expect(rosa.part('list', 'Messages').texts('listitem')).toEqual([
+    expect.stringMatching(/^Maya Chen.*Are they still there\?$/),
+    expect.stringMatching(/^Maya Chen.*For my balcony\.$/),
+    expect.stringMatching(/^You.*Yes, both\.$/),
+  ]);
+
+  await rosa.goto(own);
+  await rosa.press(/^Mark as gone/);
+  await rosa.goto(own);
+  rosa.sees('You marked it as gone. Nobody else sees it any more.');
+  await maya.reload();
+  maya.sees('The item is not offered any more.');
+  await maya.goto(`${path}?q=${title.slice(-8)}`);
+  maya.sees(`No items match “${title.slice(-8)}”`);
+});
+
+test('the deals are found and read; a search of 10,000 characters is refused in place', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  const deals = rosa.part('list', 'Deals');
+  expect(deals.all('article')).toHaveLength(6);
+  const box = rosa.part('article', 'A box of what is in season');
+  box.sees('Fruit and vegetables for four days', 'Sale price: $15', 'Original price: $20', 'Save $5 (25%)');
+  expect(box.href('Share A box of what is in season')).toBe('/community/share/deal/deal-2');
+  await rosa.follow('To lend');
+  expect(rosa.path).toBe(`${path}?offer=lend`);
+  rosa.part('article', 'Extension ladder, 20 ft').sees('George Whitfield');
+  expect(rosa.has('article', 'Box of picture books')).toBe(false);
+  const search = 'Search deals and items';
+  await rosa.press('Search', { [search]: 'swimming' });
+  expect(deals.texts('article')).toEqual([expect.stringContaining('Swimming lessons')]);
+  const long = 'ladder '.repeat(1429).slice(0, 10_000);
+  await rosa.press('Search', { [search]: long });
+  rosa.wasRefused('The search can have at most 120 characters.');
+  expect(rosa.has('list', 'Deals')).toBe(false);
+  await rosa.goto(`${path}?q=${encodeURIComponent('あ'.repeat(10_000))}`);
+  expect(rosa.status).toBe(400);
+  await rosa.follow('See all deals and items');
+  await box.follow('Learn More: A box of what is in season');
+  rosa.sees('Order at the market until Tuesday evening');
+  expect(rosa.href('Commons Market')).toBe('/community/business/business-2');
+});
+
+test('what has expired is put right and renewed; what another offers is reported', async ({ app, visit }) => {
+  const [id, other] = [randomUUID(), randomUUID()];
+  const [title, watches] = [`Wheelbarrow ${id.slice(0, 8)}`, `Watches ${other.slice(0, 8)}`];
+  const daysOn = (days: number) => new Date(testNow().getTime() + days * 86_400_000).toISOString();
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at) values
+    (${id}, 'demo-user', 'lend', ${title}, 'One wheel.', ${daysOn(-31)}, ${daysOn(-1)}),
+    (${other}, 'linh-tran', 'swap', ${watches}, 'Cheap!', ${daysOn(0)}, ${daysOn(30)})`;
+  const rosa = await visit('resident', `${path}/mine`);
+  rosa.part('article', title).sees('It has expired. Nobody else sees it any more. You can renew it.');
+  await rosa.follow(`Edit: ${title}`);
+  const give = rosa.part('field', /^Give away/).element.closest('label')!.textContent;
+  expect(rosa.isChecked(/^Lend/)).toBe(true);
+  await rosa.press('Save', { [give]: true, 'Price in dollars': '5' });
+  rosa.sees('What is given away has no price. Leave it empty, or choose Sell.');
+  await rosa.press('Save', { 'Price in dollars': '' });
+  rosa.sees('Item changed');
+  await rosa.goto(`${path}/${id}/renew`);
+  rosa.sees(/It was up until (yesterday|[A-Z]\w+), .*Renewed, it is up for 30 days from now\./);
+  await rosa.press(`Renew: ${title}`);
+  rosa.sees('Item renewed', 'It is up until ', 'To give away');
+  await rosa.goto(`${path}/${other}`);
+  await rosa.follow('Report this item');
+  await rosa.press('Send report', { 'What is wrong with it?': 'This is advertising.' });
+  rosa.sees('Report sent');
+  expect(rosa.path).toBe(path);
+  // It is gone while somebody writes to its poster for the first time.
+  await rosa.goto(`${path}/${other}`);
+  await sql`update listings set gone_at = ${daysOn(0)} where id = ${other}`;
+  await close();
+  await rosa.press('Send message', { 'Your message': 'Do they run?' });
+  rosa.wasRefused(unread);
+  await rosa.goto(`${path}/${other}/messages`);
+  rosa.sees(unread);
+  expect(rosa.has('field', 'Your message')).toBe(false);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from '../support/journey';
+
+const path = '/health/outdoor';
+
+test('a resident finds the trails by the menu, those of one type, and what there is to see', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', '/health');
+  await rosa.follow(/^Outdoor Activities/);
+  expect([rosa.path, rosa.title]).toEqual([path, 'Outdoor Activities · VCLink']);
+  const trails = () => rosa.part('list', 'Trails').texts('heading');
+  expect(trails()).toHaveLength(6);
+  const first = rosa.part('list', 'Trails').part('listitem', 'Creek Path Loop');
+  first.sees('Walking · Easy · 1.2 miles · 30 minutes', 'A level loop along the creek');
+  first.part('list', 'Features of Creek Path Loop').sees('Benches');
+  const types = rosa.part('navigation', 'Types of trails');
+  expect(types.texts('link')).toEqual(['Walking (2)', 'Biking (2)', 'Running (2)']);
+  for (const [type, name] of [
+    ['Biking', 'Ridge Ride'],
+    ['Running', 'Meadow Mile'],
+  ] as const) {
+    await types.follow(new RegExp(`^${type}`));
+    rosa.sees(`${type}: 2 of 6 trails. Press it again to see all.`);
+    expect(trails()).toHaveLength(2);
+    expect(trails()).toContain(name);
+  }
+  await types.follow(/^Running/);
+  expect(trails()).toHaveLength(6);
+  const guide = rosa.part('region', 'Flora & Fauna guide');
+  guide.sees('Western trillium');
+  expect(guide.all('heading', /, now$/)).toHaveLength(1);
+  await rosa.follow(/^View Trail: Creek Path Loop|^View Trail/);
+  expect(rosa.heading).toBe('Creek Path Loop');
+  rosa.sees('Elevation20 ft gain', 'SurfaceFine gravel');
+  rosa.sees('About 250 m north-west of the center of Cedar Commons.');
+  await rosa.goto(`${path}/no-such-trail`);
+  expect([rosa.status, rosa.heading]).toEqual([404, 'Page Not Found']);
+});
+
+test('a resident reports how a trail is; what is wrong is said, and what was typed stays', async ({
+  visit,
+}) => {
+  const maya = await visit('manager', `${path}/hillside-run`);
+  await maya.follow('Report a condition: Hillside Run');
+  maya.sees('Report on Hillside Run');
+  const labels = [...maya.document.querySelectorAll('[role=radiogroup] label')].map((one) => one.textContent);
+  expect(labels).toEqual([
+    expect.stringMatching(/^Good ?Dry, or nearly so, and clear$/),
+    expect.stringMatching(/^Fair ?Some mud, puddles or branches$/),
+    expect.stringMatching(/^Poor ?Hard going: deep mud, ice or something in the way$/),
+    expect.stringMatching(/^Closed ?Nobody can or should use it$/),
+  ]);
+  await maya.press('Send report', { 'Note (optional)': 'Ice, seen late' });
+  maya.wasRefused('Choose how the trail is.');
+  await maya.press('Send report', { [labels[3]!]: true });
+  maya.sees('Report sent');
+  expect(maya.path).toBe(`${path}/hillside-run`);
+  expect(maya.part('list', 'Reports of today').texts('listitem')[0]).toBe(
+    'ClosedIce, seen lateJust now by a manager',
+  );
+  await maya.follow('Back to Outdoor Activities');
+  const conditions = maya.part('list', "Today's Trail Conditions");
+  conditions.part('listitem', 'Hillside Run').sees('ClosedIce, seen lateJust now by a manager');
+  conditions.part('listitem', 'Meadow Mile').sees('No report today');
+});
+
+test('lite mode and browsers that save data have the list', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  await rosa.press(/^Use lite mode/);
+  await rosa.goto(`${path}?type=walking`);
+  rosa.sees('Maps are left out here, to save data. The list has the same places.');
+  expect(rosa.has('group', 'Map of the trails')).toBe(false);
+  await rosa.press(/^Leave lite mode/);
+  const saving = await rosa.request.get(path, { headers: { 'Save-Data': 'on' } });
+  expect(await saving.text()).toContain('Maps are left out here, to save data.');
+});

@@ -1,0 +1,62 @@
+import { openDatabase } from '#db/client';
+
+import type { HtmlPage } from '../support/html-client';
+import { expect, test } from '../support/journey';
+
+const path = '/settings/notifications';
+const mailed = ['Safety alerts', 'Marketplace messages'];
+const topics = [...mailed, 'Community updates', 'Booking reminders', 'Class updates'];
+const boxes = (page: HtmlPage) =>
+  page
+    .part('region', 'What you hear of')
+    .all('field', / by (push|e-mail)$/)
+    .map((one) => page.toName(one.element));
+
+test.beforeEach(async ({ app }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`delete from notification_preferences`;
+  await close();
+});
+
+test('a resident chooses topics, channels and quiet hours, finds them again, and wants nothing', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', path);
+  const card = rosa.part('region', 'What you hear of');
+  for (const topic of topics) {
+    card.part('row', topic).sees('Always');
+    const isMailed = mailed.includes(topic);
+    expect([`${topic} by push`, `${topic} by e-mail`].map(card.isChecked)).toEqual([true, isMailed]);
+  }
+  card.sees('E-mails go to resident@example.org', 'No mail server is set up here');
+  card.sees('A safety alert comes at any hour. So does a health reminder');
+  card.sees('Whatever you choose here, your devices also get: a water leak that concerns you');
+  const typed = { 'Safety alerts by push': false, 'Safety alerts by e-mail': false };
+  const quiet = { 'Quiet from': '22:00', 'Quiet until': '07:30' };
+  await rosa.press('Save preferences', { ...typed, ...quiet, 'Class updates by e-mail': true });
+  rosa.sees('Preferences saved');
+  await rosa.reload();
+  const chosen = ['Safety alerts by push', 'Safety alerts by e-mail', 'Class updates by e-mail'];
+  expect(chosen.map(card.isChecked)).toEqual([false, false, true]);
+  expect(Object.keys(quiet).map(card.value)).toEqual(Object.values(quiet));
+
+  expect(boxes(rosa)).toHaveLength(12);
+  const nothing = Object.fromEntries(boxes(rosa).map((box) => [box, false]));
+  await rosa.press('Save preferences', { ...nothing, 'Quiet from': '', 'Quiet until': '' });
+  await rosa.reload();
+  expect(boxes(rosa).map(card.isChecked)).toEqual(Array(12).fill(false));
+  expect(card.value('Quiet from')).toBe('');
+});
+
+test('half of the quiet hours is refused in place, and every choice stays', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  const typed = { 'Community updates by push': false, 'Booking reminders by e-mail': true };
+  await rosa.press('Save preferences', { ...typed, 'Quiet from': '22:00' });
+  rosa.wasRefused('Enter when the quiet hours end.');
+  expect(rosa.part('field', 'Quiet until').attribute('aria-invalid')).toBe('true');
+  await rosa.press('Save preferences', { 'Quiet until': '22:00' });
+  rosa.wasRefused('Quiet hours must end at another time than they begin.');
+  await rosa.press('Save preferences', { 'Quiet until': '06:00' });
+  rosa.sees('Preferences saved');
+  expect([rosa.isChecked('Community updates by push'), rosa.value('Quiet until')]).toEqual([false, '06:00']);
+});

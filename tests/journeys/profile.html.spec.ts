@@ -1,0 +1,128 @@
+import { cloneDatabase } from '../support/database';
+import { type GeocoderServer, knownPlace, startGeocoder } from '../support/geocoder-server';
+import type { HtmlPage } from '../support/html-client';
+import { expect, test as base } from '../support/journey';
+import { startApp } from '../support/journey-server';
+import { databaseVariable } from '../support/journey-setup';
+
+/** A geocoder on loopback, that does as the journey says. */
+const test = base.extend<object, { geocoder: GeocoderServer }>({
+  geocoder: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const geocoder = await startGeocoder();
+      await use(geocoder);
+      await geocoder.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ geocoder }, use) => {
+      const database = await cloneDatabase(process.env[databaseVariable] ?? '');
+      const app = await startApp({ DATABASE_URL: database.url, GEOCODER_URL: geocoder.url });
+      await use({ ...app, databaseUrl: database.url });
+      await app.close();
+      await database.drop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** What /profile says of a field, by its label. */
+const readFact = (page: HtmlPage, label: string) =>
+  [...page.document.querySelectorAll('dl > div')]
+    .find((line) => line.querySelector('dt')?.textContent === label)
+    ?.querySelector('dd')?.textContent;
+async function save(page: HtmlPage, typed: Record<string, string>): Promise<void> {
+  await page.goto('/profile/edit');
+  await page.press('Save', typed);
+}
+
+test('a resident changes the profile, whose address is looked up as it is saved', async ({
+  visit,
+  geocoder,
+}) => {
+  geocoder.mode = 'answers';
+  const rosa = await visit('resident', '/profile');
+  expect(readFact(rosa, 'State')).toBe('OR - Oregon');
+  await rosa.follow('Edit profile');
+  await rosa.press('Save', {
+    Phone: ' 503-555-0142 ',
+    Address: '100 SW Main Street',
+    State: 'WA - Washington',
+    'Emergency contact': 'Luis Alvarez, 503-555-0150',
+  });
+  expect(rosa.path).toBe('/profile');
+  rosa.sees('Profile saved');
+  expect(geocoder.asked.at(-1)?.query.get('q')).toBe('100 SW Main Street, Washington, United States');
+  expect(readFact(rosa, 'Phone')).toBe('503-555-0142');
+  expect(readFact(rosa, 'State')).toBe('WA - Washington');
+  expect(readFact(rosa, 'Emergency contact')).toBe('Luis Alvarez, 503-555-0150');
+  expect(readFact(rosa, 'Latitude')).toBe(String(knownPlace.latitude));
+  expect(readFact(rosa, 'Source of the coordinates')).toBe('Found for your address.');
+
+  // What is cleared is looked up, what is typed asks nobody and stays.
+  await save(rosa, { Latitude: '45.5', Longitude: '-122.25' });
+  expect(readFact(rosa, 'Source of the coordinates')).toBe('Entered by you.');
+  const asked = geocoder.asked.length;
+  await save(rosa, { Phone: '503-555-0177' });
+  expect(readFact(rosa, 'Latitude')).toBe('45.5');
+  await save(rosa, { Latitude: '45.5', Longitude: '-200' });
+  rosa.wasRefused('Longitude is a number of degrees between -180 and 180.');
+  expect(geocoder.asked).toHaveLength(asked);
+  await save(rosa, { Latitude: '', Longitude: '' });
+  expect(readFact(rosa, 'Source of the coordinates')).toBe('Found for your address.');
+});
+
+test('a geocoder that fails costs the place, not the profile, and is asked again by the next save', async ({
+  visit,
+  geocoder,
+}) => {
+  geocoder.mode = 'fails';
+  const rosa = await visit('resident');
+  await save(rosa, { Address: '7 Patience Street' });
+  rosa.sees(
+    "We could not find the place of your address just now, so maps start at the neighborhood's center.",
+  );
+  expect(readFact(rosa, 'Latitude')).toBe('45.4871');
+  expect(readFact(rosa, 'Source of the coordinates')).toBe(
+    "The neighborhood's center, because your address was not found.",
+  );
+  geocoder.mode = 'answers';
+  await save(rosa, { Address: '7 Patience Street' });
+  expect(readFact(rosa, 'Source of the coordinates')).toBe('Found for your address.');
+});
+
+test('the fields are those of the specification, the lists too', async ({ visit }) => {
+  const rosa = await visit('resident', '/profile/edit');
+  expect([...rosa.document.querySelectorAll('form#profile label')].map((one) => one.textContent)).toEqual([
+    ...['Name', 'E-mail', 'Phone', 'Address', 'City *', 'State *', 'Country *', 'Latitude', 'Longitude'],
+    ...['Unit', 'Emergency contact'],
+  ]);
+  expect(rosa.part('field', 'City').attribute('required')).toBe('');
+  expect(rosa.part('field', 'E-mail').attribute('type')).toBe('email');
+  const options = (label: string) => [
+    ...rosa.part('field', label).element.querySelectorAll('option:not([value=""])'),
+  ];
+  expect(options('State')).toHaveLength(50);
+  for (const state of options('State')) expect(state.textContent).toMatch(/^[A-Z]{2} - [A-Z][a-zA-Z ]+$/);
+  expect(options('Country').map((one) => one.getAttribute('value'))).toEqual(['USA', 'CAN', 'MEX']);
+});
+
+test('what is wrong is said at its field, and everything typed stays', async ({ visit }) => {
+  const rosa = await visit('resident');
+  await save(rosa, { Name: 'x'.repeat(121), City: '   ', Latitude: '91', Longitude: '-122.8' });
+  rosa.wasRefused('Enter your city.', 'Latitude is a number of degrees between -90 and 90.');
+  rosa.sees('Name can have at most 120 characters.');
+  const form = { name: 'Rosa', city: 'Bend', state: 'XX', country: 'FRA' };
+  const html = await (await rosa.request.post('/profile/edit', { form })).text();
+  for (const text of ['Choose your state.', 'Choose your country.']) expect(html).toContain(text);
+});
+
+test('without a name a resident is a Community Resident', async ({ visit }) => {
+  const maya = await visit('manager');
+  await save(maya, { Name: '' });
+  expect([maya.heading, readFact(maya, 'Name')]).toEqual(['Community Resident', 'Not filled in']);
+  await save(maya, { Name: 'Maya Chen' });
+  expect(maya.heading).toBe('Maya Chen');
+});

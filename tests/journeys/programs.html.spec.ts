@@ -1,0 +1,93 @@
+import { openDatabase } from '#db/client';
+
+import { expect, test } from '../support/journey';
+
+const path = '/health/programs';
+
+/** The sample resident has joined nothing, as at first, and every place is counted. */
+test.beforeEach(async ({ app }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`update mindfulness_facilities set schedule = 'Every day, 12:00 AM' where id = 'stress-workshop'`;
+  await sql`delete from mindfulness_sessions where resident_id = 'demo-user'`;
+  await sql`delete from mindfulness_members where resident_id = 'demo-user'`;
+  await sql`update mindfulness_facilities set joined =
+    (select count(*) from mindfulness_members where facility_id = mindfulness_facilities.id)`;
+  await sql`delete from challenge_days where resident_id = 'demo-user'`;
+  await sql`delete from challenge_members where resident_id = 'demo-user'`;
+  await close();
+});
+
+test('a resident joins a facility, notes a session, and leaves', async ({ visit }) => {
+  const rosa = await visit('resident', '/health');
+  await rosa.follow(/^Wellness Programs/);
+  expect(rosa.title).toBe('Wellness Programs · VCLink');
+  const workshop = rosa.part('article', 'Stress Relief Workshop');
+  workshop.sees('Stress workshop', 'Every day, 12:00 AM', '90 minutes', 'Dr. Elena Ruiz', '$15 per session');
+  workshop.sees('9 of 12 places taken', 'Workbook, Tea, Hearing loop');
+  await workshop.press('Join: Stress Relief Workshop');
+  rosa.sees('You have joined Stress Relief Workshop', '+5 points earned!');
+  workshop.sees('10 of 12 places taken', 'You have joined. Note each session that you have done.');
+  await workshop.press('I did a session: Stress Relief Workshop');
+  rosa.sees('1 session at Stress Relief Workshop. +20 points earned!');
+  workshop.sees('1 session done, the last one: Today.');
+  expect(workshop.has('button', /I did a session/)).toBe(false);
+  await workshop.follow('Leave: Stress Relief Workshop');
+  rosa.sees('Your place is free for a neighbor then', 'Your 1 session and their points stay.');
+  await rosa.press('Leave: Stress Relief Workshop');
+  rosa.sees('You have left Stress Relief Workshop');
+  await rosa.goto(path);
+  workshop.sees('9 of 12 places taken');
+});
+
+test('a resident takes up challenges, notes the day, gives one up, and finds it again', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  const evenings = rosa.part('article', 'Screen-Free Evenings');
+  evenings.sees('No screen in the hour before bed', '14 days', 'Neighbors have done 10 of 42 days');
+  await rosa.part('region', 'Wellness Challenges').follow('Join New Challenge');
+  for (const name of ['10,000 Steps a Day', '21 Days of Calm', 'Five a Day', 'Screen-Free Evenings']) {
+    await rosa.press(`Join Challenge: ${name}`);
+    expect(rosa.has('article', name)).toBe(false);
+  }
+  rosa.sees('You have joined Screen-Free Evenings', 'You have joined all challenges');
+  await rosa.follow('See Wellness Programs');
+  evenings.sees('Neighbors have done 10 of 56 days');
+  await evenings.press('Done for today: Screen-Free Evenings');
+  rosa.sees('1 of 14 days of Screen-Free Evenings.');
+  const bar = evenings.part('progressbar', 'Your days of Screen-Free Evenings');
+  expect([bar.attribute('value'), bar.attribute('max')]).toEqual(['1', '14']);
+  evenings.sees('You have done 1 of 14 days, today among them.');
+  expect(evenings.has('button', /Done for today/)).toBe(false);
+  await evenings.press('Leave: Screen-Free Evenings');
+  rosa.sees('Your 1 day stay, and count if you come back.');
+  await evenings.follow('Screen-Free Evenings');
+  await rosa.press('Join Challenge: Screen-Free Evenings');
+  rosa.sees('Your 1 day of before count.', 'You have done 1 of 14 days, today among them.');
+  expect(rosa.path).toBe(`${path}/challenges/screen-free-evenings`);
+});
+
+test('the step of a pin is a page; who comes too late is told; what costs something says how', async ({
+  app,
+  visit,
+}) => {
+  const rosa = await visit('resident', `${path}/mindfulness/support-circle/join`);
+  expect(rosa.heading).toBe('Join Open Circle');
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`update mindfulness_facilities set joined = capacity where id = 'support-circle'`;
+  await close();
+  await rosa.press('Join: Open Circle');
+  rosa.sees('Open Circle is full: all 8 places are taken. You can join as soon as somebody leaves.');
+  await rosa.goto(path);
+  expect(rosa.part('article', 'Open Circle').has('button')).toBe(false);
+  await rosa.goto(`${path}/mindfulness/stress-workshop/join`);
+  rosa.sees('Nothing is paid here: settle it with Dr. Elena Ruiz.');
+  await rosa.goto(`${path}/mindfulness/meditation-garden/join`);
+  rosa.seesNo('Nothing is paid here');
+});
+
+test('lite mode leaves the maps out', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  await rosa.press(/^Use lite mode/);
+  await rosa.goto(`${path}?mindfulness=map&challenges=map`);
+  expect(rosa.text.match(/Maps are left out here, to save data\./g)).toHaveLength(2);
+  expect(rosa.has('group', /^Map: /)).toBe(false);
+});

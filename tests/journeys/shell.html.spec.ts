@@ -1,0 +1,130 @@
+import type { HtmlPage } from '../support/html-client';
+import { expect, test } from '../support/journey';
+
+const sections = (page: HtmlPage) => page.part('navigation', 'Sections');
+const active = (page: HtmlPage) =>
+  sections(page)
+    .all('link')
+    .filter((one) => one.attribute('aria-current') !== null)
+    .map(({ text }) => text);
+const alertCount = (page: HtmlPage) =>
+  Number(/\((\d+)\)/.exec(page.part('button', /(Hide|Show) community alerts/).attribute('aria-label')!)?.[1]);
+
+/** Says something to everybody, so that there is something to read whatever others have read. */
+async function post(maya: HtmlPage, title: string, message: string): Promise<void> {
+  const data = { type: 'community_update', title, message };
+  expect((await maya.request.post('/api/notifications/test', { data })).ok()).toBe(true);
+}
+
+test('a visitor is led to sign in, with the emergency number at hand', async ({ visit }) => {
+  const visitor = await visit(null, '/health');
+  expect([visitor.path, visitor.href('Call 911')]).toEqual(['/signin?redirectTo=%2Fhealth', 'tel:911']);
+  expect(visitor.has('navigation', 'Sections')).toBe(false);
+  await visitor.goto('/emergency');
+  expect(visitor.href('Call 911')).toBe('tel:911');
+});
+
+test('Community is active on the root path only, the others on any path under theirs', async ({ visit }) => {
+  const rosa = await visit('resident');
+  for (const [path, names] of Object.entries({
+    '/': ['Community'],
+    '/wellbeing': ['Well-being'],
+    '/health': ['Health and Wellness'],
+    '/settings': [],
+    '/sustainable/no-such-page': ['Eco-Safe'],
+    '/healthy': [],
+  })) {
+    await rosa.goto(path);
+    expect(active(rosa), path).toEqual(names);
+  }
+});
+
+test('the menu offers a manager one page more; an unknown address answers 404 with the way back', async ({
+  visit,
+}) => {
+  for (const [role, names] of [
+    ['resident', ['Profile', 'Settings']],
+    ['manager', ['Profile', 'Settings', 'Manage']],
+  ] as const) {
+    const page = await visit(role, '/settings');
+    expect(page.part('navigation', 'Menu').texts('link')).toEqual(names);
+  }
+  const visitor = await visit(null, '/no-such-page');
+  expect([visitor.status, visitor.heading]).toEqual([404, 'Page Not Found']);
+  const rosa = await visit('resident', '/no/such/page');
+  expect([rosa.status, rosa.heading]).toEqual([404, 'Page Not Found']);
+  await rosa.follow(/Go to Eco-Safe/);
+  expect(rosa.path).toBe('/sustainable');
+});
+
+test('the banner is folded away for the session, and a dismissed alert stays away in it alone', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', '/wellbeing');
+  await rosa.press(/^Hide community alerts/);
+  expect([rosa.path, rosa.has('region', 'Community alerts')]).toEqual(['/wellbeing', false]);
+  await rosa.goto('/health');
+  expect(rosa.has('region', 'Community alerts')).toBe(false);
+  await rosa.press(/^Show community alerts/);
+  // Where other journeys left more than the banner holds, the next moves up for each that is dismissed.
+  while (alertCount(rosa) === 20) await rosa.press(/^Dismiss alert/);
+  const count = alertCount(rosa);
+  const title = rosa
+    .part('button', /^Dismiss alert/)
+    .attribute('aria-label')!
+    .replace('Dismiss alert: ', '');
+  await rosa.press(`Dismiss alert: ${title}`);
+  await rosa.goto('/health');
+  expect([alertCount(rosa), rosa.has('button', `Dismiss alert: ${title}`)]).toEqual([count - 1, false]);
+  await rosa.send('/alerts/community-meeting/dismiss', 'post', []);
+  await rosa.goto('/notifications');
+  rosa.part('region', 'Alerts that you put away').sees('Community meeting');
+  const nextSession = await visit('resident', '/health');
+  expect(nextSession.has('button', `Dismiss alert: ${title}`)).toBe(true);
+});
+
+test('a notification without a place opens its whole text; one is marked read, then all', async ({
+  visit,
+}) => {
+  const maya = await visit('manager');
+  const title = `Paint ${Math.random().toString(36).slice(2, 8)}`;
+  await post(maya, 'More paint', 'The floors are wet.');
+  await post(maya, title, `The doors are wet.\n${'Wait. '.repeat(200)}`);
+  const rosa = await visit('resident', '/notifications');
+  const row = () => rosa.all('button').find(({ text }) => text.includes(title))!;
+  row().sees('Unread:');
+  await rosa.part('listitem', title).press(new RegExp(title));
+  expect([rosa.heading, /^\/notifications\/[\w-]{36}$/.test(rosa.path)]).toEqual([title, true]);
+  rosa.sees('The doors are wet. Wait. Wait.');
+  await rosa.goto('/notifications');
+  row().seesNo('Unread:');
+  await rosa.press('Mark all read');
+  rosa.sees('All read');
+  rosa.seesNo('Unread:');
+});
+
+test('lite mode sends pages without any script, and leads back to where it was switched', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', '/settings?x=1');
+  rosa.sees('Version 1.0.9');
+  await rosa.press(/^Use lite mode/);
+  expect(rosa.path).toBe('/settings?x=1');
+  // But /emergency, whose one script is the matter of emergency.js.spec.ts.
+  for (const path of ['/', '/notifications', '/settings/notifications', '/settings/emergency-contacts']) {
+    await rosa.goto(path);
+    expect(rosa.html, path).not.toMatch(/<script|modulepreload/);
+  }
+  await rosa.press(/^Leave lite mode/);
+  expect(rosa.html).toMatch(/<script/);
+});
+
+test('no form of the shell leads off the site', async ({ visit }) => {
+  const rosa = await visit('resident');
+  for (const path of ['/lite', '/alerts/banner', '/notifications/read-all']) {
+    const form = { redirectTo: '//evil.example/' };
+    const answer = await rosa.request.post(path, { form, maxRedirects: 0 });
+    expect(answer.status(), path).toBe(303);
+    expect(new URL(answer.headers().location ?? '', rosa.origin).origin, path).toBe(rosa.origin);
+  }
+});

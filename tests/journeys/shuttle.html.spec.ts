@@ -1,0 +1,109 @@
+import { type Database, openDatabase } from '#db/client';
+import { addDays, dayIn } from '~/domain/clock';
+import { toInstant } from '~/domain/local-time';
+
+import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
+
+const path = '/community/shuttle';
+const zone = 'America/Los_Angeles';
+
+/** Asks the worker's database, past the app. */
+async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<unknown>): Promise<void> {
+  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  await work(sql).finally(close);
+}
+
+/** Nobody has a seat, and nobody noted a ride: what these journeys assume. */
+test.beforeEach(({ app }) =>
+  ask(app.databaseUrl, async (sql) => {
+    await sql`delete from shuttle_trips`;
+    await sql`delete from points_ledger where resident_id = 'demo-user' and activity_type = 'use_shuttle'`;
+  }),
+);
+
+test('a resident sees when the next shuttle comes to a stop, reserves a seat there, and gives it back', async ({
+  visit,
+}) => {
+  const rosa = await visit('resident', path);
+  expect(rosa.title).toBe('Shuttle Services · VCLink');
+  const seats = rosa.part('region', 'Your seats');
+  seats.sees('You have no seat reserved.');
+  const arrivals = rosa.part('region', 'Next arrivals');
+  for (const stop of ['Commons Square', 'Cedar Lane', 'Library', 'Clinic', 'Transit Center']) {
+    const next = arrivals.part('list', `Next at ${stop}`).part('listitem');
+    next.sees(/(Cedar Loop|Transit Connector)\s*(now|in \d+ min)/, /By schedule|Live · \d+ s ago/);
+  }
+  await rosa.press('Show this stop first', { 'Your stop': 'Library' });
+  expect(rosa.path).toContain('stop=cedar-loop-3');
+  await arrivals.part('region', 'Library').follow(/Reserve a seat/);
+  expect(rosa.heading).toBe('Library');
+  // The first may come before this is pressed.
+  const second = rosa.part('list', 'Arrivals at Library').all('listitem')[1]!;
+  second.sees('14 of 14 seats free');
+  await second.press(/^Reserve a seat: Cedar Loop, /);
+  rosa.sees('Your seat is reserved', '+3 points earned!');
+  await rosa.goto(path);
+  seats.sees('Cedar Loop at Library');
+  await seats.follow('Cancel this seat: Cedar Loop at Library');
+  rosa.sees('the points for it are taken back');
+  await rosa.press(/^Cancel this seat/);
+  rosa.sees('Your seat is cancelled', 'You have no seat reserved.');
+  await seats.follow('I took the shuttle');
+  await rosa.press('I took the shuttle: today');
+  rosa.sees('Thank you for leaving the car at home', '+5 points earned!');
+});
+
+test('a resident selects a route, lets it go, and sees its details; a full departure says so', async ({
+  app,
+  visit,
+}) => {
+  const rosa = await visit('resident', path);
+  const card = rosa.part('region', 'Schedule & Routes').part('article', 'Cedar Loop');
+  // 69 on the day on which the clocks skip an hour; and a journey may be walked after the last one has left.
+  card.sees(
+    /(Available((72|69) departures today, 12:00 AM–11:40 PM)|InfoNo more departures today)\. Commons Square, Cedar Lane/,
+  );
+  await card.follow('Cedar Loop');
+  expect(rosa.path).toContain('selected=cedar-loop');
+  card.sees('Selected');
+  await card.follow('Cedar Loop');
+  expect(rosa.path).not.toContain('selected');
+  await card.follow('View Details: Cedar Loop');
+  const stops = rosa.part('region', 'Stops');
+  expect(stops.all('listitem')).toHaveLength(6);
+  await stops.follow('Library');
+  const tomorrow = addDays(dayIn(zone, testNow()), 1);
+  await rosa.part('region', 'Timetable: Library').follow('Tomorrow');
+  await rosa.follow('Reserve a seat: 12:05 PM');
+  rosa.sees('Tomorrow, 12:05 PM', '14 of 14');
+  // Meanwhile others take all seats.
+  const departsAt = toInstant(zone, `${tomorrow}T12:00`)!.toISOString();
+  await ask(
+    app.databaseUrl,
+    (sql) => sql`insert into shuttle_trips (route_id, departs_at, capacity, reserved)
+      values ('cedar-loop', ${departsAt}, 14, 14)`,
+  );
+  await rosa.press(/^Reserve a seat/);
+  rosa.sees('All 14 seats of this departure are taken.');
+});
+
+test('who has a seat is told that its shuttle is off duty', async ({ app, visit }) => {
+  // Every 20 minutes one leaves, and comes to this stop after 14: the one that is due next, but not this very minute.
+  const [minute, every, due] = [60_000, 20 * 60_000, 14 * 60_000];
+  const departure = new Date(Math.ceil((testNow().getTime() + minute - due) / every) * every).toISOString();
+  const query = new URLSearchParams({ departure });
+  const rosa = await visit('resident', `${path}/stops/cedar-loop-6/reserve?${query}`);
+  await rosa.press(/^Reserve a seat/);
+  rosa.sees('Your seat is reserved');
+  const seats = rosa.part('region', 'Your seats');
+  const words = 'The shuttle that should come is not on duty.';
+  const setDuty = (isOnDuty: boolean) =>
+    ask(app.databaseUrl, (sql) => sql`update shuttles set is_on_duty = ${isOnDuty} where id = 'shuttle-1'`);
+  await rosa.goto(path);
+  seats.sees('Cedar Loop at');
+  seats.seesNo(words);
+  await setDuty(false);
+  await rosa.reload().finally(() => setDuty(true));
+  seats.sees(words);
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+import type { ServerBuild } from '@remix-run/node';
+
+import { expect, test } from '../support/journey';
+
+/**
+ * The weight of the scripts that a page names in its first HTML, as the build's manifest has them for the page's route
+ * and for those around it: what a phone has to fetch before the page answers to a tap.
+ */
+const limitKb = 110;
+
+test(`no page names more than ${limitKb} kB of scripts`, async () => {
+  const built = (file: string) => path.resolve('build', file);
+  const { assets, routes } = (await import(pathToFileURL(built('server/index.js')).href)) as ServerBuild;
+  const manifests = JSON.parse(readFileSync(built('manifests.json'), 'utf8')) as Record<string, string>;
+  const known = new Map<string, number>();
+  const brotliKb = (file: string) => {
+    const kb = known.get(file) ?? brotliCompressSync(readFileSync(built(`client${file}`))).length / 1000;
+    known.set(file, kb);
+    return kb;
+  };
+  const filesOf = ({ module, imports = [] }: { module: string; imports?: string[] }) => [module, ...imports];
+  const sizeOf = (id: string) => {
+    const files = new Set([manifests[id] ?? assets.url, ...filesOf(assets.entry)]);
+    for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId)
+      for (const file of filesOf(assets.routes[at]!)) files.add(file);
+    return [...files].reduce((sum, file) => sum + brotliKb(file), 0);
+  };
+  const pages = Object.values(routes).flatMap((route) => (route?.module.default ? [route.id] : []));
+  expect(pages.length).toBeGreaterThan(100);
+  for (const id of pages) {
+    expect.soft(sizeOf(id), id).toBeLessThanOrEqual(limitKb);
+    expect.soft(sizeOf(id), `${id} has scripts at all`).toBeGreaterThan(10);
+  }
+  const heaviest = pages.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 5);
+  console.log(`The heaviest pages: ${heaviest.map((id) => `${id} ${sizeOf(id).toFixed(1)} kB`).join(', ')}`);
+});

@@ -1,0 +1,106 @@
+import { openDatabase } from '#db/client';
+import { sampleLocations } from '#db/seed/sample-social';
+import { formatOpenState } from '~/platform/places/opening-words';
+
+import { expect, hydrated, routeScript, test } from '../support/journey';
+import { openState } from '../support/open-state';
+import { testNow } from '../support/test-clock';
+
+/** Pages that stay open: what changes by itself, what is shown before it is saved, and what is not lost. */
+const zone = 'America/Los_Angeles';
+test.beforeEach(({ page, signIn }) => signIn(page, 'resident', { landsHome: false }));
+
+test('a page that stays open says when a place opens and closes', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/community/social');
+  await hydrated(page);
+  const { hours } = sampleLocations[0]!;
+  const say = (at: Date) => formatOpenState(openState(hours, at, zone), at, zone);
+  const { changesAt } = openState(hours, testNow(), zone);
+  const after = new Date(changesAt!.getTime() + 5 * 60_000);
+  expect(say(after)).not.toBe(say(testNow()));
+  await page.clock.fastForward(after.getTime() - testNow().getTime());
+  await expect(page.getByRole('article', { name: 'Commons House' })).toContainText(say(after));
+});
+
+test('a task is ticked at once, taken back where it was not saved, and keeps the focus', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/wellbeing/welcome-packet');
+  await routeScript(page, 'tick');
+  const list = page.getByRole('list', { name: 'Move-in checklist' });
+  const task = list.getByRole('checkbox', { name: 'Test your smoke and carbon monoxide alarms' });
+  await context.setOffline(true);
+  const top = await page.evaluate(() => window.scrollY);
+  await task.press('Space');
+  await expect(list.getByRole('alert')).toHaveText('That was not saved. Please try again later.');
+  await expect(task).not.toBeChecked();
+  await context.setOffline(false);
+  await task.press('Space');
+  // At once: what is pressed while an answer is under way counts as well.
+  const other = list.getByRole('checkbox', { name: 'Find your shuttle stop' });
+  await other.press('Space');
+  for (const one of [task, other]) await expect(one).toBeChecked();
+  await expect(list.getByRole('alert')).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(top);
+});
+
+test('the packet is printed without what is for the screen alone', async ({ page }) => {
+  await page.goto('/wellbeing/welcome-packet');
+  await expect(page.getByRole('button', { name: 'Print the packet' })).toBeVisible();
+  // Lists scroll by themselves on a large screen, by the keyboard too, and never on a phone or on paper.
+  const box = page.getByRole('region', { name: 'List of public services' });
+  const [height, whole] = await box.evaluate((element) => [element.clientHeight, element.scrollHeight]);
+  expect(height).toBeLessThanOrEqual(500);
+  expect(whole).toBeGreaterThan(500);
+  await expect(box).toHaveAttribute('tabindex', '0');
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['navigation', 'banner', 'contentinfo', 'search'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/^Cedar Commons · for Rosa Alvarez · printed on /)).toBeVisible();
+  expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
+test('what is typed stays while the page is read again', async ({ app, page }) => {
+  const [id, now] = [crypto.randomUUID(), testNow().toISOString()];
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`insert into listings (id, resident_id, offer, title, description, created_at, expires_at)
+    values (${id}, 'demo-manager', 'lend', 'A ladder', 'Long.', ${now}, ${now}::timestamptz + interval '30 days')`;
+  const path = `/community/marketplace/${id}/messages/demo-user`;
+  await page.request.post(path, { form: { body: 'Is it there?' }, maxRedirects: 0 });
+  await page.goto(path);
+  await close();
+  await hydrated(page);
+  await page.getByLabel('Your message').fill('Half a sen');
+  // Read in another tab, the bell has this page read again.
+  const again = page.waitForResponse((response) => response.url().includes('.data'));
+  await page.request.post('/notifications/read-all', { form: {}, maxRedirects: 0 });
+  await again;
+  await expect(page.getByLabel('Your message')).toHaveValue('Half a sen');
+});
+
+test('the leaderboard’s kinds are chosen in place, and the keyboard meets all in order', async ({ page }) => {
+  await page.goto('/settings/community-rewards');
+  await hydrated(page);
+  const filters = page.getByRole('navigation', { name: 'Kinds of points' });
+  const link = filters.getByRole('link', { name: 'Wellness' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(filters.locator('[aria-current]')).toHaveText('Wellness');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.getByRole('link', { name: 'Back to Settings' }).focus();
+  const met: string[] = [];
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    met.push(await page.evaluate(() => document.activeElement?.firstChild?.textContent ?? ''));
+  }
+  expect(met.map((text) => text.replace(/ \(\d+\)/, ''))).toEqual([
+    ...['Badges', 'Achievements', 'Leaderboard', 'All your points, one by one'],
+    ...['Badges still to earn', 'Others to reach'],
+    ...['All', 'Safety', 'Sustainability', 'Community', 'Wellness', 'Leave the leaderboard'],
+  ]);
+});

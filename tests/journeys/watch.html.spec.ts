@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+
+import { openDatabase } from '#db/client';
+
+import type { HtmlPage } from '../support/html-client';
+import { expect, test } from '../support/journey';
+
+const path = '/wellbeing/neighborhood/watch/orchard-row-parcels';
+const name = 'Orchard Row Parcels & Parking';
+const message = (page: HtmlPage, words: string) => page.part('list', 'Messages').part('listitem', words);
+
+/** Neither of the two is in the discussion, nor near what an hour allows. */
+test.beforeEach(async ({ app }) => {
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`delete from watch_messages where author_id in ('demo-user', 'demo-manager')`;
+  await sql`delete from watch_followers where resident_id in ('demo-user', 'demo-manager')`;
+  await close();
+});
+
+test('a discussion: joined, written in, heard of, reported, taken down and deleted', async ({ visit }) => {
+  const words = `A box for <b>${randomUUID().slice(0, 8)}</b>`;
+  const rosa = await visit('resident', '/wellbeing/neighborhood');
+  rosa
+    .part('article', 'Green Living Board')
+    .sees('How we use less and waste less', '95 Creek Path', 'Ruth Delgado');
+  const card = rosa.part('article', name);
+  card.sees('Dale Prescott');
+  expect(card.href(`Call ${name}: (503) 555-0184`)).toMatch(/^tel:/);
+  await card.follow(`Join Discussion: ${name}`);
+  expect(rosa.heading).toBe(name);
+  const maya = await visit('manager', path);
+  await maya.press(`Follow: ${name}`);
+  maya.sees('You follow the discussion', /neighbors follow, you among them\./);
+
+  await rosa.press('Send message');
+  rosa.wasRefused('Write a message.');
+  await rosa.press('Send message', { 'Your message': `${words}\nhttps://example.org/box` });
+  rosa.sees('Message sent');
+  expect(rosa.value('Your message')).toBe('');
+  message(rosa, words).sees('Rosa Alvarez (you)');
+  expect(message(rosa, words).part('link', 'https://example.org/box').attribute('rel')).toContain(
+    'noreferrer',
+  );
+  expect(rosa.has('button', `Leave the discussion: ${name}`)).toBe(true);
+
+  await maya.goto('/notifications');
+  const heard = maya.all('button').find(({ text }) => text.includes(words))!;
+  heard.sees(`Rosa Alvarez (resident, 14 Cedar Lane, 2B) wrote in “${name}”`);
+  await maya.part('listitem', words).press(new RegExp('wrote in'));
+  await message(maya, words).follow(/^Report message: Rosa Alvarez/);
+  await maya.press('Send report');
+  maya.wasRefused('Write what is wrong with it.');
+  await maya.press('Send report', { 'What is wrong with it?': `Advertising. ${words}` });
+  maya.sees('Report sent');
+  await maya.goto('/manage/reports');
+  await maya.part('listitem', words).follow(/^Hide…/);
+  await maya.press(/^Hide it/);
+  expect(maya.path).toBe('/manage/reports');
+  for (const page of [path, '/notifications']) {
+    await maya.goto(page);
+    maya.seesNo(words);
+  }
+  await rosa.goto(path);
+  message(rosa, words).sees('A manager took this message down.');
+  await message(rosa, words).follow('Delete… your message');
+  await rosa.press('Delete: your message');
+  rosa.sees('Message deleted');
+  rosa.seesNo(words);
+  await rosa.press(`Leave the discussion: ${name}`);
+  rosa.sees('You left the discussion');
+  expect(rosa.has('button', `Follow: ${name}`)).toBe(true);
+});

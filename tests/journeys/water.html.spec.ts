@@ -1,0 +1,61 @@
+import { expect, test } from '../support/journey';
+
+const path = '/sustainable/water-management';
+
+test('a resident sees how much water is used', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  expect([rosa.heading, rosa.title]).toEqual(['Water Wise Monitor', 'Water Wise Monitor · VCLink']);
+  const today = rosa.part('region', "Today's Usage");
+  today.sees(/[\d,]+(\.\d)? gal/, /\d+% of the daily target of [\d,]+ gal/, 'Last updated:');
+  const bar = today.part('progressbar');
+  expect(bar.attribute('aria-valuetext')).toMatch(/^\d+% of the daily target/);
+  rosa.sees(/Last reading .* ago|No reading since /);
+  const facts = rosa.part('region', 'This Month and the Pipes');
+  facts.sees('Monthly usage', 'Change vs last month', 'Pressure', 'System monitoring 24/7');
+  facts.sees(/Leak status.*(No leaks detected|\d+ possible leak|Not known: )/);
+  rosa.part('region', 'Your Home').sees(/\d gallons today/);
+  await rosa.follow('Refresh');
+  expect(rosa.heading).toBe('Water Wise Monitor');
+});
+
+test('a resident looks at the report by hour, day and month, and takes it away', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  await rosa.follow('View Detailed Report');
+  const chosen = () =>
+    [...rosa.document.querySelectorAll('main [aria-current]')].map((one) => one.textContent);
+  expect(chosen()).toEqual(['By day', 'Neighborhood']);
+  await rosa.follow('Earlier');
+  expect(rosa.has('image', /^Gallons by day: \d+ of \d+ drawn/)).toBe(true);
+  expect(rosa.has('link', 'Later')).toBe(true);
+  const month = /month=(\d{4}-\d\d)/.exec(rosa.path)?.[1] ?? '';
+  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  expect(rosa.all('row')).toHaveLength(days + 1);
+  const download = async () => {
+    const answer = await rosa.request.get(rosa.href('Download as CSV'));
+    const name = /filename="([^"]+)"/.exec(answer.headers()['content-disposition'] ?? '')?.[1];
+    return { name, lines: (await answer.text()).split('\r\n') };
+  };
+  const file = await download();
+  expect([file.name, file.lines[0], file.lines.length]).toEqual([
+    `water-neighborhood-${month}.csv`,
+    'day,gallons',
+    days + 2,
+  ]);
+  const [last, gallons] = file.lines[days]?.split(',') ?? [];
+  expect(last).toBe(`${month}-${days}`);
+  expect(rosa.all('row')[1]!.texts('cell')[0]).toBe(
+    Number(gallons).toLocaleString('en-US', { maximumFractionDigits: 0 }),
+  );
+  await rosa.follow('Your home');
+  rosa.sees('Your home, gallons by day.');
+  await rosa.follow('By hour');
+  expect(chosen()).toEqual(['By hour', 'Your home']);
+  expect((await download()).name).toBe(`water-home-${month}-01.csv`);
+  await rosa.follow('By month');
+  expect(rosa.has('image', /^Gallons by month/)).toBe(true);
+  await rosa.goto(`${path}/report?by=hour&day=yesterday`);
+  rosa.sees('There is no report of such a day. Here is today.');
+  await rosa.goto(`${path}/report.csv?by=month&year=2001&of=them`);
+  rosa.sees('A report is of the whole neighborhood or of your home. Here is the whole neighborhood.');
+  rosa.sees('No readings: 2001');
+});

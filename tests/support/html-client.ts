@@ -1,0 +1,276 @@
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { parseHTML } from 'linkedom';
+
+/** A string is all of a name; in a list's item, a row or a text it is a part. */
+type Words = string | RegExp;
+/** What is filled in, by the fields' labels: a text, an option by its value or words, or whether a box is checked. */
+type Typed = Record<string, string | boolean>;
+
+const selectors = {
+  alert: '[role=alert]',
+  article: 'article',
+  button: 'button',
+  cell: 'td',
+  field: 'input:not([type=hidden]), select, textarea',
+  group: 'fieldset, [role=group]',
+  heading: 'h1, h2, h3, h4',
+  image: 'img, [role=img]',
+  link: 'a[href]',
+  list: 'ul, ol',
+  listitem: 'li',
+  navigation: 'nav',
+  progressbar: 'progress, [role=progressbar]',
+  region: 'section, [role=region]',
+  row: 'tr',
+  table: 'table',
+} as const;
+export type Kind = keyof typeof selectors;
+/** Kinds that are found by what they say, since they have no names of their own. */
+const nameless: readonly Kind[] = ['alert', 'listitem', 'row', 'cell'];
+
+/** A part of a page: what it says, and what can be done there. */
+export class Part {
+  readonly page: HtmlPage;
+
+  /** @param page null: it is the page itself */
+  constructor(
+    page: HtmlPage | null,
+    private readonly root: () => Element,
+  ) {
+    this.page = page ?? (this as unknown as HtmlPage);
+  }
+
+  get element(): Element {
+    return this.root();
+  }
+  get text(): string {
+    return toText(this.element);
+  }
+
+  /** All of a kind; with words those that are named so, or say so. */
+  all(kind: Kind, words?: Words): Part[] {
+    const isOne = (element: Element) =>
+      words === undefined ||
+      (nameless.includes(kind) ? says(toText(element), words) : isNamed(toName(element), words));
+    return [...this.element.querySelectorAll(selectors[kind])]
+      .filter(isOne)
+      .map((element) => new Part(this.page, () => element));
+  }
+  /** The first of a kind, looked for anew whenever it is asked: it goes with its page, and comes with the next. */
+  part(kind: Kind, words?: Words): Part {
+    return new Part(this.page, () => {
+      const [found] = this.all(kind, words);
+      if (!found) {
+        const said = toText(this.page.document.querySelector('main'));
+        throw new Error(`${this.page.path} has no ${kind} ${String(words)}:\n${said.slice(0, 1500)}`);
+      }
+      return found.element;
+    });
+  }
+  toName = (element: Element = this.element): string => toName(element);
+  texts = (kind: Kind): string[] => this.all(kind).map(({ text }) => text);
+  attribute = (name: string): string | null => this.element.getAttribute(name);
+  href = (name: Words): string => this.part('link', name).attribute('href') ?? '';
+  isChecked = (label: Words): boolean => this.part('field', label).element.hasAttribute('checked');
+  value = (label: Words): string => valueOf(this.part('field', label).element);
+  /** What stands at a field besides its label, an error too. */
+  descriptionOf = (label: Words): string => {
+    const ids = this.part('field', label).attribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => toText(this.page.document.getElementById(id))).join(' ');
+  };
+
+  sees = (...words: Words[]): void => this.check(words, true);
+  seesNo = (...words: Words[]): void => this.check(words, false);
+  private check(words: Words[], isThere: boolean): void {
+    const { text, page } = this;
+    for (const one of words)
+      expect.soft(says(text, one), `${page.path}: ${String(one)} in ${text.slice(0, 3000)}`).toBe(isThere);
+  }
+  has = (kind: Kind, words?: Words): boolean => this.all(kind, words).length > 0;
+
+  follow = (name: Words): Promise<void> => this.page.goto(this.href(name));
+
+  /** Fills in the form of a button, presses it, and goes where the answer leads. */
+  async press(name: Words, typed: Typed = {}): Promise<void> {
+    const button = this.part('button', name).element;
+    const id = button.getAttribute('form');
+    const form = id ? this.page.document.getElementById(id) : button.closest('form');
+    if (!form) throw new Error(`${this.page.path}: the button ${String(name)} is of no form`);
+    const fields = [...form.querySelectorAll('input, select, textarea')].concat([
+      ...this.page.document.querySelectorAll(`[form="${form.id || 'none'}"]:not(button)`),
+    ]);
+    const changes = new Map<Element, string | boolean>();
+    for (const [label, value] of Object.entries(typed)) {
+      const field = fields.find((one) => isLabelled(one, label));
+      if (!field)
+        throw new Error(`${this.page.path}: no field ${label} by ${fields.map(labelOf).join(', ')}`);
+      changes.set(field, field.localName === 'select' ? optionOf(field, String(value)) : value);
+    }
+    const entries = fields.flatMap((field) => entryOf(field, fields, changes));
+    const own = button.getAttribute('name');
+    if (own) entries.push([own, button.getAttribute('value') ?? '']);
+    const action = (button.getAttribute('formaction') ?? form.getAttribute('action')) || this.page.path;
+    const method = button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get';
+    await this.page.send(action, method, entries);
+    this.page.typed = typed;
+  }
+}
+
+/** A browser without scripts, as far as HTTP goes: a page as the server wrote it, its links and its forms. */
+export class HtmlPage extends Part {
+  document: Document = parseHTML('<html><body></body></html>').document;
+  status = 0;
+  /** Where it is: path and query. */
+  path = '/';
+  html = '';
+  typed: Typed = {};
+
+  constructor(
+    readonly request: APIRequestContext,
+    readonly origin: string,
+  ) {
+    super(null, () => this.document.body);
+  }
+
+  get heading(): string {
+    return toText(this.document.querySelector('h1'));
+  }
+  get title(): string {
+    return this.document.title;
+  }
+
+  async goto(path: string): Promise<void> {
+    const { origin, pathname, search } = new URL(path, this.origin + this.path);
+    expect(origin, path).toBe(this.origin);
+    await this.show(await this.request.get(pathname + search, { headers: { Accept: 'text/html' } }));
+  }
+  reload = (): Promise<void> => this.goto(this.path);
+
+  async send(action: string, method: string, entries: string[][]): Promise<void> {
+    const query = new URLSearchParams(entries).toString();
+    const url = new URL(action, this.origin + this.path);
+    if (method === 'get') return this.goto(`${url.pathname}?${query}`);
+    const headers = {
+      Accept: 'text/html',
+      Origin: this.origin,
+      Referer: this.origin + this.path,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    };
+    await this.show(await this.request.post(url.pathname + url.search, { data: query, headers }));
+  }
+
+  private async show(answer: APIResponse): Promise<void> {
+    const { pathname, search } = new URL(answer.url());
+    this.path = pathname + search;
+    this.status = answer.status();
+    this.html = await answer.text();
+    expect(this.status, `${this.path}: ${this.html.slice(0, 300)}`).toBeLessThan(500);
+    // Nothing runs here, and the data in a script is nothing that anybody reads.
+    const html = this.html.replace(/<script\b[^]*?<\/script>/g, '');
+    // The parser keeps the case in which React writes attributes.
+    this.document = parseHTML(html.replace(/ form(Action|Method)=/g, (name) => name.toLowerCase())).document;
+  }
+
+  /** The last form came back: it says why, has what was typed but passwords, and begins at the first wrong field. */
+  wasRefused(...errors: Words[]): void {
+    expect.soft(this.status, this.path).toBeGreaterThanOrEqual(400);
+    this.sees(...errors);
+    for (const [label, value] of Object.entries(this.typed)) {
+      const field = this.all('field').find(({ element }) => isLabelled(element, label))!;
+      if (typeof value === 'boolean') expect.soft(field.element.hasAttribute('checked'), label).toBe(value);
+      else {
+        const isSecret = field.attribute('type') === 'password';
+        const kept = field.element.localName === 'select' ? optionOf(field.element, value) : value;
+        expect.soft(valueOf(field.element), label).toBe(isSecret ? '' : kept);
+      }
+    }
+    const wrong = this.document.querySelector('[aria-invalid=true]');
+    if (wrong)
+      expect
+        .soft(this.document.querySelector('[autofocus]'), 'the first wrong field has the focus')
+        .not.toBeNull();
+  }
+}
+
+const toText = (element: Element | null): string =>
+  (element?.textContent ?? '').replace(/[\s\u200b]+/g, ' ').trim();
+const says = (text: string, words: Words) =>
+  typeof words === 'string' ? text.includes(words) : words.test(text);
+const isNamed = (name: string, words: Words) =>
+  typeof words === 'string' ? name === words : words.test(name);
+
+function toName(element: Element): string {
+  const document = element.ownerDocument;
+  const by = element.getAttribute('aria-labelledby');
+  if (by)
+    return by
+      .split(' ')
+      .map((id) => toText(document.getElementById(id)))
+      .join(' ');
+  const label = element.getAttribute('aria-label') ?? element.getAttribute('alt');
+  if (label !== null) return label;
+  if (/^(input|select|textarea)$/.test(element.localName)) return labelOf(element);
+  if (element.localName === 'table') return toText(element.querySelector('caption'));
+  if (element.localName === 'fieldset') return toText(element.querySelector('legend'));
+  return /^(section|article|ul|ol|nav)$/.test(element.localName) ? '' : spoken(element);
+}
+
+/** Its words without those that are for the eye alone. */
+function spoken(element: Element): string {
+  if (!element.querySelector('[aria-hidden=true]')) return toText(element);
+  const copy = element.cloneNode(true) as Element;
+  for (const one of copy.querySelectorAll('[aria-hidden=true]')) one.remove();
+  return toText(copy);
+}
+
+/** Without the star that says that a field must be filled in. */
+function labelOf(field: Element): string {
+  const named = field.getAttribute('aria-label');
+  if (named !== null) return named;
+  const label = field.id ? field.ownerDocument.querySelector(`label[for="${field.id}"]`) : null;
+  const words = toText(label ?? field.closest('label'));
+  // A label around its field has the options' words in it too.
+  return (label ? words : words.replace(toText(field), '').trim()).replace(/ ?\*$/, '');
+}
+
+/** A field whose label others have too is called by its group as well, such as "Task 2: Done". */
+function isLabelled(field: Element, label: string): boolean {
+  const group = toText(field.closest('fieldset')?.querySelector('legend') ?? null);
+  return [labelOf(field), `${group}: ${labelOf(field)}`].includes(label);
+}
+
+function valueOf(field: Element): string {
+  if (field.localName === 'textarea') {
+    // The parser leaves what is escaped in one as it is.
+    const holder = field.ownerDocument.createElement('div');
+    holder.innerHTML = (field.textContent ?? '').replace(/^\n/, '');
+    return holder.textContent;
+  }
+  if (field.localName !== 'select') return field.getAttribute('value') ?? '';
+  const option = field.querySelector('option[selected]') ?? field.querySelector('option');
+  return option?.getAttribute('value') ?? toText(option);
+}
+
+/** The value of an option that has it, or these words. */
+function optionOf(select: Element, wanted: string): string {
+  for (const option of select.querySelectorAll('option')) {
+    const value = option.getAttribute('value') ?? toText(option);
+    if (value === wanted || toText(option) === wanted) return value;
+  }
+  throw new Error(`no option ${wanted} among ${toText(select)}`);
+}
+
+/** What a field adds to its form. */
+function entryOf(field: Element, all: Element[], changes: Map<Element, string | boolean>): string[][] {
+  const name = field.getAttribute('name');
+  const type = field.getAttribute('type');
+  if (!name || field.hasAttribute('disabled') || type === 'submit') return [];
+  const change = changes.get(field);
+  if (type !== 'checkbox' && type !== 'radio') return [[name, String(change ?? valueOf(field))]];
+  const isOtherChosen = all.some(
+    (one) =>
+      type === 'radio' && one !== field && one.getAttribute('name') === name && changes.get(one) === true,
+  );
+  const isChecked = change ?? (field.hasAttribute('checked') && !isOtherChosen);
+  return isChecked ? [[name, field.getAttribute('value') ?? 'on']] : [];
+}
