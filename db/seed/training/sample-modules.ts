@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { findInProject } from '../../project-files';
+import { findInProject } from '#db/project-files';
 import { parseModule, type SampleModule } from './sample-module';
 
 /** The modules that come with the product, in the order of their files: what helps in every emergency comes first. */

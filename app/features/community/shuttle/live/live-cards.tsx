@@ -31,7 +31,7 @@ export function LiveShuttleCards({ shuttles, locations, ...shared }: LiveShuttle
       {onDuty.length === 0 && <p>No shuttle is on duty now.</p>}
       <CardGrid>
         {onDuty.slice(0, shownCards).map(({ shuttle, location }) => (
-          <ShuttleCard key={shuttle.id} {...{ shuttle, location, ...shared }} />
+          <ShuttleCard key={shuttle.id} shuttle={shuttle} location={location} {...shared} />
         ))}
       </CardGrid>
       {onDuty.length > shownCards && (
