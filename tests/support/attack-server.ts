@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { inject } from 'vitest';
 
@@ -62,7 +63,17 @@ async function startLasting(): Promise<AttackServer> {
   const database = await openLasting();
   const app = await startApp({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
   await writeFile(path.join(inject('serversFolder'), String(app.pid)), '');
-  return attacking({ ...app, close: database.putRight }, database);
+  const close = async () => {
+    while (await hasJobAtWork(database)) await wait(20);
+    await database.putRight();
+  };
+  return attacking({ ...app, close }, database);
+}
+
+/** Whether the server does a job, which could write after the rows were put right. */
+async function hasJobAtWork({ sql }: Database): Promise<boolean> {
+  const locked = await sql`select from graphile_worker._private_jobs where locked_at is not null limit 1`;
+  return locked.length > 0;
 }
 
 /** Whoever comes later does not see what was written before. */

@@ -42,12 +42,11 @@ async function newestTransaction(admin: Database['sql']): Promise<string> {
   return row!.since;
 }
 
-/** Whether a statement, a transaction or a job is still under way that the test has not waited for. */
+/** Whether a statement or a transaction is still under way that the test has not waited for. */
 async function isBusy(admin: Database['sql']): Promise<boolean> {
   const [row] = await admin<{ isBusy: boolean }[]>`
     select exists (select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
-    ) or exists (select from graphile_worker._private_jobs where locked_at is not null) as "isBusy"`;
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle') as "isBusy"`;
   return row!.isBusy;
 }
 
