@@ -1,4 +1,4 @@
-import { buttonClass, LinkButton } from '~/ui/button';
+import { buttonClass, SecondaryLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
 import { Logo } from './logo';
@@ -15,9 +15,9 @@ export function VisitorHeader({ data }: { data: ShellData }) {
             <Icon name="phone" className="size-5" />
             Call {data.emergencyNumber}
           </a>
-          <LinkButton to="/signin" variant="secondary" className="whitespace-nowrap">
+          <SecondaryLink to="/signin" className="whitespace-nowrap">
             Sign in
-          </LinkButton>
+          </SecondaryLink>
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 /**
  * - `primary`: the one clear action of a card or form, in the section's accent
@@ -60,9 +60,22 @@ export function Button({
 
 const refuse = (press: MouseEvent) => press.preventDefault();
 
-type LinkButtonProps = LinkProps & { variant?: ButtonVariant; children: ReactNode };
-
 /** A link that looks like a button: goes somewhere, changes nothing. */
-export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={buttonClass(variant, className)} />;
-}
+export const LinkButton = ({ className, ...rest }: LinkProps) => (
+  <Link {...rest} className={buttonClass('primary', className)} />
+);
+
+/** The same for what is not the one clear action. */
+export const SecondaryLink = ({ className, ...rest }: LinkProps) => (
+  <Link {...rest} className={buttonClass('secondary', className)} />
+);
+
+/** An action within text or a list row. */
+export const QuietLink = ({ className, ...rest }: LinkProps) => (
+  <Link {...rest} className={buttonClass('quiet', className)} />
+);
+
+/** A link within a sentence. */
+export const TextLink = (props: LinkProps) => (
+  <Link {...props} className="font-medium text-accent underline underline-offset-4" />
+);

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
-import { LinkButton } from './button';
+import { SecondaryLink } from './button';
 import { Card } from './card';
 import { FormErrors } from './field';
 import { Page } from './page';
@@ -34,9 +34,7 @@ export function ConfirmPage({ title, of, step, why, reply, children }: ConfirmPa
           ) : (
             <>
               {errors ? <FormErrors form={{ errors }} /> : <p className="font-medium">{why}</p>}
-              <LinkButton to={of.path} variant="secondary">
-                See {of.name}
-              </LinkButton>
+              <SecondaryLink to={of.path}>See {of.name}</SecondaryLink>
             </>
           )}
         </div>

@@ -5,21 +5,22 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid w-full grid-cols-2 gap-x-4 gap-y-3">{children}</dl>;
 }
 
-type FactProps = {
-  label: string;
-  /** It has a row of its own. */
-  wide?: boolean;
-  children: ReactNode;
-};
+type FactProps = { label: string; children: ReactNode };
 
-export function Fact({ label, wide = false, children }: FactProps) {
-  return (
-    <div className={wide ? 'col-span-2' : ''}>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
+export const Fact = ({ label, children }: FactProps) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** One with a row of its own. */
+export const WideFact = ({ label, children }: FactProps) => (
+  <div className="col-span-2">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
 
 /** Several things in one line of text: 'Cushions to borrow, Quiet room'. */
 export const listed = (things: readonly string[]): string => (things.length > 0 ? things.join(', ') : 'None');

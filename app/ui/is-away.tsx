@@ -1,13 +1,13 @@
-import { Link } from '@remix-run/react';
+import { TextLink } from './button';
 
 /** In place of what could not be loaded: the way to its page, which the server makes. @param what such as 'The form' */
 export function IsAway({ what, to }: { what: string; to: string }) {
   return (
     <p role="status">
       {what} could not be loaded.{' '}
-      <Link to={to} reloadDocument className="font-medium text-accent underline underline-offset-4">
+      <TextLink to={to} reloadDocument>
         Open it as a page
-      </Link>
+      </TextLink>
       .
     </p>
   );

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { MouseEvent, ReactNode } from 'react';
 
-import { Button, LinkButton } from './button';
+import { Button, SecondaryLink } from './button';
 import { FormErrors } from './field';
 import { useFormFetcher } from './use-form-fetcher';
 import { useRouteScript } from './use-route-script';
@@ -62,9 +62,9 @@ export function ManageConfirm({
         >
           {button}
         </Button>
-        <LinkButton to={back} onClick={cancel} variant="secondary">
+        <SecondaryLink to={back} onClick={cancel}>
           {keep}
-        </LinkButton>
+        </SecondaryLink>
       </div>
     </fetcher.Form>
   );

@@ -1,5 +1,4 @@
-import { Link } from '@remix-run/react';
-
+import { TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 
 /** What has been stopped by a mail's link, and how to turn it on again. */
@@ -12,10 +11,7 @@ export function TopicStopped({ label }: { label: string }) {
       </p>
       <p className="mt-4">
         To turn the mails on again, choose them in the{' '}
-        <Link to="/settings/notifications" className="font-medium text-accent underline underline-offset-4">
-          notification settings
-        </Link>
-        .
+        <TextLink to="/settings/notifications">notification settings</TextLink>.
       </p>
     </Card>
   );

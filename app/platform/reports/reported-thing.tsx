@@ -1,5 +1,5 @@
 import { StepButton } from '~/ui/step-button';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Age } from '~/ui/time';
 
@@ -16,13 +16,12 @@ export function ReportedCard({ reported }: { reported: ReportedThing }) {
         <div className="flex flex-wrap items-end gap-3">
           <StepButton {...reportSteps.keep(reported)} />
           {thing && !thing.isHidden && (
-            <LinkButton
+            <SecondaryLink
               to={`${reportedPath(reported)}/hide`}
-              variant="secondary"
               aria-label={`Hide…: ${thing.title} by ${thing.author}`}
             >
               Hide…
-            </LinkButton>
+            </SecondaryLink>
           )}
         </div>
       </div>

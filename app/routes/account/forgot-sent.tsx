@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { readAsked } from '~/http/reset-email-cookie.server';
 import { OutboxLine } from '~/platform/mail/outbox-line';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CardPage, Page, titled } from '~/ui/page';
 
@@ -42,9 +42,9 @@ export default function ForgotSent() {
           Nothing there after a few minutes? Look into the folder for unwanted mail, and make sure that this
           is the address that you sign in with.
         </p>
-        <LinkButton to="/forgot" variant="secondary" className="self-start">
+        <SecondaryLink to="/forgot" className="self-start">
           Try another address
-        </LinkButton>
+        </SecondaryLink>
       </div>
     </CardPage>
   );

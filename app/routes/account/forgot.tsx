@@ -1,12 +1,12 @@
 import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { Form, Link, useActionData } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 
 import { forgotSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { requestPasswordReset } from '~/features/account/sign-in/password/password-reset.server';
 import { submitForm } from '~/http/form.server';
 import { serializeAsked } from '~/http/reset-email-cookie.server';
-import { Button } from '~/ui/button';
+import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
@@ -49,11 +49,7 @@ export default function Forgot() {
       </Card>
       <p>
         If you cannot read the mails of that address any more, ask a community manager: with a new code you
-        can{' '}
-        <Link to="/join" className="font-medium text-accent underline underline-offset-4">
-          join with another address
-        </Link>
-        .
+        can <TextLink to="/join">join with another address</TextLink>.
       </p>
     </Page>
   );

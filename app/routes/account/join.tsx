@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { joinSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { joinNeighborhood } from '~/features/account/sign-in/accounts.server';
@@ -7,6 +7,7 @@ import { JoinForm } from '~/features/account/sign-in/join-form';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { readBrowserToken, signInHeaders } from '~/http/session-cookie.server';
+import { TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
@@ -44,11 +45,7 @@ export default function Join() {
         <JoinForm code={code} lastResult={lastResult} />
       </Card>
       <p>
-        Already have an account?{' '}
-        <Link to="/signin" className="font-medium text-accent underline underline-offset-4">
-          Sign in
-        </Link>
-        .
+        Already have an account? <TextLink to="/signin">Sign in</TextLink>.
       </p>
     </Page>
   );

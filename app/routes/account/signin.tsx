@@ -10,7 +10,7 @@ import { authenticatorFor } from '~/http/authenticator.server';
 import { submitForm } from '~/http/form.server';
 import { signInHeaders } from '~/http/session-cookie.server';
 import { endSession } from '~/platform/residents/sessions.server';
-import { Button } from '~/ui/button';
+import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
@@ -76,11 +76,7 @@ export default function SignIn() {
       </Card>
       {demoLogins && <DemoLogins logins={demoLogins} redirectTo={redirectTo} />}
       <p>
-        New here?{' '}
-        <Link to="/join" className="font-medium text-accent underline underline-offset-4">
-          Join with the code from your printed card
-        </Link>
-        .
+        New here? <TextLink to="/join">Join with the code from your printed card</TextLink>.
       </p>
     </Page>
   );

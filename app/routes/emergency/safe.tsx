@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { NotFound } from '~/domain/errors';
 import { safePath } from '~/domain/safe-path';
@@ -8,6 +8,7 @@ import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
+import { TextLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 
 export const meta = titled("I'm safe");
@@ -42,10 +43,7 @@ export default function Safe() {
       ) : (
         <p>
           {isSafe ? 'You said so already' : 'This share is over'}: its links do not show your place any more.{' '}
-          <Link to={historyPath} className="font-medium text-accent underline underline-offset-4">
-            See what became of it
-          </Link>
-          .
+          <TextLink to={historyPath}>See what became of it</TextLink>.
         </p>
       )}
     </CardPage>

@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 
 import { countries, stateLabel, states, type StateCode } from '~/platform/profiles/places';
 import { type Profile, type ProfileFields, profileLabels } from '~/platform/profiles/profiles';
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, SelectField, TextField } from '~/ui/field';
 
@@ -95,9 +95,7 @@ export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormP
           <Button isPending={isSaving} pendingLabel="Saving...">
             Save
           </Button>
-          <LinkButton to="/profile" variant="secondary">
-            Cancel
-          </LinkButton>
+          <SecondaryLink to="/profile">Cancel</SecondaryLink>
         </div>
       </Form>
     </Card>

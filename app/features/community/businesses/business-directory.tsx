@@ -3,7 +3,7 @@ import { OpenNow } from '~/platform/places/open-now';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/shell/shell-data';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { LinkedCard, LinkedList } from '~/ui/linked-card';
@@ -72,9 +72,7 @@ function NoBusiness({ q, error }: BusinessDirectoryProps['search']) {
 function AllBusinesses() {
   return (
     <div>
-      <LinkButton to={businessesPath} variant="secondary">
-        See all businesses
-      </LinkButton>
+      <SecondaryLink to={businessesPath}>See all businesses</SecondaryLink>
     </div>
   );
 }

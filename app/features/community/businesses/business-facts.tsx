@@ -1,5 +1,5 @@
 import { buttonClass } from '~/ui/button';
-import { Fact, Facts } from '~/ui/facts';
+import { Facts, WideFact } from '~/ui/facts';
 
 import type { BusinessCard } from './businesses';
 
@@ -9,18 +9,10 @@ export function BusinessFacts({ business }: { business: BusinessCard }) {
   return (
     <div className="flex flex-col gap-4">
       <Facts>
-        <Fact label="Category" wide>
-          {category}
-        </Fact>
-        <Fact label="Address" wide>
-          {address}
-        </Fact>
-        <Fact label="Phone" wide>
-          {phone?.shown ?? 'None'}
-        </Fact>
-        <Fact label="Website" wide>
-          {website?.shown ?? 'None'}
-        </Fact>
+        <WideFact label="Category">{category}</WideFact>
+        <WideFact label="Address">{address}</WideFact>
+        <WideFact label="Phone">{phone?.shown ?? 'None'}</WideFact>
+        <WideFact label="Website">{website?.shown ?? 'None'}</WideFact>
       </Facts>
       <div className="flex flex-wrap gap-3">
         {phone !== null && phone.dial !== '' && (

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 
 import { type DealLine, DealLines } from './deal-lines';
@@ -16,11 +16,7 @@ export function MarketplacePanel({ to, deals }: MarketplacePanelProps) {
     <Panel
       title="Community Marketplace"
       description="Deals of businesses nearby, and what neighbors give away, swap, sell and lend."
-      action={
-        <LinkButton to={to} variant="secondary">
-          See the marketplace
-        </LinkButton>
-      }
+      action={<SecondaryLink to={to}>See the marketplace</SecondaryLink>}
     >
       {deals.length > 0 && (
         <div className="rounded-2xl border border-line bg-surface px-4 py-2 sm:px-6">

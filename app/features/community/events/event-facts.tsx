@@ -1,4 +1,4 @@
-import { Fact, Facts } from '~/ui/facts';
+import { Fact, Facts, WideFact } from '~/ui/facts';
 import { TimeRange } from '~/ui/time';
 
 import { countedPlaces, type EventCard, placesFree, formatCount } from './events';
@@ -10,17 +10,17 @@ export function EventFacts({ event }: { event: EventCard }) {
     <div className="flex flex-col gap-3">
       {event.isCalledOff && <p className="font-semibold text-danger">Called off. It does not take place.</p>}
       <Facts>
-        <Fact label="When" wide>
+        <WideFact label="When">
           <TimeRange from={startsAt} to={endsAt} />
-        </Fact>
-        <Fact label="Where" wide>
+        </WideFact>
+        <WideFact label="Where">
           {place}
           {latitude === null && (
             <span className="block text-sm text-muted">
               Its place on the map is not known: there it stands in the middle of the neighborhood.
             </span>
           )}
-        </Fact>
+        </WideFact>
         {!event.isCalledOff && (
           <>
             <Fact label="Who comes">{formatCount(event)}</Fact>

@@ -1,5 +1,5 @@
 import { ShareControl } from '~/platform/sharing/share-control';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { LinkedCard, LinkedList } from '~/ui/linked-card';
 import { StepButton } from '~/ui/step-button';
 
@@ -64,8 +64,8 @@ export function EventAction({ event }: { event: EventCard }) {
   if (!isAnswered && whyNotAnswer(event) === null) return <StepButton {...eventSteps.rsvp(event)} />;
   const label = formatAnswer(event) ?? (event.isCalledOff ? 'Details' : `Details (${formatCount(event)})`);
   return (
-    <LinkButton to={eventPath(event.id)} variant="secondary" aria-label={`${label}: ${title}`}>
+    <SecondaryLink to={eventPath(event.id)} aria-label={`${label}: ${title}`}>
       {label}
-    </LinkButton>
+    </SecondaryLink>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useId } from 'react';
 
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 import { ProgressBar } from '~/ui/progress-bar';
@@ -90,11 +90,7 @@ function NoFocus() {
     <EmptyState
       title="No focus this month"
       description="Say what the neighborhood is at this month. Residents see nothing here until you do."
-      action={
-        <LinkButton to={manageFocusPath} variant="secondary">
-          Set this month's focus
-        </LinkButton>
-      }
+      action={<SecondaryLink to={manageFocusPath}>Set this month's focus</SecondaryLink>}
     />
   );
 }

@@ -2,8 +2,8 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { Fragment } from 'react';
 
 import { OpenNow } from '~/platform/places/open-now';
-import { LinkButton } from '~/ui/button';
-import { Fact, Facts, listed } from '~/ui/facts';
+import { SecondaryLink } from '~/ui/button';
+import { Facts, listed, WideFact } from '~/ui/facts';
 import { LinkedCard, LinkedList } from '~/ui/linked-card';
 
 import { gridShows, locationPath, type SocialLocation } from './social';
@@ -27,12 +27,8 @@ export function LocationGrid({ locations }: { locations: SocialLocation[] }) {
             actions={<OpenNow {...location.openHours} />}
           >
             <Facts>
-              <Fact label="Activities" wide>
-                {listed(location.activities)}
-              </Fact>
-              <Fact label="Amenities" wide>
-                {listed(location.amenities)}
-              </Fact>
+              <WideFact label="Activities">{listed(location.activities)}</WideFact>
+              <WideFact label="Amenities">{listed(location.amenities)}</WideFact>
             </Facts>
           </LinkedCard>
         ))}
@@ -40,9 +36,9 @@ export function LocationGrid({ locations }: { locations: SocialLocation[] }) {
       {others.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Names of={others} />
-          <LinkButton to={withAll(search)} preventScrollReset variant="secondary">
+          <SecondaryLink to={withAll(search)} preventScrollReset>
             See all {locations.length} places
-          </LinkButton>
+          </SecondaryLink>
         </div>
       )}
     </div>

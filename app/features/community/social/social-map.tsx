@@ -1,7 +1,7 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
 import { LinkButton } from '~/ui/button';
-import { Fact, Facts, listed } from '~/ui/facts';
+import { Facts, listed, WideFact } from '~/ui/facts';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { locationPath, type SocialLocation } from './social';
@@ -26,12 +26,8 @@ export function SocialMap({ locations, map }: { locations: SocialLocation[]; map
               <OpenNow {...location.openHours} />
             </div>
             <Facts>
-              <Fact label="Activities" wide>
-                {listed(location.activities)}
-              </Fact>
-              <Fact label="Amenities" wide>
-                {listed(location.amenities)}
-              </Fact>
+              <WideFact label="Activities">{listed(location.activities)}</WideFact>
+              <WideFact label="Amenities">{listed(location.amenities)}</WideFact>
             </Facts>
             <LinkButton to={locationPath(location.id)} aria-label={`See details: ${location.name}`}>
               See details

@@ -1,5 +1,5 @@
 import { counted } from '~/domain/counted';
-import { buttonClass, LinkButton } from '~/ui/button';
+import { buttonClass, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
 
@@ -27,13 +27,12 @@ function AmenityCard({ amenity }: { amenity: ManagedAmenity }) {
         />
         <div className="flex flex-wrap gap-2">
           <ThingActions thing={{ kind: 'amenity', id, name }} />
-          <LinkButton
+          <SecondaryLink
             to={`${manageClassesPath}/new?amenityId=${encodeURIComponent(id)}`}
-            variant="secondary"
             aria-label={`Add a class in ${name}`}
           >
             Add a class
-          </LinkButton>
+          </SecondaryLink>
         </div>
         {held.length > 0 && (
           <ul
@@ -89,9 +88,9 @@ function WeekLines({ week, empty }: { week: Parameters<typeof formatWeek>[0]; em
 function ThingActions({ thing }: { thing: Retirable }) {
   return (
     <>
-      <LinkButton to={editPath(thing)} variant="secondary" aria-label={`Edit ${thing.name}`}>
+      <SecondaryLink to={editPath(thing)} aria-label={`Edit ${thing.name}`}>
         Edit
-      </LinkButton>
+      </SecondaryLink>
       <DialogLink<Retirable>
         to={retirePath(thing)}
         title={`Retire ${thing.name}?`}
@@ -123,9 +122,9 @@ export function RetiredThings({ amenities }: { amenities: ManagedAmenity[] }) {
               <p className="text-muted">{where}</p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <LinkButton to={editPath(thing)} variant="secondary" aria-label={`Edit ${thing.name}`}>
+              <SecondaryLink to={editPath(thing)} aria-label={`Edit ${thing.name}`}>
                 Edit
-              </LinkButton>
+              </SecondaryLink>
               <DialogLink<Retirable>
                 to={restorePath(thing)}
                 title={`Offer ${thing.name} again?`}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 import { counted } from '~/domain/counted';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 
 import { type FacilityCard, facilityPath } from './programs';
 import { StepButton } from '~/ui/step-button';
@@ -18,9 +18,9 @@ export function LeaveFacility({ facility, onCancel }: { facility: FacilityCard; 
       <LeavingMeans facility={facility} />
       <div className="flex flex-wrap items-end gap-3">
         <StepButton {...facilitySteps.leave(facility)} />
-        <LinkButton to={facilityPath(facility.id)} onClick={cancel} variant="secondary">
+        <SecondaryLink to={facilityPath(facility.id)} onClick={cancel}>
           Stay
-        </LinkButton>
+        </SecondaryLink>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { MouseEvent } from 'react';
 
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors, TextField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
@@ -57,9 +57,9 @@ export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) 
         <Button isPending={fetcher.state !== 'idle'} pendingLabel="Sending...">
           Send report
         </Button>
-        <LinkButton to={trailPath(id)} onClick={cancel} variant="secondary">
+        <SecondaryLink to={trailPath(id)} onClick={cancel}>
           Cancel
-        </LinkButton>
+        </SecondaryLink>
       </div>
     </fetcher.Form>
   );

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { MouseEvent, ReactNode } from 'react';
 
-import { Button, type ButtonVariant, LinkButton } from '~/ui/button';
+import { Button, type ButtonVariant, SecondaryLink } from '~/ui/button';
 import { type FieldMeta, FormErrors } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
@@ -62,8 +62,8 @@ function CancelLink({ onCancel }: { onCancel?: () => void }) {
     onCancel();
   }
   return (
-    <LinkButton to={digitalHealthPath} onClick={cancel} variant="secondary">
+    <SecondaryLink to={digitalHealthPath} onClick={cancel}>
       Cancel
-    </LinkButton>
+    </SecondaryLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 
 import { contactsPath } from './contacts';
 
@@ -12,8 +12,8 @@ export function CancelLink({ onCancel }: { onCancel?: () => void }) {
     onCancel();
   }
   return (
-    <LinkButton to={contactsPath} onClick={cancel} variant="secondary">
+    <SecondaryLink to={contactsPath} onClick={cancel}>
       Cancel
-    </LinkButton>
+    </SecondaryLink>
   );
 }

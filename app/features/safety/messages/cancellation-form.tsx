@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextAreaField } from '~/ui/field';
 
@@ -41,9 +41,7 @@ export function CancellationForm({ message, token, reply }: CancellationFormProp
           <Button isPending={isSending} pendingLabel="Sending...">
             {isAlert ? 'Send all-clear' : 'Send cancellation'}
           </Button>
-          <LinkButton to={`/messages/${message.id}/correct`} variant="secondary">
-            Correct it instead
-          </LinkButton>
+          <SecondaryLink to={`/messages/${message.id}/correct`}>Correct it instead</SecondaryLink>
         </div>
       </Form>
     </Card>

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 
 type FollowUpLinksProps = { message: { id: string; shownTitle: string } };
 
@@ -6,12 +6,12 @@ type FollowUpLinksProps = { message: { id: string; shownTitle: string } };
 export function FollowUpLinks({ message: { id, shownTitle } }: FollowUpLinksProps) {
   return (
     <span className="flex flex-wrap gap-2">
-      <LinkButton to={`/messages/${id}/correct`} variant="secondary" aria-label={`Correct: ${shownTitle}`}>
+      <SecondaryLink to={`/messages/${id}/correct`} aria-label={`Correct: ${shownTitle}`}>
         Correct
-      </LinkButton>
-      <LinkButton to={`/messages/${id}/cancel`} variant="secondary" aria-label={`Cancel: ${shownTitle}`}>
+      </SecondaryLink>
+      <SecondaryLink to={`/messages/${id}/cancel`} aria-label={`Cancel: ${shownTitle}`}>
         Cancel
-      </LinkButton>
+      </SecondaryLink>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Age } from '~/ui/time';
 
@@ -23,9 +23,7 @@ function WayOn({ message, verb }: FollowUpStateProps) {
     return (
       <>
         <p className="mb-4">It was corrected in the meantime. Only the newest version can be changed.</p>
-        <LinkButton to={`/messages/${newestId}/${verb}`} variant="secondary">
-          Open the newest version
-        </LinkButton>
+        <SecondaryLink to={`/messages/${newestId}/${verb}`}>Open the newest version</SecondaryLink>
       </>
     );
   }
@@ -36,9 +34,7 @@ function WayOn({ message, verb }: FollowUpStateProps) {
         You have corrected it {senderFollowUps.corrections} times. Please ask a community manager to correct
         it again, or cancel it.
       </p>
-      <LinkButton to={`/messages/${id}/cancel`} variant="secondary">
-        Cancel it
-      </LinkButton>
+      <SecondaryLink to={`/messages/${id}/cancel`}>Cancel it</SecondaryLink>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { counted } from '~/domain/counted';
-import { Fact, Facts } from '~/ui/facts';
+import { Fact, Facts, WideFact } from '~/ui/facts';
 import { Panel } from '~/ui/panel';
 import { StepButton } from '~/ui/step-button';
 import { Card } from '~/ui/card';
@@ -60,9 +60,9 @@ export function WorkshopFacts({ workshop }: { workshop: Workshop }) {
         <p className="text-muted">{description}</p>
       </div>
       <Facts>
-        <Fact label="When" wide>
+        <WideFact label="When">
           <TimeRange from={startsAt} to={endsAt} />
-        </Fact>
+        </WideFact>
         <Fact label="Where">{facilityName}</Fact>
         <Fact label="Places">{counted(placesLeft(workshop), 'place')} left</Fact>
       </Facts>

@@ -1,4 +1,4 @@
-import { Fact, Facts, listed } from '~/ui/facts';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 
 import type { GardenFacility } from './garden';
 
@@ -7,28 +7,16 @@ export function FacilityFacts({ facility }: { facility: GardenFacility }) {
   const { schedule, coordinator, totalPlots, availablePlots, plotSizes, latitude, longitude } = facility;
   return (
     <Facts>
-      <Fact label="Open" wide>
-        {schedule}
-      </Fact>
-      <Fact label="Coordinator" wide>
-        {coordinator}
-      </Fact>
+      <WideFact label="Open">{schedule}</WideFact>
+      <WideFact label="Coordinator">{coordinator}</WideFact>
       <Fact label="Plots">{totalPlots}</Fact>
       <Fact label="Available plots">{availablePlots}</Fact>
-      {totalPlots > 0 && (
-        <Fact label="Plot sizes" wide>
-          {listed(plotSizes)}
-        </Fact>
-      )}
-      <Fact label="Amenities" wide>
-        {listed(facility.amenities)}
-      </Fact>
-      <Fact label="Activities" wide>
-        {listed(facility.activities)}
-      </Fact>
-      <Fact label="Coordinates" wide>
+      {totalPlots > 0 && <WideFact label="Plot sizes">{listed(plotSizes)}</WideFact>}
+      <WideFact label="Amenities">{listed(facility.amenities)}</WideFact>
+      <WideFact label="Activities">{listed(facility.activities)}</WideFact>
+      <WideFact label="Coordinates">
         {latitude}, {longitude}
-      </Fact>
+      </WideFact>
     </Facts>
   );
 }

@@ -1,5 +1,5 @@
 import { ProgressBar } from '~/ui/progress-bar';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 
@@ -14,9 +14,7 @@ export function HomeWater({ home: { todayUsage, todayTarget, night } }: { home: 
         {formatTarget(todayUsage, todayTarget)}
       </ProgressBar>
       <Night night={night} />
-      <LinkButton variant="secondary" to={`${reportPath}?of=home`}>
-        Report of your home
-      </LinkButton>
+      <SecondaryLink to={`${reportPath}?of=home`}>Report of your home</SecondaryLink>
     </Card>
   );
 }

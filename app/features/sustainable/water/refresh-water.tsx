@@ -1,6 +1,6 @@
 import { useNavigate, useNavigation } from '@remix-run/react';
 
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { useIsHydrated } from '~/ui/hydrated';
 
 import { waterPath } from './water';
@@ -10,11 +10,7 @@ export function RefreshWater({ isConnected }: { isConnected: boolean }) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   if (!useIsHydrated()) {
-    return (
-      <LinkButton variant="secondary" to={waterPath}>
-        Refresh
-      </LinkButton>
-    );
+    return <SecondaryLink to={waterPath}>Refresh</SecondaryLink>;
   }
   return (
     <Button

@@ -1,4 +1,4 @@
-import { Fact, Facts, listed } from '~/ui/facts';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { PhoneLink } from '~/ui/phone-link';
 
 import type { PublicService } from './public-services';
@@ -8,10 +8,8 @@ export function ServiceFacts({ service }: { service: PublicService }) {
   const { name, address, phone, website, openTimes, services } = service;
   return (
     <Facts>
-      <Fact label="Services" wide>
-        {listed(services)}
-      </Fact>
-      <Fact label="Hours" wide>
+      <WideFact label="Services">{listed(services)}</WideFact>
+      <WideFact label="Hours">
         <ul>
           {openTimes.week.map(({ days, times }) => (
             <li key={days}>
@@ -19,10 +17,8 @@ export function ServiceFacts({ service }: { service: PublicService }) {
             </li>
           ))}
         </ul>
-      </Fact>
-      <Fact label="Address" wide>
-        {address}
-      </Fact>
+      </WideFact>
+      <WideFact label="Address">{address}</WideFact>
       <Fact label="Phone">
         <PhoneLink number={phone} />
       </Fact>

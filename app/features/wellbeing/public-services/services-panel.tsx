@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMiles } from '~/platform/places/distance';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
@@ -109,9 +109,9 @@ function AllServices({ part }: { part: string }) {
   without.delete('q');
   return (
     <div className="no-print">
-      <LinkButton to={{ search: without.toString(), hash: part }} preventScrollReset variant="secondary">
+      <SecondaryLink to={{ search: without.toString(), hash: part }} preventScrollReset>
         See all public services
-      </LinkButton>
+      </SecondaryLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 
 type ArticlePagesProps = {
   page: number;
@@ -12,16 +12,8 @@ export function ArticlePages({ page, hasMore, toPath }: ArticlePagesProps) {
   if (page === 1 && !hasMore) return null;
   return (
     <nav aria-label="More articles" className="no-print flex flex-wrap gap-3">
-      {page > 1 && (
-        <LinkButton variant="secondary" to={toPath(page - 1)}>
-          Newer articles
-        </LinkButton>
-      )}
-      {hasMore && (
-        <LinkButton variant="secondary" to={toPath(page + 1)}>
-          Older articles
-        </LinkButton>
-      )}
+      {page > 1 && <SecondaryLink to={toPath(page - 1)}>Newer articles</SecondaryLink>}
+      {hasMore && <SecondaryLink to={toPath(page + 1)}>Older articles</SecondaryLink>}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Fact, Facts, listed } from '~/ui/facts';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { PhoneLink } from '~/ui/phone-link';
 import { Age } from '~/ui/time';
 
@@ -9,26 +9,18 @@ export function BoardFacts({ board }: { board: PulseBoard }) {
   const { name, address, manager, phone, hours, categories, lastUpdated, features } = board;
   return (
     <Facts>
-      <Fact label="Address" wide>
-        {address}
-      </Fact>
+      <WideFact label="Address">{address}</WideFact>
       <Fact label="Manager">{manager}</Fact>
       <Fact label="Phone">
         <PhoneLink number={phone} of={name} className="-my-2" />
       </Fact>
-      <Fact label="Hours" wide>
-        {hours}
-      </Fact>
-      <Fact label="Categories" wide>
-        {listed(categories)}
-      </Fact>
+      <WideFact label="Hours">{hours}</WideFact>
+      <WideFact label="Categories">{listed(categories)}</WideFact>
       <Fact label="Recent posts">{formatRecent(board)}</Fact>
       <Fact label="Last updated">
         {lastUpdated === null ? 'Nothing posted yet' : <Age at={lastUpdated} />}
       </Fact>
-      <Fact label="Features" wide>
-        {listed(features)}
-      </Fact>
+      <WideFact label="Features">{listed(features)}</WideFact>
     </Facts>
   );
 }

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors, SelectField, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
@@ -87,9 +87,7 @@ export function ArticleForm({ draft, sections, of, reply }: ArticleFormProps) {
           >
             Preview
           </Button>
-          <LinkButton to={manageArticlesPath} variant="secondary">
-            Cancel
-          </LinkButton>
+          <SecondaryLink to={manageArticlesPath}>Cancel</SecondaryLink>
         </div>
       </Form>
       {seen?.preview && <ArticlePreview preview={seen.preview} isNew />}

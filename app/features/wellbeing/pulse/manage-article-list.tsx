@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 
 import { ArticleTimes } from './article-list';
 import { deleteArticlePath, editArticlePath, type ManagedLine } from './manage-articles';
@@ -41,12 +41,8 @@ function ArticleLinks({ id, title }: Pick<ManagedLine, 'id' | 'title'>) {
   const of = <span className="sr-only"> {title}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={editArticlePath(id)} variant="secondary">
-        Edit{of}
-      </LinkButton>
-      <LinkButton to={deleteArticlePath(id)} variant="secondary">
-        Delete{of}
-      </LinkButton>
+      <SecondaryLink to={editArticlePath(id)}>Edit{of}</SecondaryLink>
+      <SecondaryLink to={deleteArticlePath(id)}>Delete{of}</SecondaryLink>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
@@ -61,9 +61,7 @@ const NoMessages = ({ isFirst }: { isFirst: boolean }) => (
 function PageLinks({ post, page, hasOlder }: Discussion) {
   if (page === 1 && !hasOlder) return null;
   const link = (to: number, label: string) => (
-    <LinkButton variant="secondary" to={watchPath(post.id) + (to > 1 ? `?page=${to}` : '')}>
-      {label}
-    </LinkButton>
+    <SecondaryLink to={watchPath(post.id) + (to > 1 ? `?page=${to}` : '')}>{label}</SecondaryLink>
   );
   return (
     <nav aria-label="More messages" className="no-print flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { QuietLink } from '~/ui/button';
 import { LinkedWords } from '~/ui/linked-words';
 import { Age } from '~/ui/time';
 
@@ -42,12 +42,12 @@ export function MessageWords({ message: { author, sentAt, body, isHidden } }: { 
 function MessageAction({ postId, message }: { postId: string; message: WatchMessage }) {
   const path = watchMessagePath(postId, message.id);
   return message.isOwn ? (
-    <LinkButton to={`${path}/delete`} variant="quiet" aria-label="Delete… your message">
+    <QuietLink to={`${path}/delete`} aria-label="Delete… your message">
       Delete…
-    </LinkButton>
+    </QuietLink>
   ) : (
-    <LinkButton to={`${path}/report`} variant="quiet" aria-label={`Report message: ${message.author}`}>
+    <QuietLink to={`${path}/report`} aria-label={`Report message: ${message.author}`}>
       Report
-    </LinkButton>
+    </QuietLink>
   );
 }

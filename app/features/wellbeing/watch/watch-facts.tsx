@@ -1,5 +1,5 @@
 import { counted } from '~/domain/counted';
-import { Fact, Facts, listed } from '~/ui/facts';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { PhoneLink } from '~/ui/phone-link';
 
 import { formatFollowers, type WatchPost } from './watch';
@@ -9,24 +9,16 @@ export function WatchFacts({ post }: { post: WatchPost }) {
   const { name, address, coordinator, phone, hours, members, recentActivity, features } = post;
   return (
     <Facts>
-      <Fact label="Address" wide>
-        {address}
-      </Fact>
-      <Fact label="Hours" wide>
-        {hours}
-      </Fact>
+      <WideFact label="Address">{address}</WideFact>
+      <WideFact label="Hours">{hours}</WideFact>
       <Fact label="Coordinator">{coordinator}</Fact>
       <Fact label="Phone">
         <PhoneLink number={phone} of={name} className="-my-2" />
       </Fact>
       <Fact label="Members">{counted(members, 'household')}</Fact>
       <Fact label="Discussion">{formatFollowers(post.followers)}</Fact>
-      <Fact label="Recent activity" wide>
-        {recentActivity}
-      </Fact>
-      <Fact label="What it offers" wide>
-        {listed(features)}
-      </Fact>
+      <WideFact label="Recent activity">{recentActivity}</WideFact>
+      <WideFact label="What it offers">{listed(features)}</WideFact>
     </Facts>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/button';
-import { Fact, Facts } from '~/ui/facts';
+import { Facts, WideFact } from '~/ui/facts';
 
 import type { ZoneAnswer } from './zones';
 
@@ -22,9 +22,9 @@ export function AnswerCard({ answer, about }: AnswerCardProps) {
         {facts.length > 0 && (
           <Facts>
             {facts.map(({ label, text }) => (
-              <Fact key={label + text} label={label} wide>
+              <WideFact key={label + text} label={label}>
                 {text}
-              </Fact>
+              </WideFact>
             ))}
           </Facts>
         )}

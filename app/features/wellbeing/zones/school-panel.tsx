@@ -1,6 +1,6 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { EmptyState } from '~/ui/empty-state';
-import { Fact, Facts, listed } from '~/ui/facts';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
@@ -72,19 +72,13 @@ function SchoolFacts({ zone }: { zone: SchoolZone }) {
     <Facts>
       <Fact label="Grades">{zone.grade}</Fact>
       <Fact label="Rating">{zone.rating} of 10</Fact>
-      <Fact label="Enrollment" wide>
-        {formatCount(zone.enrollment)} pupils
-      </Fact>
-      <Fact label="Address" wide>
-        {zone.address}
-      </Fact>
-      <Fact label="Phone" wide>
+      <WideFact label="Enrollment">{formatCount(zone.enrollment)} pupils</WideFact>
+      <WideFact label="Address">{zone.address}</WideFact>
+      <WideFact label="Phone">
         <PhoneLink number={zone.phone} />
-      </Fact>
-      <Fact label="Programs" wide>
-        {listed(zone.programs)}
-      </Fact>
-      <Fact label="Website" wide>
+      </WideFact>
+      <WideFact label="Programs">{listed(zone.programs)}</WideFact>
+      <WideFact label="Website">
         <a
           href={zone.website}
           rel="noopener noreferrer"
@@ -92,7 +86,7 @@ function SchoolFacts({ zone }: { zone: SchoolZone }) {
         >
           {toHost(zone.website)}
         </a>
-      </Fact>
+      </WideFact>
     </Facts>
   );
 }

@@ -1,7 +1,7 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { todayIn } from '~/ui/dates';
 import { EmptyState } from '~/ui/empty-state';
-import { Fact, Facts, listed } from '~/ui/facts';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
@@ -70,17 +70,13 @@ function TaxFacts({ zone }: { zone: TaxZone }) {
     <>
       <p className="wrap-anywhere">{zone.description}</p>
       <Facts>
-        <Fact label="Tax rate" wide>
-          {formatRate(zone.taxRate)}
-        </Fact>
+        <WideFact label="Tax rate">{formatRate(zone.taxRate)}</WideFact>
         <Fact label="Average assessment">{formatDollars(zone.averageAssessment)}</Fact>
         <Fact label="Area">{zone.area}</Fact>
-        <Fact label="Due date" wide>
+        <WideFact label="Due date">
           <time dateTime={zone.dueDate}>{formatDue(zone.dueDate, todayIn(timeZone, now))}</time>
-        </Fact>
-        <Fact label="Exemptions" wide>
-          {listed(zone.exemptions)}
-        </Fact>
+        </WideFact>
+        <WideFact label="Exemptions">{listed(zone.exemptions)}</WideFact>
       </Facts>
     </>
   );

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 
 import { type FirstStep, formatFirstSteps } from './first-steps';
@@ -18,11 +18,7 @@ export function NoPoints({ firstSteps, headingLevel }: NoPointsProps) {
           {firstSteps.includes('classes') && (
             <LinkButton to="/health/fitness/classes">See fitness classes</LinkButton>
           )}
-          {firstSteps.includes('events') && (
-            <LinkButton variant="secondary" to="/community/events">
-              See events
-            </LinkButton>
-          )}
+          {firstSteps.includes('events') && <SecondaryLink to="/community/events">See events</SecondaryLink>}
         </div>
       }
     />

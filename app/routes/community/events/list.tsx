@@ -10,7 +10,7 @@ import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/shell/shell-data';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
@@ -43,11 +43,7 @@ export default function CommunityEvents() {
       title="Community Events"
       lead="What neighbors meet for. Say whether you come: it can be changed until it begins."
       back={{ to: '/', label: 'Community' }}
-      action={
-        <LinkButton variant="secondary" to={eventsCalendar.path}>
-          Follow in your calendar
-        </LinkButton>
-      }
+      action={<SecondaryLink to={eventsCalendar.path}>Follow in your calendar</SecondaryLink>}
     >
       {coming.events.length === 0 ? (
         <NoEvents isFirst={coming.page === 1} />
@@ -87,16 +83,8 @@ function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
   if (page === 1 && !hasMore) return null;
   return (
     <nav aria-label="More events" className="flex flex-wrap gap-3">
-      {page > 1 && (
-        <LinkButton variant="secondary" to={eventsPagePath(page - 1, view)}>
-          Earlier events
-        </LinkButton>
-      )}
-      {hasMore && (
-        <LinkButton variant="secondary" to={eventsPagePath(page + 1, view)}>
-          Later events
-        </LinkButton>
-      )}
+      {page > 1 && <SecondaryLink to={eventsPagePath(page - 1, view)}>Earlier events</SecondaryLink>}
+      {hasMore && <SecondaryLink to={eventsPagePath(page + 1, view)}>Later events</SecondaryLink>}
     </nav>
   );
 }

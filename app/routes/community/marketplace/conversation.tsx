@@ -14,7 +14,7 @@ import { MessageForm } from '~/features/community/marketplace/messages/message-f
 import { MessageList } from '~/features/community/marketplace/messages/message-list';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -54,13 +54,7 @@ export default function ConversationPage() {
           ? { to: conversationsPath(listing.id), label: 'all messages' }
           : { to: ownItemsPath, label: 'your items' }
       }
-      action={
-        isSeen && (
-          <LinkButton to={listingPath(listing.id)} variant="secondary">
-            See the item
-          </LinkButton>
-        )
-      }
+      action={isSeen && <SecondaryLink to={listingPath(listing.id)}>See the item</SecondaryLink>}
       width="narrow"
     >
       {messages.length > 0 && <MessageList messages={messages} withName={withName} />}

@@ -10,7 +10,7 @@ import { WriteToPoster } from '~/features/community/marketplace/messages/write-t
 import { forViewer } from '~/http/route.server';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { Until } from '~/ui/until';
@@ -59,11 +59,7 @@ export default function ListingPage() {
       {state === 'live' && (
         <div className="flex flex-wrap gap-3">
           <ShareControl kind="listing" id={id} title={title} count={shares} />
-          {!isOwn && (
-            <LinkButton to={`${listingPath(id)}/report`} variant="secondary">
-              Report this item
-            </LinkButton>
-          )}
+          {!isOwn && <SecondaryLink to={`${listingPath(id)}/report`}>Report this item</SecondaryLink>}
         </div>
       )}
     </Page>

@@ -11,7 +11,7 @@ import { marketplacePath, ownItemsPath } from '~/features/community/marketplace/
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { SearchForm } from '~/ui/search-form';
 
@@ -43,9 +43,7 @@ export default function Marketplace() {
       action={
         <div className="flex flex-wrap gap-3">
           <LinkButton to={`${marketplacePath}/new`}>Post New Item</LinkButton>
-          <LinkButton to={ownItemsPath} variant="secondary">
-            Your items
-          </LinkButton>
+          <SecondaryLink to={ownItemsPath}>Your items</SecondaryLink>
         </div>
       }
     >
@@ -57,9 +55,7 @@ export default function Marketplace() {
       />
       {(choice.q !== '' || choice.offer !== null) && (
         <div>
-          <LinkButton to={marketplacePath} variant="secondary">
-            See all deals and items
-          </LinkButton>
+          <SecondaryLink to={marketplacePath}>See all deals and items</SecondaryLink>
         </div>
       )}
       {found && (

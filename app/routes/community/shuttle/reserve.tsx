@@ -7,7 +7,7 @@ import { formForViewer, forViewer, type PageCall } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { ConfirmPage } from '~/ui/confirm-page';
-import { Fact, Facts } from '~/ui/facts';
+import { Fact, Facts, WideFact } from '~/ui/facts';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 import { Instant } from '~/ui/time';
@@ -49,14 +49,14 @@ export default function ReserveSeat() {
       reply={useActionData<typeof action>()?.reply}
     >
       <Facts>
-        <Fact label="When" wide>
+        <WideFact label="When">
           <Instant at={boardsAt} />
-        </Fact>
+        </WideFact>
         <Fact label="Stop">{stopName}</Fact>
         <Fact label="Route">{routeName}</Fact>
-        <Fact label="Seats free" wide>
+        <WideFact label="Seats free">
           {Math.max(0, seats.capacity - seats.reserved)} of {seats.capacity}
-        </Fact>
+        </WideFact>
       </Facts>
     </ConfirmPage>
   );

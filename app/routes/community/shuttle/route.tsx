@@ -11,7 +11,7 @@ import {
 } from '~/features/community/shuttle/timetable/route-timetable';
 import { timetableQuerySchema } from '~/features/community/shuttle/timetable/timetable.schema.server';
 import { forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { Day } from '~/ui/time';
@@ -60,9 +60,7 @@ export default function ShuttleRoutePage() {
                 lastSeatDay={lastSeatDay}
               />
             )}
-            <LinkButton to={arrivalsAt(stop).to} variant="secondary">
-              {arrivalsAt(stop).label}
-            </LinkButton>
+            <SecondaryLink to={arrivalsAt(stop).to}>{arrivalsAt(stop).label}</SecondaryLink>
           </div>
         </Card>
       ) : (

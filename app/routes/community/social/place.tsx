@@ -7,7 +7,7 @@ import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { Card } from '~/ui/card';
-import { Fact, Facts, listed } from '~/ui/facts';
+import { Facts, listed, WideFact } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
 
 export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
@@ -33,12 +33,8 @@ export default function SocialPlace() {
     >
       <Card title={category}>
         <Facts>
-          <Fact label="Activities" wide>
-            {listed(activities)}
-          </Fact>
-          <Fact label="Amenities" wide>
-            {listed(amenities)}
-          </Fact>
+          <WideFact label="Activities">{listed(activities)}</WideFact>
+          <WideFact label="Amenities">{listed(amenities)}</WideFact>
         </Facts>
       </Card>
       <HoursCard of={name} openTimes={openHours} />

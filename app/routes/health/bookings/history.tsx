@@ -6,7 +6,7 @@ import { MyBookingsList } from '~/features/health/bookings/mine/my-bookings-list
 import { CancelledRow, PastRow } from '~/features/health/bookings/mine/my-bookings-over';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
@@ -50,16 +50,8 @@ export default function History() {
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {!isFirst && (
-          <LinkButton variant="secondary" to={historyPath}>
-            Newest
-          </LinkButton>
-        )}
-        {olderThan && (
-          <LinkButton variant="secondary" to={`?before=${olderThan}`}>
-            Older
-          </LinkButton>
-        )}
+        {!isFirst && <SecondaryLink to={historyPath}>Newest</SecondaryLink>}
+        {olderThan && <SecondaryLink to={`?before=${olderThan}`}>Older</SecondaryLink>}
       </div>
     </Page>
   );

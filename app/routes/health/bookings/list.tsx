@@ -7,7 +7,7 @@ import { Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-c
 import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
 import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';
 import { forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -29,9 +29,7 @@ export default function MyBookings() {
       action={
         <div className="flex flex-wrap gap-3">
           {!isEmpty && book}
-          <LinkButton variant="secondary" to={bookingsCalendar.path}>
-            Follow in your calendar
-          </LinkButton>
+          <SecondaryLink to={bookingsCalendar.path}>Follow in your calendar</SecondaryLink>
         </div>
       }
     >

@@ -8,7 +8,7 @@ import { ClassList } from '~/features/health/bookings/book/class-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 
 /** As many as the page shows (S2 §9); the rest is a press away. */
@@ -34,9 +34,7 @@ export default function Fitness() {
       action={
         <div className="flex flex-wrap gap-3">
           <BookLink>Book Session</BookLink>
-          <LinkButton to={bookingsPath} variant="secondary">
-            My Bookings
-          </LinkButton>
+          <SecondaryLink to={bookingsPath}>My Bookings</SecondaryLink>
         </div>
       }
     >

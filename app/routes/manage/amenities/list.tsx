@@ -7,7 +7,7 @@ import { ManagedSlotList } from '~/features/health/slots/manage-slot-list';
 import { listManagedOrphans } from '~/features/health/slots/manage-slots.server';
 import { manageSlotsPath } from '~/features/health/slots/slots';
 import { forManager } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
@@ -37,9 +37,7 @@ export default function Amenities() {
       back={{ to: '/manage', label: 'Manage' }}
       action={
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={manageSlotsPath} variant="secondary">
-            Sessions by day
-          </LinkButton>
+          <SecondaryLink to={manageSlotsPath}>Sessions by day</SecondaryLink>
           {offered.length > 0 && <AddAmenity label="Add amenity" />}
         </div>
       }

@@ -5,7 +5,7 @@ import { manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
 import { deleteArticle, getManagedArticle } from '~/features/wellbeing/pulse/manage-articles.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager } from '~/http/route.server';
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -43,9 +43,7 @@ export default function DeleteArticle() {
           >
             Delete article
           </Button>
-          <LinkButton to={manageArticlesPath} variant="secondary">
-            Keep it
-          </LinkButton>
+          <SecondaryLink to={manageArticlesPath}>Keep it</SecondaryLink>
         </div>
       </Form>
     </CardPage>

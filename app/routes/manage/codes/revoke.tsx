@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { getJoinCode, revokeJoinCode } from '~/features/account/join-codes/join-codes.server';
 import { RevokeCode } from '~/features/account/join-codes/revoke-code';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager } from '~/http/route.server';
+import { TextLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 
 export const meta = titled('Revoke a join code');
@@ -29,10 +30,7 @@ export default function Revoke() {
       ) : (
         <p>
           The code for {code.unit} is {code.state} already.{' '}
-          <Link to="/manage/codes" className="font-medium text-accent underline underline-offset-4">
-            See all codes
-          </Link>
-          .
+          <TextLink to="/manage/codes">See all codes</TextLink>.
         </p>
       )}
     </CardPage>

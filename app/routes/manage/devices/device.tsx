@@ -13,7 +13,7 @@ import {
   manageDevicesPath,
   formatCommand,
 } from '~/platform/telemetry/manage-devices';
-import { buttonClass, LinkButton } from '~/ui/button';
+import { buttonClass, SecondaryLink } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Page, titled } from '~/ui/page';
 
@@ -49,9 +49,7 @@ function DeviceActions({ device }: { device: ManagedDevice }) {
   const link = { data: device, className: buttonClass('secondary') };
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton to={`${path}/edit`} variant="secondary">
-        Edit
-      </LinkButton>
+      <SecondaryLink to={`${path}/edit`}>Edit</SecondaryLink>
       {!device.revokedAt && (
         <>
           <DialogLink<ManagedDevice>

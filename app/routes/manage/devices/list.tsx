@@ -5,7 +5,7 @@ import { listDevices } from '~/platform/telemetry/devices.server';
 import { DeviceFilters, DeviceList } from '~/platform/telemetry/manage-device-list';
 import { HowDevicesSend } from '~/platform/telemetry/manage-device-sending';
 import { type DeviceFilter, deviceFilters, manageDevicesPath } from '~/platform/telemetry/manage-devices';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
@@ -32,16 +32,8 @@ export default function Devices() {
       {devices.length > 0 ? <DeviceList devices={devices} /> : <NoDevices filter={filter} />}
       {(after || next) && (
         <div className="flex flex-wrap gap-3">
-          {after && (
-            <LinkButton variant="secondary" to={`?${search}`}>
-              First ones
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton variant="secondary" to={`?${search}after=${next}`}>
-              More
-            </LinkButton>
-          )}
+          {after && <SecondaryLink to={`?${search}`}>First ones</SecondaryLink>}
+          {next && <SecondaryLink to={`?${search}after=${next}`}>More</SecondaryLink>}
         </div>
       )}
       <HowDevicesSend origin={origin} isOpen={devices.length === 0} />

@@ -9,7 +9,7 @@ import {
 } from '~/features/community/events/manage/manage-events';
 import { listManagedEvents } from '~/features/community/events/manage/manage-events.server';
 import { forManager } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
@@ -63,15 +63,9 @@ function Pages({ arePast, page, hasMore }: ManagedEvents) {
   return (
     <nav aria-label="More events" className="flex flex-wrap gap-3">
       {page > 1 && (
-        <LinkButton variant="secondary" to={managedListPath({ arePast, page: page - 1 })}>
-          Previous page
-        </LinkButton>
+        <SecondaryLink to={managedListPath({ arePast, page: page - 1 })}>Previous page</SecondaryLink>
       )}
-      {hasMore && (
-        <LinkButton variant="secondary" to={managedListPath({ arePast, page: page + 1 })}>
-          Next page
-        </LinkButton>
-      )}
+      {hasMore && <SecondaryLink to={managedListPath({ arePast, page: page + 1 })}>Next page</SecondaryLink>}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { clearFocusSchema } from '~/features/community/focus/focus.schema.server
 import { findFocus, removeFocus, thisMonth } from '~/features/community/focus/focus.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager, formForManager } from '~/http/route.server';
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -46,9 +46,7 @@ export default function RemoveFocus() {
             <Button variant="danger" isPending={isRemoving} pendingLabel="Removing...">
               Remove focus
             </Button>
-            <LinkButton to={manageFocusPath} variant="secondary">
-              Keep it
-            </LinkButton>
+            <SecondaryLink to={manageFocusPath}>Keep it</SecondaryLink>
           </div>
         </Form>
       ) : (

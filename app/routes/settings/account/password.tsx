@@ -1,12 +1,12 @@
 import { useForm } from '@conform-to/react';
-import { Form, Link, useActionData } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 
 import { passwordChangeSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { changePassword } from '~/features/account/sign-in/password/password-change.server';
 import { CurrentPasswordField, NewPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { Button } from '~/ui/button';
+import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
@@ -49,9 +49,7 @@ export default function ChangePassword() {
         </Form>
       </Card>
       <p>
-        <Link to="/forgot" className="font-medium text-accent underline underline-offset-4">
-          Forgot your current password?
-        </Link>
+        <TextLink to="/forgot">Forgot your current password?</TextLink>
       </p>
     </Page>
   );

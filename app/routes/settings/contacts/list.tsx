@@ -7,7 +7,7 @@ import { listContactCards } from '~/features/safety/contacts/contacts.server';
 import { ShareHistory } from '~/features/safety/emergency/share/share-history';
 import { listShares } from '~/features/safety/emergency/shares.server';
 import { forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
@@ -38,9 +38,9 @@ export default function EmergencyContacts() {
       back={{ to: '/settings', label: 'Settings' }}
       action={
         <div className="flex flex-wrap gap-3">
-          <LinkButton variant="secondary" to={shares ? contactsPath : '?history=1'}>
+          <SecondaryLink to={shares ? contactsPath : '?history=1'}>
             {shares ? 'Hide History' : 'Show History'}
-          </LinkButton>
+          </SecondaryLink>
           {!isFull && <AddContact label="Add Contact" />}
         </div>
       }

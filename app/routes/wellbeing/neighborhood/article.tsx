@@ -6,7 +6,7 @@ import { deleteArticlePath, editArticlePath } from '~/features/wellbeing/pulse/m
 import { boardPath } from '~/features/wellbeing/pulse/pulse';
 import { getArticle } from '~/features/wellbeing/pulse/pulse.server';
 import { forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Prose } from '~/ui/prose';
 
@@ -37,12 +37,8 @@ export default function ArticlePage() {
       </article>
       {canChange && (
         <div className="no-print flex flex-wrap gap-3">
-          <LinkButton to={editArticlePath(id)} variant="secondary">
-            Edit
-          </LinkButton>
-          <LinkButton to={deleteArticlePath(id)} variant="secondary">
-            Delete
-          </LinkButton>
+          <SecondaryLink to={editArticlePath(id)}>Edit</SecondaryLink>
+          <SecondaryLink to={deleteArticlePath(id)}>Delete</SecondaryLink>
         </div>
       )}
     </Page>

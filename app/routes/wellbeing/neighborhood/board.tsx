@@ -9,7 +9,7 @@ import { newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
 import { getPulseBoard, listBoardArticles } from '~/features/wellbeing/pulse/pulse.server';
 import { forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
@@ -63,9 +63,9 @@ function NoArticles({ boardId, category, page }: { boardId: string } & BoardArti
     <EmptyState
       title={page > 1 ? 'No articles are as old as that' : `No articles under ${category}`}
       action={
-        <LinkButton variant="secondary" to={boardArticlesPath(boardId, { category: null, page: 1 })}>
+        <SecondaryLink to={boardArticlesPath(boardId, { category: null, page: 1 })}>
           See all articles
-        </LinkButton>
+        </SecondaryLink>
       }
     />
   );

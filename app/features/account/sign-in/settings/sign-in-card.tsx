@@ -1,5 +1,5 @@
 import { OutboxLine } from '~/platform/mail/outbox-line';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { PressButton } from '~/ui/press-button';
 import { Instant } from '~/ui/time';
@@ -15,9 +15,7 @@ export function SignInCard({ account, isOutbox }: { account: Account; isOutbox: 
         {pendingAddress ? (
           <Pending pending={pendingAddress} isOutbox={isOutbox} />
         ) : (
-          <LinkButton to="/settings/account/address" variant="secondary">
-            Change the address
-          </LinkButton>
+          <SecondaryLink to="/settings/account/address">Change the address</SecondaryLink>
         )}
       </Card>
       <Card
@@ -32,9 +30,7 @@ export function SignInCard({ account, isOutbox }: { account: Account; isOutbox: 
           )
         }
       >
-        <LinkButton to="/settings/account/password" variant="secondary">
-          Change the password
-        </LinkButton>
+        <SecondaryLink to="/settings/account/password">Change the password</SecondaryLink>
       </Card>
     </>
   );
@@ -76,9 +72,7 @@ function Pending({ pending: { email, state }, isOutbox }: { pending: PendingAddr
         >
           Cancel the change
         </PressButton>
-        <LinkButton to="/settings/account/address" variant="secondary">
-          Use another address
-        </LinkButton>
+        <SecondaryLink to="/settings/account/address">Use another address</SecondaryLink>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { LinkButton } from '~/ui/button';
+import { QuietLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 
@@ -32,9 +32,9 @@ export function AnswerCard({ event, reply }: AnswerCardProps) {
           </>
         )}
         {whyNotWithdraw(event) === null && (
-          <LinkButton to={`${eventPath(event.id)}/withdraw`} variant="quiet" className="-ml-4">
+          <QuietLink to={`${eventPath(event.id)}/withdraw`} className="-ml-4">
             Withdraw my answer
-          </LinkButton>
+          </QuietLink>
         )}
         {whyNotAttended(event) === null && <WasThere event={event} />}
       </div>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { TimeRange } from '~/ui/time';
 import { useReply } from '~/ui/use-reply';
@@ -45,9 +45,7 @@ export function CallOffEvent({ event, reply }: CallOffEventProps) {
         >
           Call it off
         </Button>
-        <LinkButton to={manageEventsPath} variant="secondary">
-          Keep it
-        </LinkButton>
+        <SecondaryLink to={manageEventsPath}>Keep it</SecondaryLink>
       </div>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { TimeRange } from '~/ui/time';
 
 import { eventPath } from '../events';
@@ -54,18 +54,10 @@ function EventLinks({ event: { id, title, state } }: { event: ManagedEvent }) {
   return (
     <div className="flex flex-wrap gap-2">
       {(state === 'to-come' || state === 'begun') && (
-        <LinkButton to={editEventPath(id)} variant="secondary">
-          Edit{of}
-        </LinkButton>
+        <SecondaryLink to={editEventPath(id)}>Edit{of}</SecondaryLink>
       )}
-      <LinkButton to={copyEventPath(id)} variant="secondary">
-        Copy{of}
-      </LinkButton>
-      {state === 'to-come' && (
-        <LinkButton to={callOffEventPath(id)} variant="secondary">
-          Call off{of}
-        </LinkButton>
-      )}
+      <SecondaryLink to={copyEventPath(id)}>Copy{of}</SecondaryLink>
+      {state === 'to-come' && <SecondaryLink to={callOffEventPath(id)}>Call off{of}</SecondaryLink>}
     </div>
   );
 }

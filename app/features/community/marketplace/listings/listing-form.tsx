@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
@@ -50,9 +50,7 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
         <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Saving...">
           {listing ? 'Save' : 'Post item'}
         </Button>
-        <LinkButton to={listing ? listingPath(listing.id) : marketplacePath} variant="secondary">
-          Cancel
-        </LinkButton>
+        <SecondaryLink to={listing ? listingPath(listing.id) : marketplacePath}>Cancel</SecondaryLink>
       </div>
     </Form>
   );

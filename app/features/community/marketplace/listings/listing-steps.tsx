@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { StepButton } from '~/ui/step-button';
 
 import { conversationsPath, type Listing, listingPath } from '../marketplace';
@@ -16,9 +16,9 @@ export function ListingSteps({ listing, talks }: { listing: Listing; talks: numb
         </LinkButton>
       )}
       {whyNotEdit(listing) === null && (
-        <LinkButton to={`${listingPath(id)}/edit`} variant="secondary" aria-label={`Edit: ${title}`}>
+        <SecondaryLink to={`${listingPath(id)}/edit`} aria-label={`Edit: ${title}`}>
           Edit
-        </LinkButton>
+        </SecondaryLink>
       )}
       {whyNotRenew(listing) === null && (
         <StepButton {...marketplaceSteps.renew(listing)} {...(listing.state === 'live' && quiet)} />

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
 
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkedList } from '~/ui/linked-card';
@@ -72,9 +72,7 @@ function PageLinks({ page, hasMore }: { page: number; hasMore: boolean }) {
   const [search] = useSearchParams();
   if (page === 1 && !hasMore) return null;
   const pageLink = (to: number, label: string) => (
-    <LinkButton to={`${searchWith(search, { page: to })}#items`} variant="secondary">
-      {label}
-    </LinkButton>
+    <SecondaryLink to={`${searchWith(search, { page: to })}#items`}>{label}</SecondaryLink>
   );
   return (
     <nav aria-label="Pages of items" className="flex flex-wrap items-center gap-3">

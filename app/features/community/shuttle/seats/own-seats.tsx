@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 import { Instant, useClock } from '~/ui/time';
 
@@ -36,9 +36,9 @@ export function OwnSeats({ seats, arrivals, ...traffic }: OwnSeatsProps) {
           ))}
         </ul>
       )}
-      <LinkButton to={ridden.to} variant="secondary" className="self-start">
+      <SecondaryLink to={ridden.to} className="self-start">
         {ridden.label}
-      </LinkButton>
+      </SecondaryLink>
     </Panel>
   );
 }
@@ -68,9 +68,9 @@ function OwnSeat({ seat, arrival, ...traffic }: OwnSeatProps) {
         )}
       </div>
       {Date.parse(seat.boardsAt) > now && (
-        <LinkButton to={to} variant="secondary" aria-label={`${label}: ${about}`}>
+        <SecondaryLink to={to} aria-label={`${label}: ${about}`}>
           {label}
-        </LinkButton>
+        </SecondaryLink>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useId } from 'react';
 
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
 
 import { shuttleRoutePath } from '../seats/seats';
@@ -63,14 +63,13 @@ function RouteCard({ card, isSelected }: { card: ScheduleCard; isSelected: boole
           </span>
         </div>
         <p className="text-muted">{description}</p>
-        <LinkButton
+        <SecondaryLink
           to={shuttleRoutePath(id)}
-          variant="secondary"
           aria-label={`View Details: ${title}`}
           className="relative mt-auto"
         >
           View Details
-        </LinkButton>
+        </SecondaryLink>
       </article>
     </li>
   );

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 
 import type { SlotCard } from '~/features/health/slots/slots';
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { useIsHydrated } from '~/ui/hydrated';
 import { TimeRange } from '~/ui/time';
 
@@ -87,9 +87,9 @@ function Cancel({ onCancel }: { onCancel: (() => void) | undefined }) {
     onCancel();
   }
   return (
-    <LinkButton to={fitnessPath} onClick={cancel} variant="secondary">
+    <SecondaryLink to={fitnessPath} onClick={cancel}>
       Cancel
-    </LinkButton>
+    </SecondaryLink>
   );
 }
 

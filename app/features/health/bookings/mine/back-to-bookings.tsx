@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 import { bookingsPath } from '~/features/health/slots/slots';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 
 type BackToBookingsProps = {
   /** Closes the dialog that this stands in; on a form's own page the link leads back to the list. */
@@ -17,8 +17,8 @@ export function BackToBookings({ onBack, children }: BackToBookingsProps) {
     onBack();
   }
   return (
-    <LinkButton to={bookingsPath} onClick={back} variant="secondary">
+    <SecondaryLink to={bookingsPath} onClick={back}>
       {children}
-    </LinkButton>
+    </SecondaryLink>
   );
 }

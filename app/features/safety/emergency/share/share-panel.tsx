@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 
 import { OutboxLine } from '~/platform/mail/outbox-line';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 
 import { ActiveShares } from './active-shares';
 import type { Whereabouts } from './call-text';
@@ -104,9 +104,7 @@ function NoContacts({ emergencyNumber }: { emergencyNumber: string }) {
         <strong>You have no emergency contacts yet</strong>, so a share reaches nobody. In an emergency, call{' '}
         {emergencyNumber}.
       </p>
-      <LinkButton to="/settings/emergency-contacts/new" variant="secondary">
-        Add an emergency contact
-      </LinkButton>
+      <SecondaryLink to="/settings/emergency-contacts/new">Add an emergency contact</SecondaryLink>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { counted } from '~/domain/counted';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Day } from '~/ui/time';
 
 import { type Household, type PlotCard } from '../garden';
@@ -38,9 +38,9 @@ function Own({ action, children }: OwnProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-accent bg-accent-soft p-4 sm:p-5">
       <div>{children}</div>
-      <LinkButton to={action.to} variant="secondary" aria-label={`${action.label}: ${action.about}`}>
+      <SecondaryLink to={action.to} aria-label={`${action.label}: ${action.about}`}>
         {action.label}
-      </LinkButton>
+      </SecondaryLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 
 import { type Household, type PlotCard, plotPath, type PlotStatus } from '../garden';
 import { whyNotReserve, whyNotWait } from '../garden.policy';
@@ -53,8 +53,8 @@ function PlotButton({ plot, household }: { plot: PlotCard; household: Household 
   }
   if (whyNotWait(plot, household) !== null) return null;
   return (
-    <LinkButton to={`${plotPath(plot.id)}/wait`} variant="secondary" aria-label={`Join Waitlist: ${plot.id}`}>
+    <SecondaryLink to={`${plotPath(plot.id)}/wait`} aria-label={`Join Waitlist: ${plot.id}`}>
       Join Waitlist
-    </LinkButton>
+    </SecondaryLink>
   );
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { Button, LinkButton } from '~/ui/button';
+import { Button, LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Fact, Facts } from '~/ui/facts';
 import { FormErrors, TextField } from '~/ui/field';
@@ -53,9 +53,7 @@ export function PlotPage(props: PlotPageProps) {
               {errors ? <FormErrors form={{ errors }} /> : <p className="font-medium">{why}</p>}
               <div className="flex flex-wrap gap-3">
                 {instead && <LinkButton to={instead.to}>{instead.label}</LinkButton>}
-                <LinkButton to={gardenPath} variant="secondary">
-                  See all plots
-                </LinkButton>
+                <SecondaryLink to={gardenPath}>See all plots</SecondaryLink>
               </div>
             </>
           )}
@@ -92,9 +90,7 @@ function GardenersForm({ button, pendingLabel, reply }: GardenersFormProps) {
         <Button isPending={isPending} pendingLabel={pendingLabel}>
           {button}
         </Button>
-        <LinkButton to={gardenPath} variant="secondary">
-          Cancel
-        </LinkButton>
+        <SecondaryLink to={gardenPath}>Cancel</SecondaryLink>
       </div>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
 
@@ -27,9 +27,7 @@ export function TradePanel({ posts, total }: TradePanelProps) {
           <TradePostList label="Trade Produce" posts={posts} />
           {total > posts.length && (
             <div>
-              <LinkButton to={tradePath} variant="secondary">
-                See all {total} posts
-              </LinkButton>
+              <SecondaryLink to={tradePath}>See all {total} posts</SecondaryLink>
             </div>
           )}
         </>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
-import { Button, LinkButton } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
@@ -24,9 +24,7 @@ export function TradePostForm({ reply }: { reply: SubmissionResult<string[]> | u
         <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Publishing...">
           Publish
         </Button>
-        <LinkButton to={gardenPath} variant="secondary">
-          Cancel
-        </LinkButton>
+        <SecondaryLink to={gardenPath}>Cancel</SecondaryLink>
       </div>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Fact, Facts, listed } from '~/ui/facts';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { PhoneLink } from '~/ui/phone-link';
 import { Instant } from '~/ui/time';
 
@@ -8,29 +8,19 @@ import type { TrainingCenter } from './centers';
 export function CenterFacts({ center }: { center: TrainingCenter }) {
   return (
     <Facts>
-      <Fact label="Next class" wide>
+      <WideFact label="Next class">
         {center.nextClass.title}: <Instant at={center.nextClass.startsAt} />
-      </Fact>
-      <Fact label="Address" wide>
-        {center.address}
-      </Fact>
-      <Fact label="Hours" wide>
-        {center.hours}
-      </Fact>
+      </WideFact>
+      <WideFact label="Address">{center.address}</WideFact>
+      <WideFact label="Hours">{center.hours}</WideFact>
       <Fact label="Instructor">{center.instructor}</Fact>
       <Fact label="Capacity">{center.capacity} trainees</Fact>
-      <Fact label="Phone" wide>
+      <WideFact label="Phone">
         <PhoneLink number={center.phone} />
-      </Fact>
-      <Fact label="Specialties" wide>
-        {listed(center.specialties)}
-      </Fact>
-      <Fact label="Equipment" wide>
-        {listed(center.equipment)}
-      </Fact>
-      <Fact label="Certifications" wide>
-        {listed(center.certifications)}
-      </Fact>
+      </WideFact>
+      <WideFact label="Specialties">{listed(center.specialties)}</WideFact>
+      <WideFact label="Equipment">{listed(center.equipment)}</WideFact>
+      <WideFact label="Certifications">{listed(center.certifications)}</WideFact>
     </Facts>
   );
 }

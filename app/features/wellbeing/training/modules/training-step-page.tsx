@@ -1,4 +1,4 @@
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
 import { FlashLine } from '~/ui/flash-line';
@@ -28,9 +28,7 @@ export function TrainingStepPage({ module: { id, title }, step, why }: TrainingS
           ) : (
             <>
               {errors ? <FormErrors form={{ errors }} /> : <p className="font-medium">{why}</p>}
-              <LinkButton to={modulePath(id)} variant="secondary">
-                See {title}
-              </LinkButton>
+              <SecondaryLink to={modulePath(id)}>See {title}</SecondaryLink>
             </>
           )}
         </div>

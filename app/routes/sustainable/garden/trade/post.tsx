@@ -5,7 +5,7 @@ import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { PostHead } from '~/features/sustainable/garden/trade/trade-post';
 import { getTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { StepButton } from '~/ui/step-button';
 import { useKeptFocus } from '~/ui/use-kept-focus';
@@ -31,9 +31,7 @@ export default function Post() {
           {post.isOwn ? (
             post.state === 'live' && <StepButton {...gardenSteps.gone(post)} />
           ) : (
-            <LinkButton to={`${postPath(post.id)}/report`} variant="secondary">
-              Report this post
-            </LinkButton>
+            <SecondaryLink to={`${postPath(post.id)}/report`}>Report this post</SecondaryLink>
           )}
         </div>
       </div>
