@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Card } from '~/ui/card';
-import { type ConfirmProps, ManageConfirm } from '~/ui/manage-confirm';
+import { type ConfirmProps, ConfirmForm } from '~/ui/confirm-form';
 import { Page } from '~/ui/page';
 
 import { devicePath, type ManagedDevice } from './manage-devices';
@@ -11,7 +11,7 @@ type Named = Pick<ManagedDevice, 'id' | 'name'>;
 /** Asks before a device's readings are taken no more. */
 export function RevokeDevice({ device: { id, name }, ...props }: ConfirmProps & { device: Named }) {
   return (
-    <ManageConfirm
+    <ConfirmForm
       {...props}
       to={`${devicePath(id)}/revoke`}
       route="routes/manage/devices/revoke"
@@ -27,14 +27,14 @@ export function RevokeDevice({ device: { id, name }, ...props }: ConfirmProps & 
       <p className="text-muted">
         What it has sent stays, and counts. This can’t be undone: to use it again, add it as a new device.
       </p>
-    </ManageConfirm>
+    </ConfirmForm>
   );
 }
 
 /** Asks before a device's token gives way to another. */
 export function RenewToken({ device: { id, name }, ...props }: ConfirmProps & { device: Named }) {
   return (
-    <ManageConfirm
+    <ConfirmForm
       {...props}
       to={`${devicePath(id)}/renew`}
       route="routes/manage/devices/renew"
@@ -46,7 +46,7 @@ export function RenewToken({ device: { id, name }, ...props }: ConfirmProps & { 
         <strong>{name}</strong> will get a new token. The one that it has ends at once: until you have given
         it the new one, its readings are refused.
       </p>
-    </ManageConfirm>
+    </ConfirmForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Card } from '~/ui/card';
-import { type ConfirmProps, ManageConfirm } from '~/ui/manage-confirm';
+import { type ConfirmProps, ConfirmForm } from '~/ui/confirm-form';
 import { Page } from '~/ui/page';
 
 import { manageAmenitiesPath, manageClassesPath } from './manage-amenities';
@@ -19,7 +19,7 @@ export const restorePath = (thing: Retirable) => `${toPath(thing)}/restore`;
 /** Asks before an amenity or a class is offered no more. */
 export function Retire({ thing, ...props }: ConfirmProps & { thing: Retirable }) {
   return (
-    <ManageConfirm
+    <ConfirmForm
       {...props}
       to={retirePath(thing)}
       route={`${toRouteId(thing)}/retire`}
@@ -36,14 +36,14 @@ export function Retire({ thing, ...props }: ConfirmProps & { thing: Retirable })
       <p className="text-muted">
         What is booked stays booked; you can call that off afterwards. You can offer it again at any time.
       </p>
-    </ManageConfirm>
+    </ConfirmForm>
   );
 }
 
 /** Asks before a retired amenity or class is offered again. */
 export function Restore({ thing, ...props }: ConfirmProps & { thing: Retirable }) {
   return (
-    <ManageConfirm
+    <ConfirmForm
       {...props}
       to={restorePath(thing)}
       route={`${toRouteId(thing)}/restore`}
@@ -55,7 +55,7 @@ export function Restore({ thing, ...props }: ConfirmProps & { thing: Retirable }
         Residents will be able to book <strong>{thing.name}</strong> again, at its weekly{' '}
         {thing.kind === 'amenity' ? 'hours' : 'times'}.
       </p>
-    </ManageConfirm>
+    </ConfirmForm>
   );
 }
 

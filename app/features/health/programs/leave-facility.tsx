@@ -1,26 +1,20 @@
-import type { MouseEvent } from 'react';
-
 import { counted } from '~/domain/counted';
-import { SecondaryLink } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
+import { StepButton } from '~/ui/step-button';
 
 import { type FacilityCard, facilityPath } from './programs';
-import { StepButton } from '~/ui/step-button';
 import { facilitySteps } from './steps';
 
 /** Asks before a place is given back, which another may take: what stands in the dialog. */
 export function LeaveFacility({ facility, onCancel }: { facility: FacilityCard; onCancel: () => void }) {
-  function cancel(event: MouseEvent) {
-    event.preventDefault();
-    onCancel();
-  }
   return (
     <div className="flex flex-col gap-6">
       <LeavingMeans facility={facility} />
       <div className="flex flex-wrap items-end gap-3">
         <StepButton {...facilitySteps.leave(facility)} />
-        <SecondaryLink to={facilityPath(facility.id)} onClick={cancel}>
+        <CancelLink to={facilityPath(facility.id)} onCancel={onCancel}>
           Stay
-        </SecondaryLink>
+        </CancelLink>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { counted } from '~/domain/counted';
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
-import { type ConfirmProps, ManageConfirm } from '~/ui/manage-confirm';
+import { type ConfirmProps, ConfirmForm } from '~/ui/confirm-form';
 import { TimeRange } from '~/ui/time';
 
 import { type ManagedSlot, manageSlotsPath, nameOfSlot } from './slots';
@@ -30,7 +30,7 @@ export function CallOffLink({ slot }: { slot: ManagedSlot }) {
 /** Asks before a session is called off. */
 export function CallOff({ slot, ...props }: ConfirmProps & { slot: ManagedSlot }) {
   return (
-    <ManageConfirm
+    <ConfirmForm
       {...props}
       to={callOffPath(slot)}
       route="routes/manage/slots/call-off"
@@ -44,7 +44,7 @@ export function CallOff({ slot, ...props }: ConfirmProps & { slot: ManagedSlot }
         <strong>{nameOfSlot(slot)}</strong>, <TimeRange from={slot.startTime} to={slot.endTime} />
       </p>
       <p>{formatConsequence(slot)} It cannot be undone.</p>
-    </ManageConfirm>
+    </ConfirmForm>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { MouseEvent } from 'react';
-
-import { Button, SecondaryLink } from '~/ui/button';
+import { Button } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
 import { ChoiceField } from '~/ui/choice-field';
 import { FormErrors, TextField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
@@ -28,11 +27,6 @@ export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) 
     condition: '',
     note: '',
   });
-  function cancel(event: MouseEvent) {
-    if (!onCancel) return;
-    event.preventDefault();
-    onCancel();
-  }
   return (
     <fetcher.Form
       id={form.id}
@@ -57,9 +51,7 @@ export function ReportForm({ trail: { id }, reply, onCancel }: ReportFormProps) 
         <Button isPending={fetcher.state !== 'idle'} pendingLabel="Sending...">
           Send report
         </Button>
-        <SecondaryLink to={trailPath(id)} onClick={cancel}>
-          Cancel
-        </SecondaryLink>
+        <CancelLink to={trailPath(id)} onCancel={onCancel} />
       </div>
     </fetcher.Form>
   );

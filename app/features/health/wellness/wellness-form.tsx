@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { Button, type ButtonVariant, SecondaryLink } from '~/ui/button';
+import { Button, type ButtonVariant } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
 import { type FieldMeta, FormErrors } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
@@ -48,22 +49,8 @@ export function WellnessForm<Name extends string>(props: WellnessFormProps<Name>
         >
           {submit.label}
         </Button>
-        <CancelLink onCancel={onCancel} />
+        <CancelLink to={digitalHealthPath} onCancel={onCancel} />
       </div>
     </fetcher.Form>
-  );
-}
-
-/** Cancel: closes the dialog that it stands in; on a form's own page it leads back to Digital Health. */
-function CancelLink({ onCancel }: { onCancel?: () => void }) {
-  function cancel(event: MouseEvent) {
-    if (!onCancel) return;
-    event.preventDefault();
-    onCancel();
-  }
-  return (
-    <SecondaryLink to={digitalHealthPath} onClick={cancel}>
-      Cancel
-    </SecondaryLink>
   );
 }

@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 
 import { Button } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
 import { FormErrors, SelectField, TextField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { CancelLink } from './cancel-link';
 import { type ContactCard, contactsPath, relationships } from './contacts';
 
 type ContactFields = { name: string; phone: string; email: string; relationship: string };
@@ -59,7 +59,7 @@ export function ContactForm({ contact, reply, onCancel }: ContactFormProps) {
         <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
           {contact ? 'Save' : 'Add contact'}
         </Button>
-        <CancelLink onCancel={onCancel} />
+        <CancelLink to={contactsPath} onCancel={onCancel} />
       </div>
     </fetcher.Form>
   );

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { type BookingCard, bookingToasts } from '~/features/health/bookings/bookings';
 import { cancelSchema } from '~/features/health/bookings/bookings.schema.server';
 import { cancelBooking } from '~/features/health/bookings/bookings.server';
-import { BackToBookings } from '~/features/health/bookings/mine/back-to-bookings';
 import { CancelBooking, cancelTitle } from '~/features/health/bookings/mine/cancel-booking';
 import { getBooking } from '~/features/health/bookings/mine/own-bookings.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -51,7 +51,7 @@ function TooLate({ booking }: { booking: BookingCard }) {
           ? 'This booking is cancelled already.'
           : 'This session has begun and cannot be cancelled any more.'}
       </p>
-      <BackToBookings>See My Bookings</BackToBookings>
+      <SecondaryLink to={bookingsPath}>See My Bookings</SecondaryLink>
     </div>
   );
 }

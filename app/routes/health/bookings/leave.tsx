@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
-import { BackToBookings } from '~/features/health/bookings/mine/back-to-bookings';
 import { LeaveWaitlist, leaveTitle } from '~/features/health/bookings/mine/leave-waitlist';
 import { bookingFailures } from '~/features/health/bookings/mine/my-bookings';
 import { getBooking, listWaiting } from '~/features/health/bookings/mine/own-bookings.server';
@@ -9,6 +8,7 @@ import { leaveWaitlist } from '~/features/health/bookings/waitlist.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -41,7 +41,7 @@ export default function Leave() {
       ) : (
         <div className="flex flex-col items-start gap-5">
           <p>You wait no longer for this session. My Bookings has what became of it.</p>
-          <BackToBookings>See My Bookings</BackToBookings>
+          <SecondaryLink to={bookingsPath}>See My Bookings</SecondaryLink>
         </div>
       )}
     </CardPage>

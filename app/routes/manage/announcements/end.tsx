@@ -5,7 +5,7 @@ import { endAnnouncementSchema } from '~/features/safety/announcements/announcem
 import { endAnnouncement, getAnnouncement } from '~/features/safety/announcements/announcements.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager, formForManager } from '~/http/route.server';
-import { ManageConfirm } from '~/ui/manage-confirm';
+import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -32,7 +32,7 @@ export default function EndAnnouncement() {
       {state === 'over' && !reply ? (
         <p>It is over already.</p>
       ) : (
-        <ManageConfirm
+        <ConfirmForm
           to={`${announcementsPath}/${id}/end`}
           route="routes/manage/announcements/end"
           button="Take away"
@@ -43,7 +43,7 @@ export default function EndAnnouncement() {
           reply={reply}
         >
           <p>“{title}” leaves every banner at once. It stays in this list as over.</p>
-        </ManageConfirm>
+        </ConfirmForm>
       )}
     </CardPage>
   );

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import type { SlotCard } from '~/features/health/slots/slots';
-import { Button, SecondaryLink } from '~/ui/button';
+import { Button } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
 import { useIsHydrated } from '~/ui/hydrated';
 import { TimeRange } from '~/ui/time';
 
@@ -44,7 +45,7 @@ export function BookingFoot({
       <BookingSummary slot={isHydrated ? chosen : undefined} />
       {children}
       <div className="flex flex-wrap gap-3">
-        <Cancel onCancel={onCancel} />
+        <CancelLink to={fitnessPath} onCancel={onCancel} />
         <Button
           {...(isWaitlist ? waitlistButton(waitlistForm, chosen) : confirmButton)}
           disabled={isHydrated && (!chosen || isUnsure)}
@@ -76,20 +77,6 @@ export function Offer({ slot, bookingForm, waitlistForm }: OfferProps) {
     <Button form={bookingForm} {...confirmButton}>
       Confirm Booking
     </Button>
-  );
-}
-
-/** Closes the dialog; on the form's own page it leads back to where the booking began. */
-function Cancel({ onCancel }: { onCancel: (() => void) | undefined }) {
-  function cancel(event: MouseEvent) {
-    if (!onCancel) return;
-    event.preventDefault();
-    onCancel();
-  }
-  return (
-    <SecondaryLink to={fitnessPath} onClick={cancel}>
-      Cancel
-    </SecondaryLink>
   );
 }
 

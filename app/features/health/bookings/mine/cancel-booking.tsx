@@ -2,13 +2,13 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import { bookingsPath } from '~/features/health/slots/slots';
 import { Button } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { type BookingCard } from '../bookings';
-import { BackToBookings } from './back-to-bookings';
 import { SessionFacts } from './my-bookings-list';
 
 type Reply = SubmissionResult<string[]> | undefined;
@@ -55,7 +55,9 @@ export function CancelBooking({ booking, reply, onKeep }: CancelBookingProps) {
         <Button variant="danger" isPending={fetcher.state !== 'idle'} pendingLabel="Cancelling...">
           Cancel Booking
         </Button>
-        <BackToBookings onBack={onKeep}>Keep Booking</BackToBookings>
+        <CancelLink to={bookingsPath} onCancel={onKeep}>
+          Keep Booking
+        </CancelLink>
       </div>
     </fetcher.Form>
   );

@@ -2,12 +2,12 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import { bookingsPath } from '~/features/health/slots/slots';
 import { Button } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
 import { FormErrors } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { type WaitingCard } from '../bookings';
-import { BackToBookings } from './back-to-bookings';
 import { SessionFacts } from './my-bookings-list';
 
 type Reply = SubmissionResult<string[]> | undefined;
@@ -42,7 +42,9 @@ export function LeaveWaitlist({ entry, reply, onStay }: LeaveWaitlistProps) {
         <Button variant="danger" isPending={fetcher.state !== 'idle'} pendingLabel="Leaving...">
           Leave the waitlist
         </Button>
-        <BackToBookings onBack={onStay}>Stay on it</BackToBookings>
+        <CancelLink to={bookingsPath} onCancel={onStay}>
+          Stay on it
+        </CancelLink>
       </div>
     </fetcher.Form>
   );

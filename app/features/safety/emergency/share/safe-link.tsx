@@ -1,13 +1,9 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
-import type { MouseEvent } from 'react';
 
-import { Button, buttonClass } from '~/ui/button';
+import { buttonClass } from '~/ui/button';
+import { ConfirmForm, type ConfirmProps } from '~/ui/confirm-form';
 import { DialogLink } from '~/ui/dialog-link';
-import { FormErrors } from '~/ui/field';
-import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useHere } from '~/ui/use-here';
-import { useRouteScript } from '~/ui/use-route-script';
 
 const toPath = (shareId: string) => `/emergency/shares/${shareId}/safe`;
 
@@ -41,37 +37,28 @@ export function SafeLink({ shareId, isInDialog = false }: { shareId: string; isI
 
 export const safeTitle = 'Tell them that you are safe?';
 
-type SafeFormProps = {
+type SafeFormProps = Pick<ConfirmProps, 'onCancel'> & {
   shareId: string;
   /** The page to lead back to. */
   back: string;
-  /** Closes the dialog that this stands in; on its own page the link leads back. */
-  onCancel?: () => void;
 };
 
 /** Asks before a share is ended: the body of the page and of the dialog. */
 export function SafeForm({ shareId, back, onCancel }: SafeFormProps) {
-  function cancel(event: MouseEvent) {
-    if (!onCancel) return;
-    event.preventDefault();
-    onCancel();
-  }
-  useRouteScript('routes/emergency/safe');
-  const fetcher = useFormFetcher<{ reply?: SubmissionResult<string[]> }>();
   return (
-    <fetcher.Form method="post" action={toPath(shareId)} className="flex flex-col gap-6">
-      <FormErrors form={{ errors: fetcher.data?.reply?.error?.[''] ?? undefined }} />
+    <ConfirmForm
+      to={toPath(shareId)}
+      route="routes/emergency/safe"
+      button="Yes, I'm safe"
+      back={back}
+      keep="Not yet"
+      onCancel={onCancel}
+    >
       <input type="hidden" name="redirectTo" value={back} />
       <p>
         The contacts who got your call for help are told that you are safe, and the links to your place stop
         working at once.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button>Yes, I'm safe</Button>
-        <Link to={back} onClick={cancel} className={buttonClass('secondary')}>
-          Not yet
-        </Link>
-      </div>
-    </fetcher.Form>
+    </ConfirmForm>
   );
 }

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { Button, SecondaryLink } from './button';
+import { Button } from './button';
+import { CancelLink } from './cancel-link';
 import { FormErrors } from './field';
 import { useFormFetcher } from './use-form-fetcher';
 import { useRouteScript } from './use-route-script';
@@ -16,12 +17,12 @@ export type ConfirmProps = {
   onCancel?: () => void;
 };
 
-type ManageConfirmProps = ConfirmProps & {
+type ConfirmFormProps = ConfirmProps & {
   /** The page of its own, which the form posts to, and that page's route as in app/routes.ts. */
   to: string;
   route: string;
   button: string;
-  pendingLabel: string;
+  pendingLabel?: string;
   isDanger?: boolean;
   /** The way out: where it leads, and what it says. */
   back: string;
@@ -31,7 +32,7 @@ type ManageConfirmProps = ConfirmProps & {
 };
 
 /** Asks before something is changed: the body of a page and of its dialog. */
-export function ManageConfirm({
+export function ConfirmForm({
   reply,
   onCancel,
   to,
@@ -42,14 +43,9 @@ export function ManageConfirm({
   back,
   keep = 'Cancel',
   children,
-}: ManageConfirmProps) {
+}: ConfirmFormProps) {
   useRouteScript(route);
   const fetcher = useFormFetcher<{ reply?: Reply }>();
-  function cancel(event: MouseEvent) {
-    if (!onCancel) return;
-    event.preventDefault();
-    onCancel();
-  }
   return (
     <fetcher.Form method="post" action={to} className="flex flex-col gap-6">
       <FormErrors form={{ errors: (fetcher.data?.reply ?? reply)?.error?.[''] ?? undefined }} />
@@ -62,9 +58,9 @@ export function ManageConfirm({
         >
           {button}
         </Button>
-        <SecondaryLink to={back} onClick={cancel}>
+        <CancelLink to={back} onCancel={onCancel}>
           {keep}
-        </SecondaryLink>
+        </CancelLink>
       </div>
     </fetcher.Form>
   );
