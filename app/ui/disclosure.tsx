@@ -6,11 +6,16 @@ export function Disclosure({ title, children }: { title: ReactNode; children: Re
     <details className="group rounded-2xl border border-line bg-surface px-4 sm:px-5">
       <summary className="flex min-h-11 items-center justify-between gap-3 py-2 font-medium">
         {title}
-        <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
-          ›
-        </span>
+        <DisclosureMark />
       </summary>
       <div className="pb-4">{children}</div>
     </details>
   );
 }
+
+/** It points down once the `group` that it stands in is open. */
+export const DisclosureMark = () => (
+  <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
+    ›
+  </span>
+);

@@ -179,3 +179,10 @@ export function FormErrors({ form }: { form: { errorId?: string; errors?: string
     </div>
   );
 }
+
+/** What the stars at the labels mean. */
+export const RequiredNote = () => (
+  <p className="text-sm text-muted">
+    Fields with <span className="text-danger">*</span> are required.
+  </p>
+);

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
-import { type FieldMeta, FormErrors, SelectField, TextField } from '~/ui/field';
+import { type FieldMeta, FormErrors, RequiredNote, SelectField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
 import { type DeviceChoices, type ManagedDevice, measureNames } from './manage-devices';
@@ -32,9 +32,7 @@ export function DeviceForm({ feed, choices, device, reply }: DeviceFormProps) {
   return (
     <Form method="post" id={form.id} className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <p className="text-sm text-muted">
-        Fields with <span className="text-danger">*</span> are required.
-      </p>
+      <RequiredNote />
       {feed !== 'shuttle' && (
         <p className="text-sm text-muted">
           Every meter counts: a second one of the same thing is added to the first, and so is a main meter to

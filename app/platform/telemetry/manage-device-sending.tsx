@@ -1,3 +1,5 @@
+import { DisclosureMark } from '~/ui/disclosure';
+
 import { sendingBy } from './manage-devices';
 
 const kinds = [
@@ -12,9 +14,7 @@ export function HowDevicesSend({ origin, isOpen }: { origin: string; isOpen: boo
     <details open={isOpen} className="group rounded-2xl border border-line bg-surface">
       <summary className="flex min-h-11 items-center justify-between px-4 py-3 text-lg font-semibold sm:px-6">
         How devices send readings
-        <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
-          ›
-        </span>
+        <DisclosureMark />
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-4 sm:px-6 sm:pb-6">
         <p>For whoever builds them in: each posts JSON to the address of its kind, with its own token.</p>

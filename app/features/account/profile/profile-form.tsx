@@ -5,7 +5,7 @@ import { countries, stateLabel, states, type StateCode } from '~/platform/profil
 import { type Profile, type ProfileFields, profileLabels } from '~/platform/profiles/profiles';
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { FormErrors, SelectField, TextField } from '~/ui/field';
+import { FormErrors, RequiredNote, SelectField, TextField } from '~/ui/field';
 
 const stateOptions = (Object.keys(states) as StateCode[]).map((code) => ({
   value: code,
@@ -44,9 +44,7 @@ export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormP
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />
         <input type="hidden" name="shownPlace" defaultValue={fields.shownPlace.initialValue} />
-        <p className="text-sm text-muted">
-          Fields with <span className="text-danger">*</span> are required.
-        </p>
+        <RequiredNote />
         <TextField {...text('name')} autoComplete="name" />
         <TextField
           {...text('email')}

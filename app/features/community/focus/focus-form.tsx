@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
-import { type FieldMeta, FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { type FieldMeta, FormErrors, RequiredNote, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
 import { type FocusTask, type MonthlyFocus, mostTasks } from './focus';
@@ -34,9 +34,7 @@ export function FocusForm({ month, focus, reply }: FocusFormProps) {
     <Form method="post" id={form.id} className="flex flex-col gap-4">
       <FormErrors form={form} />
       <input type="hidden" name="month" value={month} />
-      <p className="text-sm text-muted">
-        Fields with <span className="text-danger">*</span> are required.
-      </p>
+      <RequiredNote />
       <TextField field={fields.title!} label="Title" autoComplete="off" required />
       <TextAreaField field={fields.description!} label="Description" rows={3} required />
       <p className="text-sm text-muted">

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
-import { FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { FormErrors, RequiredNote, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
 import type { ManagedAmenity } from './manage-amenities';
@@ -29,9 +29,7 @@ export function AmenityForm({ amenity, reply }: AmenityFormProps) {
   return (
     <Form method="post" id={form.id} className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <p className="text-sm text-muted">
-        Fields with <span className="text-danger">*</span> are required.
-      </p>
+      <RequiredNote />
       <TextField field={fields.name} label="Name" autoComplete="off" required />
       <TextAreaField field={fields.description} label="Description" rows={3} />
       <TextField

@@ -2,7 +2,14 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
 import { Button } from '~/ui/button';
-import { FormErrors, SelectField, type SelectOption, TextAreaField, TextField } from '~/ui/field';
+import {
+  FormErrors,
+  RequiredNote,
+  SelectField,
+  type SelectOption,
+  TextAreaField,
+  TextField,
+} from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
 import { difficulties, type ManagedClass } from './manage-amenities';
@@ -34,9 +41,7 @@ export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
   return (
     <Form method="post" id={form.id} className="flex flex-col gap-4">
       <FormErrors form={form} />
-      <p className="text-sm text-muted">
-        Fields with <span className="text-danger">*</span> are required.
-      </p>
+      <RequiredNote />
       <TextField field={fields.name} label="Name" autoComplete="off" required />
       <TextAreaField field={fields.description} label="Description" rows={3} />
       {'fixed' in place ? (

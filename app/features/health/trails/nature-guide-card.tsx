@@ -1,4 +1,5 @@
 import { Card } from '~/ui/card';
+import { DisclosureMark } from '~/ui/disclosure';
 
 import type { NatureGuide, Sighting } from './nature-guide';
 
@@ -14,9 +15,7 @@ export function NatureGuideCard({ guide }: { guide: NatureGuide }) {
           <details key={season} open={isNow} className="group rounded-lg border border-line">
             <summary className="flex min-h-11 items-center justify-between px-3 py-2">
               <h3 className="font-semibold">{isNow ? `${season}, now` : season}</h3>
-              <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
-                ›
-              </span>
+              <DisclosureMark />
             </summary>
             <div className="grid gap-x-6 gap-y-4 px-3 pt-1 pb-4 sm:grid-cols-2">
               <Sightings title="Plants" sightings={sightings.filter(({ kind }) => kind === 'Plant')} />

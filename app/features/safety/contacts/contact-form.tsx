@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 
 import { Button } from '~/ui/button';
 import { CancelLink } from '~/ui/cancel-link';
-import { FormErrors, SelectField, TextField } from '~/ui/field';
+import { FormErrors, RequiredNote, SelectField, TextField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
@@ -42,9 +42,7 @@ export function ContactForm({ contact, reply, onCancel }: ContactFormProps) {
       className="flex flex-col gap-4"
     >
       <FormErrors form={form} />
-      <p className="text-sm text-muted">
-        Fields with <span className="text-danger">*</span> are required.
-      </p>
+      <RequiredNote />
       <TextField field={fields.name} label="Full Name" autoComplete="off" required />
       <TextField field={fields.phone} label="Phone Number" type="tel" autoComplete="off" required />
       <TextField field={fields.email} label="Email" type="email" autoComplete="off" />

@@ -2,6 +2,7 @@ import { longestAlertDays } from '~/features/safety/alerts/alerts';
 import { type FieldMeta, SelectField, TextField } from '~/ui/field';
 import { useClock } from '~/ui/time';
 import { formatTime } from '~/ui/dates';
+import { DisclosureMark } from '~/ui/disclosure';
 
 import { severities } from './messages';
 
@@ -39,9 +40,7 @@ export function AlertDetails({ fields }: AlertDetailsProps) {
       <details open={hasErrors || undefined} className="group rounded-lg border border-line">
         <summary className="flex min-h-11 items-center justify-between px-3 py-2 font-medium">
           More: how serious, and until when
-          <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
-            ›
-          </span>
+          <DisclosureMark />
         </summary>
         <div className="flex flex-col gap-4 px-3 pt-1 pb-4">
           <SelectField field={severity} label="How serious it is" options={severities} />

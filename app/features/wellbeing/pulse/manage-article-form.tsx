@@ -4,6 +4,7 @@ import { Form, useFetcher, useNavigation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 
 import { Button, SecondaryLink } from '~/ui/button';
+import { DisclosureMark } from '~/ui/disclosure';
 import { FormErrors, SelectField, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
@@ -119,9 +120,7 @@ function MarkdownHelp() {
     <details className="group rounded-lg border border-line">
       <summary className="flex min-h-11 items-center justify-between gap-3 px-3 py-2 font-medium">
         How to write headings, lists and links
-        <span aria-hidden="true" className="text-xl text-muted group-open:rotate-90">
-          ›
-        </span>
+        <DisclosureMark />
       </summary>
       <dl className="flex flex-col gap-2 px-3 pb-3">
         {marks.map(({ write, get }) => (
