@@ -1,8 +1,8 @@
 /**
  * The Remix plugin's options. Vite does not read this file by itself; `vite.config.ts` imports it.
  *
- * Lazy route discovery stays off: its /__manifest endpoint costs CPU for anyone who asks, and the whole
- * manifest is a few kilobytes, without what pages never go to (scripts/bundle.mjs). The other flags are on so
+ * Lazy route discovery is ours in a build (app/shell/route-discovery.ts). While developing, a page gets all routes
+ * with its script. The other flags are on so
  * that the move to React Router is mechanical.
  *
  * @type {import('@remix-run/dev').VitePluginConfig}
@@ -18,6 +18,6 @@ export default {
     v3_throwAbortReason: true,
     v3_singleFetch: true,
     v3_routeConfig: true,
-    v3_lazyRouteDiscovery: false,
+    v3_lazyRouteDiscovery: process.env.NODE_ENV === 'production',
   },
 };

@@ -1,6 +1,8 @@
+import path from 'node:path';
+
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rollup } from 'vite';
+import { defineConfig, type Plugin, type Rollup } from 'vite';
 import tsconfigPaths from 'vite-tsconfig-paths';
 
 import remixConfig from './remix.config.js';
@@ -34,8 +36,18 @@ function ofEveryPage(
 }
 const common = new Set<string>();
 
+/** Pages learn of all routes from one list, where Remix would ask the server about each link (decision 026). */
+const routeDiscovery: Plugin = {
+  name: 'route-discovery',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './fog-of-war.js' && importer?.includes('/@remix-run/react/')
+      ? path.resolve('app/shell/route-discovery.ts')
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths()],
+  plugins: [routeDiscovery, tailwindcss(), remix(remixConfig), tsconfigPaths()],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   build: {
     target: 'es2020',

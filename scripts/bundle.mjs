@@ -41,7 +41,7 @@ async function buildPages(draft) {
   const { code, output } = await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], env);
   if (code === 0) {
     nameFinalFolder(draft);
-    return splitManifest(draft);
+    return listRoutes(draft);
   }
   // Not the list of all that was read until then.
   process.stderr.write(output.replace(/^ *watchFiles: \[[^\]]*\],?\n/m, ''));
@@ -55,54 +55,22 @@ function nameFinalFolder(draft) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(drafted, '"build/client"'));
 }
 
-/** For programs, not for pages: a link to one is an ordinary link. */
-const unseenByPages = /^routes\/(api|feeds)\//;
-/** What every page leads to or posts to: the sections' menus, what stands around each page, and the sign-in. */
-const seenByAll =
-  /^(root|routes\/(system|notifications|emergency|messages)\/.*|.*\/(hub|menu|signin|signout|profile))$/;
-
-/** What a route has not, Remix takes it not to have. */
-const withoutNo = (_key, value) => (value === false ? undefined : value);
-
 /**
- * Every page fetches the list of routes before it answers to a tap. It gets that of its section (the folder of
- * routes/ that it is in) and of what every page leads to; an address that is not on it is asked of the server
- * (routes/system/not-found.tsx). Which list belongs to which route is written to manifests.json.
+ * The list of all routes, which a page learns once it answers to a tap (app/shell/route-discovery.ts): Remix's own, as
+ * data. A route without a script of its own names one that is there: else Remix fetches nothing at each press, and where
+ * the connection is gone, reloads the page over it.
  */
-function splitManifest(draft) {
-  const assets = path.join(draft, 'client/assets');
-  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
-  const [assignment, list] = readFileSync(path.join(assets, name), 'utf8').split(/=(.*?);?$/s);
-  const manifest = JSON.parse(list);
-  // A route without a script of its own names one that is there: else Remix fetches nothing at each press, and where
-  // the connection is gone, reloads the page over it.
-  for (const route of Object.values(manifest.routes)) {
-    const isEmpty = readFileSync(path.join(draft, 'client', route.module), 'utf8').trim() === '';
-    if (isEmpty) route.module = manifest.entry.module;
+function listRoutes(draft) {
+  const client = path.join(draft, 'client');
+  const name = readdirSync(path.join(client, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file));
+  const file = path.join(client, 'assets', name);
+  const { entry, routes } = JSON.parse(readFileSync(file, 'utf8').match(/=(.*?);?$/s)[1]);
+  for (const route of Object.values(routes)) {
+    const isEmpty = readFileSync(path.join(client, route.module), 'utf8').trim() === '';
+    if (isEmpty) route.module = entry.module;
   }
-  // What stands round every page is there already; named again with each route it was a fifth of the list.
-  const there = new Set([...manifest.entry.imports, ...manifest.routes.root.imports]);
-  for (const route of Object.values(manifest.routes)) {
-    if (route.id !== 'root') route.imports = route.imports?.filter((file) => !there.has(file));
-  }
-  const ids = Object.keys(manifest.routes).filter((id) => !unseenByPages.test(id));
-  const write = (url, seen) => {
-    const routes = Object.fromEntries(seen.map((id) => [id, manifest.routes[id]]));
-    const text = `${assignment}=${JSON.stringify({ ...manifest, url, routes }, withoutNo)};`;
-    writeFileSync(path.join(draft, 'client', url), text);
-  };
-  const toSection = (id) => id.split('/')[1];
-  const sections = [...new Set(ids.filter((id) => id !== 'root').map(toSection))];
-  const toUrl = (section) => manifest.url.replace('.js', `-${section}.js`);
-  for (const section of sections) {
-    write(
-      toUrl(section),
-      ids.filter((id) => seenByAll.test(id) || toSection(id) === section),
-    );
-  }
-  write(manifest.url, ids);
-  const urls = ids.filter((id) => id !== 'root').map((id) => [id, toUrl(toSection(id))]);
-  writeFileSync(path.join(draft, 'manifests.json'), JSON.stringify(Object.fromEntries(urls)));
+  writeFileSync(file.replace(/js$/, 'json'), JSON.stringify(routes));
+  rmSync(file);
 }
 
 /** Our own entries: Node 20 runs no TypeScript. Packages stay outside, in node_modules. */

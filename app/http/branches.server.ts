@@ -3,15 +3,12 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 /** Remix's handler for requests that go to the routes of one branch, by their ids from the root to the leaf. */
 export type BranchHandlers = (branch: readonly string[] | null) => RequestHandler;
 
-/** The address of the list of routes that a route's page is given, by the route's id (scripts/bundle.mjs). */
-export type Manifests = Record<string, string>;
-
 /**
  * Remix compares each request with every route of its build several times over, and makes all of them anew to
  * render one page. It is given the branch alone that the request goes to (route-table.server.ts found it
  * already), so that a page costs the same however many others there are. Null: nobody knows the branch.
  */
-export function branchHandlers(build: ServerBuild, manifests: Manifests = {}): BranchHandlers {
+export function branchHandlers(build: ServerBuild): BranchHandlers {
   const whole = createRequestHandler(build, 'production');
   const byLeaf = new Map<string, RequestHandler>();
   return (branch) => {
@@ -19,23 +16,19 @@ export function branchHandlers(build: ServerBuild, manifests: Manifests = {}): B
     if (!branch || leaf === undefined) return whole;
     let handler = byLeaf.get(leaf);
     if (!handler) {
-      handler = createRequestHandler(toBranch(build, branch, manifests[leaf]), 'production');
+      handler = createRequestHandler(toBranch(build, branch), 'production');
       byLeaf.set(leaf, handler);
     }
     return handler;
   };
 }
 
-function toBranch(
-  build: ServerBuild,
-  branch: readonly string[],
-  url: string = build.assets.url,
-): ServerBuild {
+function toBranch(build: ServerBuild, branch: readonly string[]): ServerBuild {
   const pick = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => branch.includes(id)));
   return {
     ...build,
     routes: pick(build.routes),
-    assets: { ...build.assets, url, routes: pick(build.assets.routes) },
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
   };
 }

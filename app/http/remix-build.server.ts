@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +8,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import { serveAssets } from './assets.server';
-import { type BranchHandlers, branchHandlers, type Manifests } from './branches.server';
+import { type BranchHandlers, branchHandlers } from './branches.server';
 import { guardPages } from './pages.server';
 import { type RouteTable, routeTable } from './route-table.server';
 
@@ -26,9 +25,8 @@ export async function loadBuiltPages(log: Logger): Promise<Pages> {
   // By a path made at run time: the bundle of server.ts must not swallow Remix's own.
   const built = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as ServerBuild;
   const table = routeTable(built.routes);
-  const manifests = JSON.parse(await readFile(path.join(folder, 'manifests.json'), 'utf8')) as Manifests;
   return {
-    handlers: branchHandlers(guardPages(built, log), manifests),
+    handlers: branchHandlers(guardPages(built, log)),
     table: () => Promise.resolve(table),
     files: serveAssets(path.join(folder, 'client')),
     close: () => Promise.resolve(),

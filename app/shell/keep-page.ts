@@ -22,11 +22,19 @@ type Route = Omit<AgnosticDataRouteObject, keyof Handlers | 'lazy'> &
  * told by an event to whom it concerns. Only a page that somebody goes to, and that can't be had, gives way to the
  * error screen.
  */
-export function keepPage(router: Router, routes = router.routes as Route[]): void {
-  for (const route of routes) {
-    keepRoute(router, route);
-    keepPage(router, (route.children ?? []) as Route[]);
-  }
+export function keepPage(router: Router): void {
+  const kept = new WeakSet<Route>();
+  const keepRoutes = (routes: Route[]) => {
+    for (const route of routes) {
+      if (!kept.has(route)) keepRoute(router, route);
+      kept.add(route);
+      keepRoutes((route.children ?? []) as Route[]);
+    }
+  };
+  const keepAll = () => keepRoutes(router.routes as Route[]);
+  keepAll();
+  // Those that the page learns of later (route-discovery.ts).
+  router.subscribe(keepAll);
 }
 
 function keepRoute(router: Router, route: Route): void {

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 
 import { NotFoundScreen } from '~/shell/not-found-screen';
 import { titled } from '~/ui/page';
@@ -12,17 +11,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** A form sent to an address that is not there. */
 export const action = loader;
-
-/**
- * A page's script knows the routes of its own section alone (scripts/bundle.mjs): any other address is asked of the
- * server, as the browser does without a script. The navigation stays open until that page is there.
- */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  // A request has no fragment; where somebody is going has.
-  const { hash = '' } = window.__remixRouter.state.navigation.location ?? {};
-  window.location.assign(request.url + hash);
-  return new Promise(() => undefined);
-}
 
 /** Nothing changes about an address that is not there. */
 export const shouldRevalidate = () => false;
