@@ -13,46 +13,55 @@ declare module '@remix-run/node' {
   }
 }
 
-/**
- * What every page loads is two files: two dozen small ones, as shared modules become by themselves, compress worse.
- * It is the static imports of the root route and of the browser's entry.
- */
-function ofEveryPage(
-  id: string,
-  { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
-): string | undefined {
-  if (common.size === 0) {
-    const add = (one: string) => {
-      if (common.has(one)) return;
-      common.add(one);
-      for (const imported of getModuleInfo(one)?.importedIds ?? []) add(imported);
-    };
-    for (const one of getModuleIds()) if (/\/app\/(root|entry\.client)\.tsx$/.test(one)) add(one);
-  }
-  // The style sheet stays the root's: a part that comes later would wait for one of these files (scripts/bundle.test.ts).
-  if (!common.has(id) || /\/app\/(root|entry\.client)\.tsx|\.css/.test(id)) return undefined;
-  // What is not ours stays in browsers' caches from release to release.
-  return id.startsWith('\0') || id.includes('/node_modules/') ? 'vendor' : 'common';
-}
-const common = new Set<string>();
-
 /** Pages learn of all routes from one list, where Remix would ask the server about each link (decision 026). */
-const routeDiscovery: Plugin = {
+const routeDiscovery = path.resolve('app/shell/route-discovery.ts');
+const ownDiscovery: Plugin = {
   name: 'route-discovery',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === './fog-of-war.js' && importer?.includes('/@remix-run/react/')
-      ? path.resolve('app/shell/route-discovery.ts')
-      : undefined,
+    source === './fog-of-war.js' && importer?.includes('/@remix-run/react/') ? routeDiscovery : undefined,
 };
 
-export default defineConfig({
-  plugins: [routeDiscovery, tailwindcss(), remix(remixConfig), tsconfigPaths()],
+/**
+ * What every page loads is two files, and what many pages load is a third: dozens of small ones, as shared modules become
+ * by themselves, compress worse, and are a request each.
+ */
+function toSharedFile(
+  id: string,
+  { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
+): string | undefined {
+  if (pagesOf.size === 0) {
+    const add = (one: string, page: string) => {
+      const pages = pagesOf.get(one) ?? new Set();
+      if (pages.has(page)) return;
+      pagesOf.set(one, pages.add(page));
+      for (const imported of getModuleInfo(one)?.importedIds ?? []) add(imported, page);
+    };
+    for (const one of getModuleIds()) {
+      if (/\/app\/(root|entry\.client)\.tsx$/.test(one)) add(one, everyPage);
+      if (/\/app\/routes\/.*\?__remix-build-client-route/.test(one)) add(one, one);
+    }
+  }
+  // The style sheet stays the root's: a part that comes later would wait for one of these files (scripts/bundle.test.ts).
+  if (/\/app\/(root|entry\.client)\.tsx|\.css/.test(id)) return undefined;
+  const pages = pagesOf.get(id);
+  if (!pages?.has(everyPage)) return pages && pages.size >= manyPages ? 'shared' : undefined;
+  // What is not ours stays in browsers' caches from release to release.
+  return id.startsWith('\0') || id.includes('/node_modules/') || id === routeDiscovery ? 'vendor' : 'common';
+}
+const pagesOf = new Map<string, Set<string>>();
+const everyPage = 'every page';
+const manyPages = 16;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [ownDiscovery, tailwindcss(), remix(remixConfig), tsconfigPaths()],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   build: {
     target: 'es2020',
     assetsInlineLimit: 0,
+    // A page's scripts are 4% smaller than by esbuild.
+    minify: isSsrBuild ? false : 'terser',
     cssMinify: true,
-    rollupOptions: { output: { manualChunks: ofEveryPage } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: toSharedFile } },
   },
-});
+}));

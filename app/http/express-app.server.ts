@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 
 import { isDatabaseAway } from '#db/client';
 import type { Services } from '~/domain/services';
@@ -41,12 +41,17 @@ export function createApp(
   app.use(pages.files);
   app.use(rateGuard(limits));
   app.all(pageViewPath, bodyGuard, contentTypeGuard, takePageView(services, pages.table));
+  app.all('/__manifest', notOurs);
   app.use(routeGuard(pages.table));
   app.use(bodyGuard, contentTypeGuard);
   app.use(apiHandler(services), remixHandler(services, pages.handlers));
   app.use(lastResort(services));
   return app;
 }
+
+/** How Remix tells pages of routes, at the cost of the processor: ours have a list (decision 026). */
+const notOurs: RequestHandler = (req, res) =>
+  refuse(req, res, { status: 404, detail: 'There is nothing at this address.' });
 
 /** A number of hops, or addresses and subnets; by default nobody's X-Forwarded-* counts. */
 function trustedProxies(value: string | null): number | string[] | false {

@@ -1,5 +1,4 @@
 import type { AssetsManifest } from '@remix-run/react/dist/entry';
-import type * as Discovery from '@remix-run/react/dist/fog-of-war';
 import { createClientRoutes } from '@remix-run/react/dist/esm/routes.js';
 import { useEffect } from 'react';
 
@@ -18,9 +17,9 @@ export const useFogOFWarDiscovery = () =>
   }, []);
 
 /** Who is quicker than the list waits for it. A fetcher whose route is known already does without it. */
-export const getPatchRoutesOnNavigationFunction: typeof Discovery.getPatchRoutesOnNavigationFunction =
+export const getPatchRoutesOnNavigationFunction =
   () =>
-  async ({ fetcherKey }) => {
+  async ({ fetcherKey }: { fetcherKey?: string }) => {
     await learnRoutes().catch((error: unknown) => {
       if (fetcherKey === undefined) throw error;
     });

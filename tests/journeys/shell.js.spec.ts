@@ -313,22 +313,3 @@ test('when the connection is gone the page says so, and the emergency number sta
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 911', exact: true })).toBeVisible();
   await page.context().setOffline(false);
 });
-
-test('a page of another section, whose routes this one does not know, is loaded whole, and Back leads back', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'resident', { landsHome: false });
-  await page.goto('/wellbeing');
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { isFirst: true }));
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Send a safety alert/ })
-    .click();
-  await expect(page).toHaveURL(/\/settings\/notifications#safety-alert$/);
-  await expect(page.getByLabel('Alert Title')).toBeVisible();
-  expect(await page.evaluate(() => 'isFirst' in window)).toBe(false);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well-being');
-});

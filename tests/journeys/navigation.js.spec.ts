@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+import { menus } from '~/shell/menus';
+import { sections } from '~/shell/sections';
+import { expect, hydrated, test } from '#tests/support/journey';
+
+/** The documents that the page has loaded since. */
+function countDocuments(page: Page) {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const routeList = /\/assets\/manifest-\w+\.json$/;
+
+test('from the start page to every hub, every card and a detail, and back, one document is loaded', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'resident');
+  const documents = countDocuments(page);
+  await page.goto('/');
+  for (const { id, path, label } of sections) {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    for (const { to } of menus[id]) {
+      await main(page).locator(`a[href="${to}"]`).first().click();
+      await expect(page).toHaveURL(to);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+    }
+  }
+  await page.goto('/health');
+  await main(page).locator('a[href="/health/outdoor"]').first().click();
+  await main(page).locator('a[href^="/health/outdoor/"]').first().click();
+  await expect(page).toHaveURL(/\/health\/outdoor\/.+/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/health');
+  expect(documents).toEqual(['/', '/health']);
+});
+
+test('a press that is quicker than the list of routes waits for it', async ({ page, signIn }) => {
+  await signIn(page, 'resident', { landsHome: false });
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(routeList, async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  const documents = countDocuments(page);
+  await page.goto('/wellbeing');
+  await hydrated(page);
+  await main(page).locator('a[href="/wellbeing/neighborhood"]').first().click();
+  await expect.poll(() => page.evaluate(() => window.__remixRouter.state.navigation.state)).toBe('loading');
+  answer();
+  await expect(page).toHaveURL('/wellbeing/neighborhood');
+  expect(documents).toEqual(['/wellbeing']);
+});
+
+test('where the list of routes can not be had, the page that was asked for is loaded by "Try again"', async ({
+  page,
+  signIn,
+  expectProblem,
+}) => {
+  expectProblem(/manifest-\w+\.json|Failed to load resource/);
+  await signIn(page, 'resident', { landsHome: false });
+  await page.route(routeList, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/wellbeing');
+  await hydrated(page);
+  await main(page).locator('a[href="/wellbeing/neighborhood"]').first().click();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neighborhood');
+});
