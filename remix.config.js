@@ -1,7 +1,7 @@
 /**
  * The Remix plugin's options. Vite does not read this file by itself; `vite.config.ts` imports it.
  *
- * Lazy route discovery is ours in a build (app/shell/route-discovery.ts). While developing, a page gets all routes
+ * Lazy route discovery is ours in a build (app/route-discovery.ts). While developing, a page gets all routes
  * with its script. The other flags are on so
  * that the move to React Router is mechanical.
  *

@@ -56,7 +56,7 @@ function nameFinalFolder(draft) {
 }
 
 /**
- * The list of all routes, which a page learns once it answers to a tap (app/shell/route-discovery.ts): Remix's own, as
+ * The list of all routes, which a page learns once it answers to a tap (app/route-discovery.ts): Remix's own, as
  * data. A route without a script of its own names one that is there: else Remix fetches nothing at each press, and where
  * the connection is gone, reloads the page over it.
  */

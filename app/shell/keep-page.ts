@@ -33,7 +33,7 @@ export function keepPage(router: Router): void {
   };
   const keepAll = () => keepRoutes(router.routes as Route[]);
   keepAll();
-  // Those that the page learns of later (route-discovery.ts).
+  // Those that the page learns of later (app/route-discovery.ts).
   router.subscribe(keepAll);
 }
 

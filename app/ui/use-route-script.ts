@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { findRoute } from '~/route-discovery';
+
 /**
  * Has the script of a route here before a form is sent to it. Remix fetches it only then, and where it can't, for
  * want of a connection, reloads the page: everything typed would be lost before the route could say a word.
@@ -7,7 +9,11 @@ import { useEffect } from 'react';
  */
 export function useRouteScript(routeId: string | undefined): void {
   useEffect(() => {
-    const script = routeId && window.__remixManifest.routes[routeId]?.module;
-    if (script) import(/* @vite-ignore */ script).catch(() => undefined);
+    if (routeId) importRoute(routeId).catch(() => undefined);
   }, [routeId]);
+}
+
+async function importRoute(id: string): Promise<void> {
+  const script = (await findRoute(id))?.module;
+  if (script) await import(/* @vite-ignore */ script);
 }

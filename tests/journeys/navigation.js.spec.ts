@@ -43,6 +43,11 @@ test('from the start page to every hub, every card and a detail, and back, one d
   expect(documents).toEqual(['/', '/health']);
 });
 
+test("Remix's own address for routes, which anybody could keep busy, is not served", async ({ page }) => {
+  for (const path of ['/__manifest', '/__manifest?p=/health&p=/signin', '/__manifest/'])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+});
+
 test('a press that is quicker than the list of routes waits for it', async ({ page, signIn }) => {
   await signIn(page, 'resident', { landsHome: false });
   let answer = () => {};

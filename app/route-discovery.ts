@@ -25,6 +25,13 @@ export const getPatchRoutesOnNavigationFunction =
     });
   };
 
+/** What the build says of a route, which may not be the page's own. */
+export async function findRoute(id: string): Promise<AssetsManifest['routes'][string] | undefined> {
+  const { routes } = window.__remixManifest;
+  if (!(id in routes)) await learnRoutes();
+  return routes[id];
+}
+
 let learning: Promise<void> | undefined;
 
 function learnRoutes(): Promise<void> {
