@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { findProgram } from '#tests/support/system-programs.mjs';
+import { findProgram } from '../../support/system-programs.mjs';
 
 /**
  * The browsers beside Chromium that the product is tried in, as Debian has them: what has to be there, and the packages
