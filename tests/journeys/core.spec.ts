@@ -159,8 +159,9 @@ const walks: Record<string, Walk> = {
   'a seat on the shuttle': {
     login: 'resident',
     steps: [
-      { goto: '/community/shuttle/routes/cedar-loop', follow: /^Library/ },
-      { follow: 'Tomorrow' },
+      // The days of the stop before stand there until the new page comes.
+      { goto: '/community/shuttle/routes/cedar-loop', follow: /^Library/, sees: /^Timetable: Library/ },
+      { follow: 'Tomorrow', sees: /^Tomorrow\. Choose a time/ },
       { follow: 'Reserve a seat: 12:05 PM', press: /^Reserve a seat/, sees: 'Your seat is reserved' },
     ],
   },
