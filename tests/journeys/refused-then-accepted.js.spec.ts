@@ -172,6 +172,8 @@ test('the same alert again is asked about, goes out when it is confirmed, and as
   await send();
   await expect(page.getByText('Safety Alert Sent').first()).toBeVisible();
   await expect(page.getByLabel('Alert Title')).toHaveValue('');
+  // The page is read again after that, and lists what was sent.
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
   await write();
   await send();
   const again = page.getByRole('checkbox', { name: 'Yes, send it again' });
