@@ -35,7 +35,7 @@ const checks = {
     files: /\.(tsx?|m?js)$/,
     canWait: true,
   },
-  types: { args: [bin('typescript/bin/tsc'), '--noEmit'], canWait: true },
+  types: { args: [bin('typescript-7/bin/tsc'), '--noEmit', '--checkers', '2'], canWait: true },
   tests: {
     args: [
       ...[bin('vitest/vitest.mjs'), 'run'],

@@ -110,8 +110,11 @@ function readRegistration(session: CDPSession, origin: string): Promise<string> 
   });
 }
 
+/** TypeScript's types know what every engine shows: a badge is Chromium's. */
+type NotificationWithBadge = Notification & { badge: string };
+
 export type Shown = Pick<
-  Notification,
+  NotificationWithBadge,
   'title' | 'body' | 'tag' | 'icon' | 'badge' | 'requireInteraction' | 'data'
 >;
 
@@ -119,7 +122,7 @@ export type Shown = Pick<
 export const shownIn = (page: Page): Promise<Shown[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const shown = (await registration?.getNotifications()) ?? [];
+    const shown = ((await registration?.getNotifications()) ?? []) as NotificationWithBadge[];
     return shown.map(({ title, body, tag, icon, badge, requireInteraction, data }) => {
       return { title, body, tag, icon, badge, requireInteraction, data: data as unknown };
     });
