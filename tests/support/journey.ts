@@ -11,7 +11,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions, ElementContext } from 'axe-core';
 
 import { cloneDatabase } from './database';
 import { HtmlPage } from './html-client';
@@ -238,40 +238,41 @@ export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' 
   if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return;
   await settled(page);
   await page.evaluate(axeSource);
-  await checkByAxe(page, {});
+  await checkByAxe(page, { include: 'html' });
 }
 
-const colors = ['color-contrast', 'link-in-text-block'];
+/** All that stands beside `#main`, at any depth: the header, the sections, the banner and the footer. */
+const aroundMain = ':has(#main) > :not(#main, :has(#main))';
 
 /**
- * The same in both modes; in dark mode what colors can change.
- * @param within where colors are looked at: the header and the banner are the same on every page
+ * The same in both modes, from the one that the page is in: everything in that one, what colors can change in the other.
+ * @param options.isSeenAround false leaves out what stands around `#main`: it is the same on every page
  */
-export async function axeInBothModes(page: Page, within = 'html'): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
+export async function axeInBothModes(page: Page, { isSeenAround = true } = {}): Promise<void> {
+  const context = isSeenAround ? { include: 'html' } : { include: 'html', exclude: aroundMain };
   await settled(page);
   await page.evaluate(axeSource);
-  await checkByAxe(page, { rules: Object.fromEntries(colors.map((rule) => [rule, { enabled: false }])) });
-  await checkByAxe(page, { runOnly: colors }, within);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkByAxe(page, context);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   await settled(page);
-  await checkByAxe(page, { runOnly: colors }, within);
+  await checkByAxe(page, context, { runOnly: ['color-contrast', 'link-in-text-block'] });
 }
 
-async function checkByAxe(page: Page, options: RunOptions, within = 'html'): Promise<void> {
+async function checkByAxe(page: Page, context: ElementContext, options: RunOptions = {}): Promise<void> {
   const violations = await page.evaluate(
-    async ({ options, within }) => {
+    async ({ context, options }) => {
       const { axe } = window as unknown as {
-        axe: { run(within: string, options: RunOptions): Promise<AxeResults> };
+        axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
       };
       // What passed, and where each thing stands by a selector, is nobody's question, and a third of the work.
-      const results = await axe.run(within, { ...options, resultTypes: ['violations'], selectors: false });
+      const results = await axe.run(context, { ...options, resultTypes: ['violations'], selectors: false });
       return results.violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
       );
     },
-    { options, within },
+    { context, options },
   );
   expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
