@@ -7,17 +7,24 @@ import { listingReports } from '~/features/community/marketplace/listings/listin
 import { listingShare } from '~/features/community/marketplace/listings/listing-share.server';
 import { seatSubject } from '~/features/community/shuttle/seats/seat-subject.server';
 import { listSeatTimes } from '~/features/community/shuttle/seats/seat-times.server';
+import { shuttleFeed } from '~/features/community/shuttle/live/shuttle-feed';
+import { readShuttleState } from '~/features/community/shuttle/locations.server';
 import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
 import { bookingSubject } from '~/features/health/bookings/mine/booking-subject.server';
 import { facilitySubject } from '~/features/health/programs/facility-subject.server';
 import { countContacts } from '~/features/safety/contacts/contacts-measure.server';
+import { energyFeed } from '~/features/sustainable/energy/energy';
+import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
 import { tradePostReports } from '~/features/sustainable/garden/trade/trade-post-reports.server';
 import { tipSubject } from '~/features/sustainable/tips/tip-subject.server';
+import { waterFeed } from '~/features/sustainable/water/water';
+import { readWaterState } from '~/features/sustainable/water/water-state.server';
 import { countTicks } from '~/features/wellbeing/move-in/ticks-measure.server';
 import { moduleSubject, questionSubject } from '~/features/wellbeing/training/training-subjects.server';
 import { countDiscussionDays } from '~/features/wellbeing/watch/discussion-measure.server';
 import { watchMessageKind } from '~/features/wellbeing/watch/watch';
 import { watchMessageReports } from '~/features/wellbeing/watch/watch-message-reports.server';
+import { registerFeed } from '~/live/watched-feed.server';
 import type { Registry } from '~/platform/registry';
 
 /** Everything that the sections register with the platform. A new kind is one line here. */
@@ -39,4 +46,9 @@ export const registry: Registry = {
   },
   measures: { contacts: countContacts, checks: countTicks, discussionDays: countDiscussionDays },
   calendarSources: [listBookedTimes, listEventTimes, listSeatTimes],
+  feeds: {
+    energy: registerFeed(energyFeed, readEnergyState),
+    water: registerFeed(waterFeed, readWaterState),
+    shuttle: registerFeed(shuttleFeed, readShuttleState),
+  },
 };

@@ -5,15 +5,15 @@ import { vi } from 'vitest';
 import { devices, shuttles } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Services } from '~/domain/services';
+import { shuttleFeed } from '~/features/community/shuttle/live/shuttle-feed';
 import type { ShuttleLocation } from '~/features/community/shuttle/shuttle';
-import type { EnergyData } from '~/features/sustainable/energy/energy';
-import type { WaterData } from '~/features/sustainable/water/water';
 import { newDeviceToken } from '~/platform/telemetry/device-token.server';
 import { receivePositions, receiveReadings } from '~/platform/telemetry/receive.server';
 
-import { readFeeds, stateOfToday, stateOfVehicles } from './feeds.server';
+import { todayFeed } from './feed';
 import type { Hub } from './hub.server';
 import { startTicker } from './ticker.server';
+import { type RegisteredFeed, registerFeed } from './watched-feed.server';
 
 /** A hub with one socket that was greeted. */
 function oneListener() {
@@ -27,17 +27,30 @@ function oneListener() {
   return { hub: hub as unknown as Hub, take };
 }
 
+const today = (amount: number) => ({ updatedAt: null, meters: 1, amount });
+const [energyFeed, waterFeed] = [
+  todayFeed<ReturnType<typeof today>>('energy'),
+  todayFeed<ReturnType<typeof today>>('water'),
+];
+
+const withFeeds = (services: Services, feeds: Record<string, RegisteredFeed>): Services => ({
+  ...services,
+  registry: { ...services.registry, feeds: { ...services.registry.feeds, ...feeds } },
+});
+
 /** A ticker whose own timer never comes: the test ticks. The states are other ones at each read. */
 function startStill(services: Services, hub: Hub) {
   const reads = { energy: 0, water: 0, shuttle: 0 };
-  const read = {
-    energy: async () =>
-      stateOfToday({ type: 'energy', data: { solarGenerated: ++reads.energy } as EnergyData }),
-    water: async () => stateOfToday({ type: 'water', data: { todayUsage: ++reads.water } as WaterData }),
-    shuttle: async () =>
-      stateOfVehicles([{ shuttleId: 'a', latitude: ++reads.shuttle, longitude: 0 } as ShuttleLocation], []),
+  const feeds = {
+    energy: registerFeed(energyFeed, async () => today(++reads.energy)),
+    water: registerFeed(waterFeed, async () => today(++reads.water)),
+    shuttle: registerFeed(shuttleFeed, async () => ({
+      locations: [{ shuttleId: 'a', latitude: ++reads.shuttle, longitude: 0 } as ShuttleLocation],
+      shuttles: [],
+    })),
   };
-  return { ticker: startTicker(services, hub, { read, tickMs: 2 ** 30 }), reads };
+  const changed = Object.assign(services, withFeeds(services, feeds));
+  return { ticker: startTicker(changed, hub, { tickMs: 2 ** 30 }), reads };
 }
 
 /** Without those of the sample neighborhood, whose number is not this test's affair. */
@@ -127,12 +140,10 @@ describe('a tick', () => {
       most = Math.max(most, running);
       await new Promise<void>((resolve) => (release = resolve));
       running -= 1;
-      return stateOfToday({ type: 'energy', data: { solarGenerated: reads } as EnergyData });
+      return today(reads);
     };
-    const ticker = startTicker(services, hub, {
-      read: { ...readFeeds(services), energy: slow },
-      tickMs: 20,
-    });
+    const slowed = withFeeds(services, { energy: registerFeed(energyFeed, slow) });
+    const ticker = startTicker(slowed, hub, { tickMs: 20 });
     await vi.waitFor(() => expect(running).toBe(1), { timeout: 15_000 });
     await setUp(services, 'energy');
     // As long as another tick would take to come.
@@ -153,14 +164,19 @@ test('a greeting has all feeds, as they are when it is sent', async ({ services 
   const { ticker, reads } = startStill(services, hub);
   const newest = await ticker.greeting();
   await ticker.tick();
-  const frames = newest().map((text) => JSON.parse(text.toString()) as { type: string; data?: EnergyData });
+  const frames = newest().map(
+    (text) => JSON.parse(text.toString()) as { type: string; data?: { amount: number } },
+  );
   expect(frames.map(({ type }) => type)).toEqual(['energy', 'water', 'shuttle-locations']);
   // The tick read it once more, and its state is the one that counts.
-  expect([reads.energy, frames[0]?.data?.solarGenerated]).toEqual([2, 2]);
+  expect([reads.energy, frames[0]?.data?.amount]).toEqual([2, 2]);
   await ticker.stop();
 });
 
 test('the states of the sample neighborhood can be read', async ({ services }) => {
-  const states = readFeeds(services);
-  for (const read of Object.values(states)) expect((await read()).whole.length).toBeGreaterThan(20);
+  for (const { watch } of Object.values(services.registry.feeds)) {
+    const feed = watch(services, { freshMs: 1000 });
+    await feed.freshen();
+    expect(feed.whole()[0]?.length).toBeGreaterThan(20);
+  }
 });

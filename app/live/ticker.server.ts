@@ -3,11 +3,9 @@ import type { Logger } from 'pino';
 
 import { devices, shuttles } from '#db/schema';
 import type { Services } from '~/domain/services';
-import { type Feed, feeds } from '~/platform/telemetry/telemetry';
 
-import { type Encoded, readFeeds, type ReadFeeds } from './feeds.server';
 import type { Hub } from './hub.server';
-import { watchFeed } from './watched-feed.server';
+import type { Encoded } from './watched-feed.server';
 
 export type Ticker = {
   /**
@@ -24,18 +22,14 @@ export type Ticker = {
  * Every second, while anybody listens, asks by one query which feeds have new readings, and hands their states to
  * this process's sockets. So each process sees what any of them took in, and nobody is told.
  * Where the database is away, or a state can't be read, that is logged once; the next tick tries again.
- * @param read how a feed's state is read
  * @param tickMs how often it looks for readings: what came in between goes out as one state
  */
-export function startTicker(
-  services: Services,
-  hub: Hub,
-  { read = readFeeds(services), tickMs = 1000 }: { read?: ReadFeeds; tickMs?: number } = {},
-): Ticker {
-  const watched = feeds.map((feed) => {
-    const tell = tellTroubles(services.log, feed);
-    return { feed, tell, ...watchFeed(read[feed], { freshMs: tickMs }) };
-  });
+export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}): Ticker {
+  const watched = Object.entries(services.registry.feeds).map(([feed, { watch }]) => ({
+    feed,
+    tell: tellTroubles(services.log, feed),
+    ...watch(services, { freshMs: tickMs }),
+  }));
   const notifyMarks = tellTroubles(services.log, 'all');
 
   async function tick(): Promise<void> {
@@ -72,7 +66,7 @@ export function startTicker(
 }
 
 /** Waits for work that may fail. Of failures in a row it logs the first, and that it is over. */
-function tellTroubles(log: Logger, feed: Feed | 'all') {
+function tellTroubles(log: Logger, feed: string) {
   let isFailing = false;
   return async <T>(work: Promise<T>): Promise<T | null> => {
     try {

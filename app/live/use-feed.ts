@@ -1,12 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import type { Shuttle, ShuttleLocation } from '~/features/community/shuttle/shuttle';
-import type { EnergyData } from '~/features/sustainable/energy/energy';
-import type { WaterData } from '~/features/sustainable/water/water';
 import { liveForMs } from '~/platform/telemetry/telemetry';
+import type { FigureSource } from '~/ui/live-words';
 import { useClock } from '~/ui/time';
 
-import { dutyFeed, energyFeed, type FeedRules, pickNewest, shuttleFeed, waterFeed } from './feed-rules';
+import { type Frame, type Heard, type LiveFeed, mergeFresh, type Today } from './feed';
 import { useLive } from './use-live';
 
 /** What a page shows of a feed. */
@@ -19,57 +17,59 @@ export type Feed<Data> = {
 };
 
 /** @param initial what the page's loader read */
-export function useEnergy(initial: EnergyData): Feed<EnergyData> {
-  const data = useNewest(initial, energyFeed);
+export function useTodayFeed<Data extends Today & { source: FigureSource }>(
+  feed: LiveFeed<Data>,
+  initial: Data,
+): Feed<Data> {
+  const [data] = useFeed(feed, initial);
   return { data, ...useLiveness(data.source === 'readings' ? data.updatedAt : null) };
 }
 
-/** @param initial what the page's loader read */
-export function useWater(initial: WaterData): Feed<WaterData> {
-  const data = useNewest(initial, waterFeed);
-  return { data, ...useLiveness(data.source === 'readings' ? data.updatedAt : null) };
-}
-
-/** @param initial what the page's loader read */
-export function useShuttleLocations(initial: ShuttleLocation[]): Feed<ShuttleLocation[]> {
-  const data = useNewest(initial, shuttleFeed);
-  return { data, ...useLiveness(pickNewest(data)) };
-}
-
-/** All vehicles with their duty and driver. @param initial what the page's loader read */
-export const useShuttles = (initial: Shuttle[]): Shuttle[] => useNewest(initial, dutyFeed);
-
-/** What the socket brought, and what the loader had read by then; null: it came before this page. */
-type Heard<Data> = { data: Data; over: Data | null };
-
-const mergeFresh = <Data>(initial: Data, heard: Heard<Data> | null, { join }: FeedRules<Data>): Data => {
-  if (!heard) return initial;
-  // The page was read anew since: before the frame was sent, or after it.
-  return heard.over === initial ? heard.data : join(heard.data, initial);
-};
-
-function useNewest<Data>(initial: Data, feed: FeedRules<Data>): Data {
+/**
+ * The newest of a feed that the page knows.
+ * @param initial what the page's loader read: another object only where it has read anew
+ * @returns that, and how to put in what came by another way than the socket
+ */
+export function useFeed<Data>(
+  feed: LiveFeed<Data>,
+  initial: Data,
+): [Data, (change: (known: Data) => Data | null) => void] {
   const { subscribe, latest } = useLive();
   const [heard, setHeard] = useState<Heard<Data> | null>(null);
   const read = useRef(initial);
   useEffect(() => {
     read.current = initial;
   }, [initial]);
+  const change = useCallback(
+    (toNext: (known: Data) => Data | null) => {
+      const over = read.current;
+      setHeard((before) => {
+        const data = toNext(mergeFresh(over, before, feed));
+        return data ? { data, over } : before;
+      });
+    },
+    [feed],
+  );
   useEffect(() => {
     // What came between the loader and this moment had no listener.
     for (const frame of latest()) {
-      const data = feed.next(frame, read.current);
-      if (data) setHeard((before) => ({ data: before ? feed.join(data, before.data) : data, over: null }));
-    }
-    return subscribe((frame) => {
-      const over = read.current;
+      if (!isOf(feed, frame)) continue;
       setHeard((before) => {
-        const data = feed.next(frame, mergeFresh(over, before, feed));
-        return data ? { data, over } : before;
+        const data = feed.next(frame, before ? before.data : read.current);
+        return data ? { data, over: null } : before;
       });
-    });
-  }, [subscribe, latest, feed]);
-  return useMemo(() => mergeFresh(initial, heard, feed), [initial, heard, feed]);
+    }
+    return subscribe((frame) => isOf(feed, frame) && change((known) => feed.next(frame, known)));
+  }, [subscribe, latest, feed, change]);
+  return [useMemo(() => mergeFresh(initial, heard, feed), [initial, heard, feed]), change];
+}
+
+/** Whether it is a frame of the feed's; one that lacks what it is read by is logged and ignored (S2 §8). */
+function isOf({ shapes }: Pick<LiveFeed<unknown>, 'shapes'>, frame: Frame): boolean {
+  const fits = shapes.get(frame.type)?.(frame);
+  // eslint-disable-next-line no-console -- a browser has no other log
+  if (fits === false) console.warn('A live reading was not understood and is ignored.');
+  return fits ?? false;
 }
 
 /**

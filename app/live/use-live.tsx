@@ -35,7 +35,7 @@ const spreadMs = 3000;
 export function LiveProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   const [isConnected, setIsConnected] = useState(false);
   const [listeners] = useState(() => new Set<Listener>());
-  const [latest] = useState(() => new Map<LiveFrame['type'], LiveFrame>());
+  const [latest] = useState(() => new Map<string, LiveFrame>());
   const readAgain = useReadAgain();
 
   // A page that Back takes from the browser's memory is as old as the visit: its resident may have signed out since.

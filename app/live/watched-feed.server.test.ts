@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Shuttle, ShuttleLocation } from '~/features/community/shuttle/shuttle';
-import type { EnergyData } from '~/features/sustainable/energy/energy';
-
-import { type FeedState, stateOfToday, stateOfVehicles } from './feeds.server';
+import { todayFeed } from './feed';
 import { watchFeed } from './watched-feed.server';
 
-const energy = (solarGenerated: number) =>
-  stateOfToday({ type: 'energy', data: { solarGenerated } as EnergyData });
-const place = (shuttleId: string, latitude: number) => ({ shuttleId, latitude }) as ShuttleLocation;
+const energy = (amount: number) => ({ updatedAt: null, meters: 1, amount });
+const energyFeed = todayFeed<ReturnType<typeof energy>>('energy');
 
 /** A feed whose state, clock and failures the test sets. */
-function watched(first: FeedState) {
+function watched(first: ReturnType<typeof energy>) {
   const world = { state: first, nowMs: 0, reads: 0, isAway: false };
   const read = async () => {
     world.reads += 1;
@@ -20,7 +16,7 @@ function watched(first: FeedState) {
     if (world.isAway) throw new Error('away');
     return state;
   };
-  const feed = watchFeed(read, { freshMs: 1000, now: () => world.nowMs });
+  const feed = watchFeed(energyFeed, read, { freshMs: 1000, now: () => world.nowMs });
   return Object.assign(world, {
     look: async (mark: string) => toTexts(await feed.look(mark)),
     freshen: () => feed.freshen(),
@@ -28,7 +24,7 @@ function watched(first: FeedState) {
   });
 }
 const toTexts = (frames: Buffer[]) => frames.map((frame) => JSON.parse(frame.toString()) as unknown);
-const frame = (solarGenerated: number) => ({ type: 'energy', data: { solarGenerated } });
+const frame = (amount: number) => ({ type: 'energy', data: energy(amount) });
 
 describe('a look', () => {
   test('reads only where the mark is another, and sends only what is another', async () => {
@@ -59,28 +55,6 @@ describe('a look', () => {
     await expect(feed.look('2')).rejects.toThrow('away');
     feed.isAway = false;
     expect(await feed.look('2')).toEqual([frame(2)]);
-  });
-
-  test('sends each vehicle that moved, and the list where one joined, left, or has another duty', async () => {
-    const shuttles = [{ id: 'a', isOnDuty: true } as Shuttle];
-    const feed = watched(stateOfVehicles([place('a', 1), place('b', 1)], shuttles));
-    await feed.look('1');
-    feed.state = stateOfVehicles([place('a', 1), place('b', 2)], shuttles);
-    expect(await feed.look('2')).toEqual([
-      { type: 'shuttle-location-update', shuttleId: 'b', location: place('b', 2) },
-    ]);
-    for (const [mark, locations] of [
-      ['3', [place('a', 1)]],
-      ['4', [place('c', 1)]],
-      ['5', [place('c', 1), place('a', 1)]],
-    ] as const) {
-      feed.state = stateOfVehicles([...locations], shuttles);
-      expect(await feed.look(mark)).toEqual([{ type: 'shuttle-locations', locations, shuttles }]);
-    }
-    const [locations, off] = [[place('c', 1), place('a', 2)], [{ ...shuttles[0]!, isOnDuty: false }]];
-    feed.state = stateOfVehicles(locations, off);
-    expect(await feed.look('6')).toEqual([{ type: 'shuttle-locations', locations, shuttles: off }]);
-    expect(await feed.look('7')).toEqual([]);
   });
 });
 

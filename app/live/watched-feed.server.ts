@@ -1,7 +1,14 @@
-import type { Encoded, FeedState } from './feeds.server';
+import type { Services } from '~/domain/services';
+
+import type { Frame, LiveFeed } from './feed';
 
 /** Without readings a state changes too: a meter falls silent, the day ends. It is read again after so long. */
 const rereadMs = 60_000;
+
+/** A frame as it goes out: encoded once, however many sockets get it. */
+export type Encoded = Buffer;
+
+const encode = (frames: Frame[]): Encoded[] => frames.map((frame) => Buffer.from(JSON.stringify(frame)));
 
 /** One feed as this process knows it, and what its sockets were told of it. */
 export type WatchedFeed = {
@@ -16,33 +23,47 @@ export type WatchedFeed = {
   whole(): Encoded[];
 };
 
+type Options = { freshMs: number; now?: () => number };
+
+/** A feed that a process can watch; its data is nobody else's affair. */
+export type RegisteredFeed = { watch(services: Services, options: Options): WatchedFeed };
+
+/** How a section registers a feed in app/registry.server.ts: with how its state is read, once for all sockets. */
+export const registerFeed = <Data>(
+  feed: LiveFeed<Data>,
+  read: (services: Services) => Promise<Data>,
+): RegisteredFeed => ({
+  watch: (services, options) => watchFeed(feed, () => read(services), options),
+});
+
 /**
  * @param freshMs for so long after it was read or looked at, a state is good enough for a greeting
  * @param now milliseconds of a clock that only goes forward
  */
-export function watchFeed(
-  read: () => Promise<FeedState>,
-  { freshMs, now = () => performance.now() }: { freshMs: number; now?: () => number },
+export function watchFeed<Data>(
+  feed: LiveFeed<Data>,
+  read: () => Promise<Data>,
+  { freshMs, now = () => performance.now() }: Options,
 ): WatchedFeed {
-  let known: { state: FeedState; readAt: number } | null = null;
+  type State = { data: Data; whole: Encoded[]; readAt: number };
+  let known: State | null = null;
   let mark: string | null = null;
   let checkedAt = -Infinity;
   /** What everyone has who was greeted, but for those who were greeted while it could not be read. */
-  let told: FeedState | null = null;
+  let told: State | null = null;
   let isMissing = false;
   let reading: Promise<unknown> = Promise.resolve();
-  let freshening: Promise<FeedState> | null = null;
+  let freshening: Promise<State> | null = null;
 
   /** After the one before, so that a state never gives way to an older one. */
-  function readAgain(): Promise<FeedState> {
+  function readAgain(): Promise<State> {
     const next = reading
       .catch(() => undefined)
       .then(async () => {
         const readAt = now();
-        const state = await read();
-        known = { state, readAt };
+        const data = await read();
         checkedAt = readAt;
-        return state;
+        return (known = { data, whole: encode(feed.toFrames(data, null)), readAt });
       });
     reading = next;
     return next;
@@ -52,10 +73,10 @@ export function watchFeed(
     async look(newMark) {
       const lookedAt = now();
       const isDue = mark !== newMark || !known || lookedAt - known.readAt >= rereadMs;
-      const state = isDue ? await readAgain() : known!.state;
+      const state = isDue ? await readAgain() : known!;
       mark = newMark;
       checkedAt = Math.max(checkedAt, lookedAt);
-      const frames = told && !isMissing ? state.since(told) : [state.whole];
+      const frames = told && !isMissing ? encode(feed.toFrames(state.data, told.data)) : state.whole;
       isMissing = false;
       told = state;
       return frames;
@@ -73,8 +94,8 @@ export function watchFeed(
 
     whole() {
       if (!known) return [];
-      told ??= known.state;
-      return [known.state.whole];
+      told ??= known;
+      return known.whole;
     },
   };
 }

@@ -1,26 +1,16 @@
-import type { Shuttle, ShuttleLocation } from '~/features/community/shuttle/shuttle';
 import type { Alert } from '~/features/safety/alerts/alerts';
-import type { EnergyData } from '~/features/sustainable/energy/energy';
-import type { WaterData } from '~/features/sustainable/water/water';
 import type { InboxItem } from '~/platform/notifications/notifications';
 
-/** What the server sends over /ws: JSON with a `type`. Nothing that a browser can't also read by a GET. */
+/**
+ * What the server sends over /ws besides the frames of feeds (feed.ts): JSON with a `type`. Nothing that a browser can't
+ * also read by a GET.
+ */
 export type LiveFrame =
   /** The first on every socket: how the inbox stands now (`inboxMark`), for a page may be older than its socket. */
   | { type: 'hello'; inbox: string }
   | { type: 'notification'; notification: InboxItem }
   /** `ends`: the alerts whose place it takes, corrected or over; a process of an older release names none. */
   | { type: 'alert'; alert: Alert; ends?: string[] }
-  /** The state of today, whole, whenever readings came in: at most once a tick, and to a page that has just opened. */
-  | { type: 'energy'; data: EnergyData }
-  | { type: 'water'; data: WaterData }
-  /**
-   * Where all vehicles are; it takes the place of every location that a page has. `shuttles`: all vehicles with their duty
-   * and driver, whose change sends it too; a process of an older release names none.
-   */
-  | { type: 'shuttle-locations'; locations: ShuttleLocation[]; shuttles?: Shuttle[] }
-  /** Where one of them is now. */
-  | { type: 'shuttle-location-update'; shuttleId: string; location: ShuttleLocation }
   /** The viewer's inbox or alerts changed elsewhere (another tab, another device): read them again. */
   | { type: 'inbox-changed' }
   /** Frames may have been missed: read the page's data again, at a random moment within a few seconds. */

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 
 import type { Config } from '~/config.server';
+import type { RegisteredFeed } from '~/live/watched-feed.server';
 
 import type { CalendarSource } from './calendar/calendar';
 import type { ReportKind } from './reports/report-kind.server';
@@ -26,4 +27,6 @@ export type Registry = {
   measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays', Measure>>;
   /** What a resident's calendar feed is made of. */
   calendarSources: readonly CalendarSource[];
+  /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
+  feeds: Readonly<Record<string, RegisteredFeed>>;
 };

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+
+import { SMTPServer } from 'smtp-server';
 
 /** A mail as the server was handed it: the envelope, the header, and the text decoded. */
 export type CaughtMail = {
@@ -31,22 +34,42 @@ export type SmtpServer = {
 };
 
 /**
- * An SMTP server on loopback that catches mails: EHLO, AUTH (any), MAIL, RCPT, DATA, RSET, NOOP, QUIT.
+ * An SMTP server on loopback that catches mails; it takes any password, and needs none.
  * @param port of one that was closed, to start it again; default: a free one
  */
 export async function startSmtpServer(mood: SmtpMood = 'take', port = 0): Promise<SmtpServer> {
   const mails: CaughtMail[] = [];
-  const sockets = new Set<Socket>();
   let current = mood;
   let connections = 0;
-  const server = createServer((socket) => {
-    connections += 1;
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-    if (current === 'hang') return;
-    if (current === 'refuse') return void socket.end('421 closed for today\r\n');
-    converse(socket, () => current, mails);
-  }).listen(port, '127.0.0.1');
+  const refusedBy = (refusals: Partial<Record<SmtpMood, [code: number, words: string]>>) => {
+    const [responseCode, words] = refusals[current] ?? [];
+    return responseCode ? Object.assign(new Error(words), { responseCode }) : null;
+  };
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+    onConnect(_session, done) {
+      connections += 1;
+      if (current !== 'hang') done(refusedBy({ refuse: [421, 'closed for today'] }));
+    },
+    onMailFrom: (_sender, _session, done) => done(refusedBy({ disown: [550, 'not your address'] })),
+    onRcptTo: (_recipient, _session, done) =>
+      done(refusedBy({ reject: [550, 'no such mailbox'], defer: [451, 'later'] })),
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      void text(stream).then((content) => {
+        const to = rcptTo.map(({ address }) => address);
+        mails.push({ from: mailFrom ? mailFrom.address : '', to, ...parse(content.split('\r\n')) });
+        done();
+      }, done);
+    },
+  });
+  // A connection that is cut is what some tests are about.
+  smtp.on('error', () => undefined);
+  const server = smtp.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -54,56 +77,8 @@ export async function startSmtpServer(mood: SmtpMood = 'take', port = 0): Promis
     connections: () => connections,
     behave: (next) => void (current = next),
     mailTo: (address, count = 1) => waitForMail(mails, address, count),
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
-}
-
-function converse(socket: Socket, mood: () => SmtpMood, mails: CaughtMail[]): void {
-  let rest = '';
-  let data: string[] | null = null;
-  let envelope = { from: '', to: [] as string[] };
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  const refusals: Partial<Record<SmtpMood, string>> = {
-    reject: '550 5.1.1 no such mailbox',
-    defer: '451 4.2.0 later',
-  };
-
-  function takeLine(line: string): void {
-    if (data) {
-      if (line !== '.') return void data.push(line.replace(/^\./, ''));
-      mails.push({ ...envelope, ...parse(data) });
-      data = null;
-      return void say('250 2.0.0 taken');
-    }
-    const verb = line.slice(0, 4).toUpperCase();
-    const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-    if (verb === 'EHLO') return void socket.write('250-caught.example\r\n250-AUTH PLAIN\r\n250 8BITMIME\r\n');
-    if (verb === 'AUTH') return void say('235 2.7.0 welcome');
-    if (verb === 'QUIT') return void socket.end('221 2.0.0 bye\r\n');
-    if (verb === 'RCPT') {
-      const refusal = refusals[mood()];
-      if (!refusal) envelope.to.push(address);
-      return void say(refusal ?? '250 2.1.5 fine');
-    }
-    if (verb === 'DATA') {
-      data = [];
-      return void say('354 go on');
-    }
-    if (verb === 'MAIL' && mood() === 'disown') return void say('550 5.7.1 not your address');
-    if (verb === 'MAIL') envelope = { from: address, to: [] };
-    say('250 2.0.0 fine');
-  }
-
-  socket.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\r\n');
-    rest = lines.pop() ?? '';
-    lines.forEach(takeLine);
-  });
-  say('220 caught.example ESMTP');
 }
 
 /** The header's fields and the text of a mail of one part, in 7bit, 8bit, quoted-printable or base64. */

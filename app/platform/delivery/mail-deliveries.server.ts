@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 
+import { mailDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { queueJob } from '~/jobs/queue.server';
 import { MailRejected } from '~/platform/mail/mail.server';
 import { isSubscribed } from '~/platform/preferences/preferences-sql.server';
 import { issueUnsubscribeToken, revokeUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 
+import { claimDue, isoAfter, nextAttempt, waitAfter } from './queue.server';
 import { type NotificationEmail, topicMail } from './topic-mail.server';
 
 const inFlight = 5;
@@ -72,7 +74,7 @@ async function failed(services: Services, claimed: Claimed, run: Run, error: unk
   }
   if (answered.has(code)) {
     run.troubles = 0;
-    return putBack(services, claimed, waitsMs[Math.min(claimed.attempts, waitsMs.length) - 1] ?? 0);
+    return putBack(services, claimed, waitAfter(waitsMs, claimed.attempts));
   }
   run.troubles += 1;
   if (run.troubles === troubleLimit) services.log.warn({ code }, 'the mail server takes no mails');
@@ -88,22 +90,12 @@ type Claimed = NotificationEmail & {
   isWanted: boolean;
 };
 
+const keys = [mailDeliveries.residentId, mailDeliveries.notificationId];
+
 /** Takes the row that has waited longest, for as long as the lease; null where none is due. */
-async function claim({ db, clock }: Services): Promise<Claimed | null> {
-  const now = clock.now();
-  const [row] = await db.execute<Omit<Claimed, Instant> & Record<Instant, number>>(sql`
-    with due as (
-      select resident_id, notification_id from mail_deliveries
-      where next_attempt_at <= ${now.toISOString()}::timestamptz
-      order by next_attempt_at limit 1
-      for update skip locked
-    ), claimed as (
-      update mail_deliveries d
-      set attempts = d.attempts + 1, next_attempt_at = ${later(now, leaseMs)}::timestamptz
-      from due
-      where d.resident_id = due.resident_id and d.notification_id = due.notification_id
-      returning d.*
-    )
+async function claim(services: Services): Promise<Claimed | null> {
+  const [row] = await services.db.execute<Omit<Claimed, Instant> & Record<Instant, number>>(sql`
+    ${claimDue(services, mailDeliveries, keys, { leaseMs, count: 1 })}
     select
       d.resident_id as "residentId", d.notification_id as "notificationId", d.attempts,
       extract(epoch from d.expires_at)::float8 * 1000 as "expiresAt",
@@ -121,8 +113,6 @@ async function claim({ db, clock }: Services): Promise<Claimed | null> {
 
 /** They come as milliseconds: of a statement that drizzle did not build it makes no dates. */
 type Instant = 'expiresAt' | 'createdAt';
-
-const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 /** Takes the row away and counts what became of it, in one statement: whoever finds no row counts nothing. */
 async function settle(
@@ -149,20 +139,17 @@ async function putBack(services: Services, claimed: Claimed, waitMs: number): Pr
   if (now.getTime() + waitMs >= claimed.expiresAt.getTime()) return settle(services, claimed, 'failed');
   await services.db.execute(sql`
     update mail_deliveries
-    set attempts = ${claimed.attempts}, next_attempt_at = ${later(now, waitMs)}::timestamptz
+    set attempts = ${claimed.attempts}, next_attempt_at = ${isoAfter(now, waitMs)}::timestamptz
     where resident_id = ${claimed.residentId} and notification_id = ${claimed.notificationId}::uuid`);
 }
 
 /** At once where there may be more to do, after a while where no server took them, else for the next that is due. */
 async function queueNext(services: Services, run: Run): Promise<void> {
-  const { db, clock } = services;
   const next = (runAt: Date) =>
     // Of another key than what is due now: the same one would put that off.
     queueJob(services, 'send-mails', {}, { runAt, jobKey: 'send-mails:later' });
-  if (run.troubles >= troubleLimit) return next(new Date(clock.now().getTime() + troubleWaitMs));
+  if (run.troubles >= troubleLimit) return next(new Date(services.clock.now().getTime() + troubleWaitMs));
   if (isOver(run)) return queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
-  const [earliest] = await db.execute<{ at: number | null }>(
-    sql`select extract(epoch from min(next_attempt_at))::float8 * 1000 as at from mail_deliveries`,
-  );
-  if (earliest?.at) await next(new Date(Math.max(earliest.at, clock.now().getTime())));
+  const earliest = await nextAttempt(services, mailDeliveries);
+  if (earliest) await next(new Date(Math.max(earliest.getTime(), services.clock.now().getTime())));
 }

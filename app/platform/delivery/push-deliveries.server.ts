@@ -1,3 +1,4 @@
+import { pushDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { queueJob } from '~/jobs/queue.server';
 import { encodeNote } from '~/platform/push/push-payload.server';
@@ -5,11 +6,11 @@ import { encodeNote } from '~/platform/push/push-payload.server';
 import {
   claimPushes,
   type DuePush,
-  nextPushAt,
   releasePushes,
   type SettledPush,
   settlePushes,
 } from './push-queue.server';
+import { nextAttempt, waitAfter } from './queue.server';
 import { runPool } from './window.server';
 
 /** A job that is older than five minutes is taken for dead: one that has more to do goes on as another. */
@@ -107,7 +108,7 @@ async function send({ push, clock }: Services, due: DuePush): Promise<SettledPus
 const toTopic = ({ incidentId }: DuePush): string => incidentId.replaceAll('-', '');
 
 function toWaitSeconds(attempts: number, asked: number | null): number {
-  const usual = waitSeconds[Math.min(attempts, waitSeconds.length) - 1] ?? day;
+  const usual = waitAfter(waitSeconds, attempts);
   if (asked === null) return usual;
   return Math.max(asked, attempts > patientTries ? usual : 1);
 }
@@ -117,7 +118,7 @@ function toWaitSeconds(attempts: number, asked: number | null): number {
  * the usual one it would put off a job that is about to begin.
  */
 export async function queueNextPushes(services: Services): Promise<void> {
-  const runAt = await nextPushAt(services);
+  const runAt = await nextAttempt(services, pushDeliveries);
   if (runAt === null) return;
   const isDue = runAt <= services.clock.now();
   if (isDue) await queueJob(services, 'send-pushes', {}, { jobKey: 'send-pushes' });

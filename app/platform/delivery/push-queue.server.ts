@@ -1,8 +1,10 @@
-import { inArray, min, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 
 import { pushDeliveries, pushSubscriptions } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
 import { isSubscribed } from '~/platform/preferences/preferences-sql.server';
+
+import { claimDue } from './queue.server';
 
 /** A push that this process holds until its lease ends: where it goes and what it says. */
 export type DuePush = {
@@ -31,29 +33,15 @@ export type SettledPush = Pick<DuePush, 'subscriptionId' | 'notificationId'> & {
   outcome: 'pushed' | 'failed' | 'gone' | 'unwanted' | { nextAttemptAt: Date };
 };
 
-/**
- * Takes pushes that are due, those that waited longest first: nobody else has them until `leaseMs` is over.
- * @param count at most so many
- */
+const keys = [pushDeliveries.subscriptionId, pushDeliveries.notificationId];
+
+/** Takes pushes that are due, see `claimDue`. */
 export async function claimPushes(
-  { db, clock }: Services,
-  { count, leaseMs }: { count: number; leaseMs: number },
+  services: Services,
+  lease: { count: number; leaseMs: number },
 ): Promise<DuePush[]> {
-  const now = clock.now();
-  const leaseEnd = new Date(now.getTime() + leaseMs).toISOString();
-  const rows = await db.execute<Omit<DuePush, 'expiresAt'> & { expiresAt: string }>(sql`
-    with due as (
-      select subscription_id, notification_id from push_deliveries
-      where next_attempt_at <= ${now.toISOString()}::timestamptz
-      order by next_attempt_at
-      limit ${count}
-      for update skip locked
-    ), claimed as (
-      update push_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${leaseEnd}::timestamptz
-      from due
-      where d.subscription_id = due.subscription_id and d.notification_id = due.notification_id
-      returning d.*
-    )
+  const rows = await services.db.execute<Omit<DuePush, 'expiresAt'> & { expiresAt: string }>(sql`
+    ${claimDue(services, pushDeliveries, keys, lease)}
     select
       c.subscription_id as "subscriptionId", c.notification_id as "notificationId", c.attempts,
       extract(epoch from c.expires_at)::float8 * 1000 as "expiresAt",
@@ -149,10 +137,4 @@ export async function releasePushes({ db, clock }: Services, pushes: DuePush[]):
     update push_deliveries d set attempts = d.attempts - 1, next_attempt_at = ${clock.now().toISOString()}::timestamptz
     from json_array_elements(${JSON.stringify(given)}::text::json) g
     where d.subscription_id = (g->>0)::uuid and d.notification_id = (g->>1)::uuid`);
-}
-
-/** When the next try is due, of what waits or is held by anybody; null where nothing does. */
-export async function nextPushAt({ db }: Services): Promise<Date | null> {
-  const [row] = await db.select({ at: min(pushDeliveries.nextAttemptAt) }).from(pushDeliveries);
-  return row?.at ?? null;
 }

@@ -4,7 +4,9 @@ import { preparedStatement } from '#db/prepared';
 import { shuttlePositions } from '#db/schema';
 import type { Services } from '~/domain/services';
 
+import type { ShuttleState } from './live/shuttle-feed';
 import type { ShuttleLocation } from './shuttle';
+import { listShuttles } from './shuttles.server';
 
 /** A vehicle that has said nothing for so long is nowhere: nobody is to wait for it at a stop. */
 const currentForMs = 10 * 60_000;
@@ -18,6 +20,12 @@ export async function listShuttleLocations({ db, clock }: Services): Promise<Shu
     ...position,
     timestamp: new Date(timestamp).toISOString(),
   }));
+}
+
+/** All vehicles, and where they are. */
+export async function readShuttleState(services: Services): Promise<ShuttleState> {
+  const [locations, shuttles] = await Promise.all([listShuttleLocations(services), listShuttles(services)]);
+  return { locations, shuttles };
 }
 
 /** By an index, for each vehicle by itself, however many positions there are. */

@@ -1,3 +1,4 @@
+import { todayFeed } from '~/live/feed';
 import type { FigureSource } from '~/ui/live-words';
 
 /** What a part of the neighborhood's energy gives at the moment; what no device measures is left out. */
@@ -37,6 +38,8 @@ export type EnergyData = {
   /** By the facility's id. */
   facilities: Record<string, FacilityOutput>;
 };
+
+export const energyFeed = todayFeed<EnergyData>('energy');
 
 /** What a page shows of one of the neighborhood's energy facilities (S2 §3). */
 export type EnergyFacility = {

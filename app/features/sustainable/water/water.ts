@@ -1,3 +1,4 @@
+import { todayFeed } from '~/live/feed';
 import type { FigureSource } from '~/ui/live-words';
 
 /** The neighborhood's water of today (S2 §3), as pages show it and /ws sends it. Amounts in gallons. */
@@ -30,6 +31,8 @@ export type WaterData = {
   silentMeters: number;
   meters: number;
 };
+
+export const waterFeed = todayFeed<WaterData>('water');
 
 /** The viewer's own home; nobody else's is ever shown. Amounts in gallons. */
 export type HomeWater = {

@@ -1,6 +1,6 @@
 import { asRarity, type Rarity } from '../rewards';
 
-/** Each in a color of its own (S1 §5): gray, blue, purple, gold. */
+/** Each in a color of its own (S1 §3): gray, blue, purple, gold. */
 const looks: Record<Rarity, string> = {
   common: 'bg-sunken text-muted',
   rare: 'bg-drill-soft text-drill',

@@ -18,7 +18,7 @@ const letters = new Intl.Segmenter('en');
 
 /**
  * What stands for a resident's picture: the first letter that is seen of their first name, as people see letters; else U
- * (S1 §3). Found on the server, since not every browser knows where a letter of several characters ends.
+ * (S1 §2.10). Found on the server, since not every browser knows where a letter of several characters ends.
  */
 export function toInitial({ firstName }: LeaderboardName): string {
   for (const { segment } of letters.segment(firstName ?? '')) {

@@ -1,4 +1,4 @@
-/** The leaderboard's filters (S1 §3), by what their points are called in addresses. */
+/** The leaderboard's filters (S1 §2.10), by what their points are called in addresses. */
 export const leaderboardFilters = [
   { value: 'all', label: 'All' },
   { value: 'safety', label: 'Safety' },
@@ -25,9 +25,9 @@ export type LeaderboardName = { firstName: string | null; lastName: string | nul
 /** `rank` from 1; who have the same points share one. `initial` stands for a picture. */
 export type RankedEntry = LeaderboardEntry & { initial: string; rank: number; isOwn: boolean };
 
-/** How many residents the leaderboard shows (S1 §3). */
+/** How many residents the leaderboard shows (S1 §9). */
 export const leaderboardSize = 10;
 
-/** The first and last name; 'Unknown' where there is none (S1 §3). */
+/** The first and last name; 'Unknown' where there is none (S1 §2.10). */
 export const toName = ({ firstName, lastName }: LeaderboardName): string =>
   [firstName, lastName].filter((part) => part !== null).join(' ') || 'Unknown';

@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { energyPath } from '~/features/sustainable/energy/energy';
+import { energyFeed, energyPath } from '~/features/sustainable/energy/energy';
 import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
 import { getFacility, listFacilityHours } from '~/features/sustainable/energy/facilities.server';
 import { FacilityFacts } from '~/features/sustainable/energy/facility-facts';
 import { FacilityHours } from '~/features/sustainable/energy/facility-hours';
 import { FacilityNow } from '~/features/sustainable/energy/facility-now';
 import { forViewer } from '~/http/route.server';
-import { useEnergy } from '~/live/use-feed';
+import { useTodayFeed } from '~/live/use-feed';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { Card } from '~/ui/card';
@@ -32,7 +32,7 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 
 export default function EnergyFacility() {
   const { facility, energy, hours, inWords, tileUrl } = useLoaderData<typeof loader>();
-  const { data } = useEnergy(energy);
+  const { data } = useTodayFeed(energyFeed, energy);
   return (
     <Page
       title={facility.name}

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
+import { energyFeed } from '~/features/sustainable/energy/energy';
 import { awardEnergyView } from '~/features/sustainable/energy/award-view.server';
 import { EnergyBalance } from '~/features/sustainable/energy/energy-balance';
 import { DaysChart, HoursChart } from '~/features/sustainable/energy/energy-charts';
@@ -12,7 +13,7 @@ import { listFacilities } from '~/features/sustainable/energy/facilities.server'
 import { HomeEnergyCard } from '~/features/sustainable/energy/home-energy-card';
 import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
 import { forViewer } from '~/http/route.server';
-import { useEnergy } from '~/live/use-feed';
+import { useTodayFeed } from '~/live/use-feed';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { FlashLine } from '~/ui/flash-line';
 import { Page, titled } from '~/ui/page';
@@ -35,7 +36,7 @@ export const loader = forViewer(async ({ services, viewer }) => {
 
 export default function EnergyMonitoring() {
   const { energy, days, facilities, home, map, points } = useLoaderData<typeof loader>();
-  const feed = useEnergy(energy);
+  const feed = useTodayFeed(energyFeed, energy);
   return (
     <Page
       title="Energy Monitoring"

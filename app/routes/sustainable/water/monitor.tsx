@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { HomeWater } from '~/features/sustainable/water/home-water';
 import { readHomeWater } from '~/features/sustainable/water/home-water.server';
 import { RefreshWater } from '~/features/sustainable/water/refresh-water';
-import { reportPath } from '~/features/sustainable/water/water';
+import { reportPath, waterFeed } from '~/features/sustainable/water/water';
 import { WaterFacts } from '~/features/sustainable/water/water-facts';
 import { readWaterState } from '~/features/sustainable/water/water-state.server';
 import { WaterToday } from '~/features/sustainable/water/water-today';
 import { forViewer } from '~/http/route.server';
-import { useWater } from '~/live/use-feed';
+import { useTodayFeed } from '~/live/use-feed';
 import { LinkButton } from '~/ui/button';
 import { LiveBadge } from '~/ui/live-badge';
 import { Page, titled } from '~/ui/page';
@@ -22,7 +22,7 @@ export const loader = forViewer(async ({ services, viewer }) => {
 
 export default function WaterWiseMonitor() {
   const { water, home } = useLoaderData<typeof loader>();
-  const { data, isLive, isConnected } = useWater(water);
+  const { data, isLive, isConnected } = useTodayFeed(waterFeed, water);
   return (
     <Page
       title="Water Wise Monitor"

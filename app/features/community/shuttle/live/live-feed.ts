@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
-import { shuttleFeed } from '~/live/feed-rules';
-import { useShuttleLocations, useShuttles } from '~/live/use-feed';
+import { useFeed, useLiveness } from '~/live/use-feed';
 import { useLive } from '~/live/use-live';
 import { useClock } from '~/ui/time';
 
 import type { Shuttle, ShuttleLocation } from '../shuttle';
-import { mergeFresh, type Polled } from './live-known';
 import type * as polls from './live-polls';
 import { freshness, nextTurn } from './live-words';
+import { joinPlaces, pickNewest, shuttleFeed, type ShuttleState } from './shuttle-feed';
 
 /** What the server read: three hours of trips are in it. Long before they are used up, they are read again. */
 export const readAgainMs = 30 * 60_000;
@@ -29,12 +28,14 @@ export type ShuttleFeed = {
  * again each half hour.
  * @param initial what the page's loader read
  */
-export function useShuttleFeed(initial: { locations: ShuttleLocation[]; shuttles: Shuttle[] }): ShuttleFeed {
-  const [read, takeLocations] = usePolled(initial.locations, shuttleFeed.join);
-  const [onDuty, takeShuttles] = usePolled(initial.shuttles, newer);
-  const shuttles = useShuttles(onDuty);
-  const { data, isLive, isConnected } = useShuttleLocations(read);
-  const now = useNow(data);
+export function useShuttleFeed(initial: ShuttleState): ShuttleFeed {
+  const read = useMemo(
+    () => ({ locations: initial.locations, shuttles: initial.shuttles }),
+    [initial.locations, initial.shuttles],
+  );
+  const [{ locations: places, shuttles }, change] = useFeed(shuttleFeed, read);
+  const { isLive, isConnected } = useLiveness(pickNewest(places));
+  const now = useNow(places);
   const { readAgain } = useLive();
   const polls = usePolls();
   useEffect(() => {
@@ -42,9 +43,15 @@ export function useShuttleFeed(initial: { locations: ShuttleLocation[]; shuttles
       const timer = setInterval(readAgain, readAgainMs);
       return () => clearInterval(timer);
     }
-    return polls?.pollShuttles({ locations: takeLocations, shuttles: takeShuttles, readAgain }, readAgainMs);
-  }, [isConnected, polls, takeLocations, takeShuttles, readAgain]);
-  const locations = useMemo(() => data.filter((one) => freshness(one, now) !== 'gone'), [data, now]);
+    const take = {
+      locations: (answer: ShuttleLocation[]) =>
+        change((known) => ({ ...known, locations: joinPlaces(known.locations, answer) })),
+      shuttles: (answer: Shuttle[]) => change((known) => ({ ...known, shuttles: answer })),
+      readAgain,
+    };
+    return polls?.pollShuttles(take, readAgainMs);
+  }, [isConnected, polls, change, readAgain]);
+  const locations = useMemo(() => places.filter((one) => freshness(one, now) !== 'gone'), [places, now]);
   return { locations, shuttles, isLive, isConnected, now };
 }
 
@@ -57,33 +64,6 @@ function usePolls(): Polls | null {
     import('./live-polls').then(setPolls, () => undefined);
   }, []);
   return polls;
-}
-
-/** Vehicles carry no time: what was read last is what counts. */
-const newer = <Data>(_: Data, read: Data): Data => read;
-
-/**
- * What the loader read or a poll brought since.
- * @param join what is known after reading anew: a place that is older than the one shown takes no place
- */
-function usePolled<Data>(
-  initial: Data,
-  join: (known: Data, read: Data) => Data,
-): [Data, (answer: Data) => void] {
-  const [polled, setPolled] = useState<Polled<Data> | null>(null);
-  const loaded = useRef(initial);
-  useEffect(() => {
-    loaded.current = initial;
-  }, [initial]);
-  const take = useCallback(
-    (answer: Data) => {
-      const over = loaded.current;
-      setPolled((before) => ({ data: join(mergeFresh(over, before, join), answer), over }));
-    },
-    [join],
-  );
-  const data = useMemo(() => mergeFresh(initial, polled, join), [initial, polled, join]);
-  return [data, take];
 }
 
 /** Ages in words change by the minute, and arrivals with them: nothing has to be counted more often. */

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { shuttleFeed } from '~/live/feed-rules';
-
-import type { ShuttleLocation } from '../shuttle';
-import { mergeFresh } from './live-known';
 import { askForList, locationsEveryMs, pollShuttles, pollWhileSeen, shuttlesEveryMs } from './live-polls';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -135,23 +131,4 @@ test('the page is read anew each half hour, once the server answers', async () =
   await vi.advanceTimersByTimeAsync(1000);
   expect(take.readAgain).toHaveBeenCalledTimes(2);
   stop();
-});
-
-test('of what was loaded and what was polled, no vehicle goes back to an older place', () => {
-  const place = (shuttleId: string, second: number): ShuttleLocation => ({
-    shuttleId,
-    latitude: second,
-    longitude: -122,
-    speed: null,
-    accuracy: null,
-    timestamp: new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString(),
-  });
-  const { join } = shuttleFeed;
-  const loaded = [place('cedar', 1), place('maple', 1)];
-  expect(mergeFresh(loaded, null, join)).toBe(loaded);
-  const polled = { data: [place('cedar', 5), place('maple', 0)], over: loaded };
-  expect(mergeFresh(loaded, polled, join)).toBe(polled.data);
-  // The page's loader has read anew since, maybe before the poll.
-  const again = [place('cedar', 4), place('maple', 6), place('alder', 2)];
-  expect(mergeFresh(again, polled, join)).toEqual([place('cedar', 5), place('maple', 6), place('alder', 2)]);
 });

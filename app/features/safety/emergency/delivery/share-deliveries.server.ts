@@ -1,8 +1,9 @@
-import { and, eq, inArray, lte, min, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries, shareTokens } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { queueJob } from '~/jobs/queue.server';
+import { claimDue, nextAttempt } from '~/platform/delivery/queue.server';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 
 import { shareLimits } from '../shares';
@@ -30,12 +31,8 @@ export async function deliverShare(services: Services, { shareId }: { shareId: s
   for (const one of done) if (one.status === 'rejected') throw one.reason;
 }
 
-const isDue = ({ clock }: Services, shareId: string) =>
-  and(
-    eq(shareDeliveries.shareId, shareId),
-    eq(shareDeliveries.state, 'pending'),
-    lte(shareDeliveries.nextAttemptAt, clock.now()),
-  );
+const isPending = (shareId: string) =>
+  and(eq(shareDeliveries.shareId, shareId), eq(shareDeliveries.state, 'pending'))!;
 
 /** A call is tried until its links end, the word that it is over for a day. */
 async function giveUp(services: Services, share: ShareRow): Promise<void> {
@@ -49,26 +46,22 @@ async function giveUp(services: Services, share: ShareRow): Promise<void> {
     await services.db
       .update(shareDeliveries)
       .set({ state: 'failed', failure: 'expired', doneAt: now })
-      .where(and(isDue(services, share.id), eq(shareDeliveries.kind, kind)));
+      .where(
+        and(isPending(share.id), lte(shareDeliveries.nextAttemptAt, now), eq(shareDeliveries.kind, kind)),
+      );
   }
 }
 
-/** In one statement, past those that another job holds. */
+/** All that are due, past those that another job holds. */
 async function claim(services: Services, shareId: string): Promise<Delivery[]> {
-  const { db, clock } = services;
-  const due = db
-    .select({ id: shareDeliveries.id })
-    .from(shareDeliveries)
-    .where(isDue(services, shareId))
-    .for('update', { skipLocked: true });
-  return db
-    .update(shareDeliveries)
-    .set({
-      attempts: sql`${shareDeliveries.attempts} + 1`,
-      nextAttemptAt: new Date(clock.now().getTime() + leaseMs),
-    })
-    .where(inArray(shareDeliveries.id, due))
-    .returning();
+  const { db } = services;
+  const held = claimDue(services, shareDeliveries, [shareDeliveries.id], {
+    leaseMs,
+    where: isPending(shareId),
+  });
+  const claimed = await db.execute<{ id: string }>(sql`${held} select id from claimed`);
+  const ids = claimed.map(({ id }) => id);
+  return ids.length > 0 ? db.select().from(shareDeliveries).where(inArray(shareDeliveries.id, ids)) : [];
 }
 
 /** One try, with a link of its own: the one before may have arrived all the same. */
@@ -108,11 +101,7 @@ async function record({ db, clock }: Services, { id, attempts }: Delivery, sent:
 
 /** For the earliest of those that wait; it may be the end of another job's lease, which does no harm. */
 async function queueNext(services: Services, shareId: string): Promise<void> {
-  const [next] = await services.db
-    .select({ at: min(shareDeliveries.nextAttemptAt) })
-    .from(shareDeliveries)
-    .where(and(eq(shareDeliveries.shareId, shareId), eq(shareDeliveries.state, 'pending')));
-  if (!next?.at) return;
-  const options = { runAt: next.at, jobKey: `deliver-share:${shareId}` };
-  await queueJob(services, 'deliver-share', { shareId }, options);
+  const runAt = await nextAttempt(services, shareDeliveries, isPending(shareId));
+  if (!runAt) return;
+  await queueJob(services, 'deliver-share', { shareId }, { runAt, jobKey: `deliver-share:${shareId}` });
 }

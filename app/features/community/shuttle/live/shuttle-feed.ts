@@ -1,0 +1,65 @@
+import { type Frame, isLater, isObject, isSame, type LiveFeed } from '~/live/feed';
+
+import type { Shuttle, ShuttleLocation } from '../shuttle';
+
+export type ShuttleState = { locations: ShuttleLocation[]; shuttles: Shuttle[] };
+
+/** Where all vehicles are; `shuttles`, with their duty and driver, a process of an older release leaves out. */
+type ListFrame = { locations: ShuttleLocation[]; shuttles?: Shuttle[] };
+type UpdateFrame = { shuttleId: string; location: ShuttleLocation };
+
+/** Vehicle by vehicle; whole when one joined or left (S2 §4), or went on or off duty or has another driver. */
+export const shuttleFeed: LiveFeed<ShuttleState> = {
+  shapes: new Map([
+    [
+      'shuttle-locations',
+      ({ locations, shuttles = [] }: Frame) =>
+        [locations, shuttles].every((list) => Array.isArray(list) && list.every(isObject)),
+    ],
+    [
+      'shuttle-location-update',
+      ({ shuttleId, location }: Frame) => typeof shuttleId === 'string' && isObject(location),
+    ],
+  ]),
+
+  toFrames({ locations, shuttles }, before) {
+    const known = new Map(before?.locations.map((location) => [location.shuttleId, location]));
+    const isSameSet =
+      known.size === locations.length && locations.every(({ shuttleId }) => known.has(shuttleId));
+    if (!isSameSet || !isSame(before?.shuttles, shuttles))
+      return [{ type: 'shuttle-locations', locations, shuttles }];
+    return locations
+      .filter((location) => !isSame(known.get(location.shuttleId), location))
+      .map((location) => ({ type: 'shuttle-location-update', shuttleId: location.shuttleId, location }));
+  },
+
+  next(frame, known) {
+    if (frame.type === 'shuttle-locations') {
+      const { locations, shuttles = known.shuttles } = frame as unknown as ListFrame;
+      return { locations: joinPlaces(known.locations, locations), shuttles };
+    }
+    const { shuttleId, location } = frame as unknown as UpdateFrame;
+    const isKnown = known.locations.some((one) => one.shuttleId === shuttleId);
+    return {
+      ...known,
+      locations: isKnown ? joinPlaces([location], known.locations) : [...known.locations, location],
+    };
+  },
+
+  /** Vehicles carry no time: which there are, and their duty, is what a page read last, until the next frame. */
+  join: (heard, initial) => ({ ...initial, locations: joinPlaces(heard.locations, initial.locations) }),
+};
+
+/** The vehicles of `list`; of each, the later place that either knows. */
+export const joinPlaces = (others: ShuttleLocation[], list: ShuttleLocation[]): ShuttleLocation[] =>
+  list.map((location) => {
+    const other = others.find(({ shuttleId }) => shuttleId === location.shuttleId);
+    return other && isLater(other.timestamp, location.timestamp) ? other : location;
+  });
+
+/** ISO 8601; null where no vehicle says where it is. */
+export const pickNewest = (locations: ShuttleLocation[]): string | null =>
+  locations.reduce<string | null>(
+    (newest, { timestamp }) => (isLater(timestamp, newest) ? timestamp : newest),
+    null,
+  );

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { type Heard, mergeFresh, todayFeed } from './feed';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString();
+const today = (second: number | null, amount = 0, meters = 2) => ({
+  updatedAt: second === null ? null : at(second),
+  amount,
+  meters,
+});
+const feed = todayFeed<ReturnType<typeof today>>('water');
+const frame = (data: unknown) => ({ type: 'water', data });
+
+test('the state of today goes out whole whenever anything in it is another', () => {
+  expect(feed.toFrames(today(1), null)).toEqual([frame(today(1))]);
+  expect(feed.toFrames(today(1), today(1))).toEqual([]);
+  expect(feed.toFrames(today(1, 7), today(1))).toEqual([frame(today(1, 7))]);
+});
+
+test('a frame takes the place of what the page knows; of an older reading only where a meter came or went', () => {
+  expect(feed.next(frame(today(2)), today(1))).toEqual(today(2));
+  // A reading of a moment that has passed changes the totals and not the time.
+  expect(feed.next(frame(today(2, 7)), today(2, 5))).toEqual(today(2, 7));
+  expect(feed.next(frame(today(1)), today(2))).toBeNull();
+  expect(feed.next(frame(today(null)), today(2))).toBeNull();
+  expect(feed.next(frame(today(1, 0, 1)), today(2))).toEqual(today(1, 0, 1));
+});
+
+test('only an object is read', () => {
+  const fits = feed.shapes.get('water')!;
+  expect([{}, null, 'much', [], undefined].map((data) => fits(frame(data)))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect([...feed.shapes.keys()]).toEqual(['water']);
+});
+
+test('of a page read anew and an earlier frame the newer counts, and the page where they are as old', () => {
+  const [older, newer, page] = [today(1), today(2), today(2)];
+  expect(feed.join(newer, older)).toBe(newer);
+  expect(feed.join(older, newer)).toBe(newer);
+  expect(feed.join(newer, page)).toBe(page);
+  expect(feed.join(today(null), older)).toBe(older);
+  expect(feed.join(older, today(null))).toBe(older);
+});
+
+test('what came counts as it is until the page is read anew, and of what came before the page the newer', () => {
+  const [loaded, again, late] = [today(3), today(3), today(1)];
+  const heard: Heard<typeof late> = { data: late, over: loaded };
+  expect(mergeFresh(loaded, null, feed)).toBe(loaded);
+  expect(mergeFresh(loaded, heard, feed)).toBe(late);
+  expect(mergeFresh(again, heard, feed)).toBe(again);
+  expect(mergeFresh(loaded, { data: late, over: null }, feed)).toBe(loaded);
+});
