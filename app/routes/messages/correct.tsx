@@ -12,8 +12,6 @@ import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Correct a message');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

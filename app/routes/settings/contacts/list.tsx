@@ -13,8 +13,6 @@ import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Emergency Contacts · Settings');
 
 /** With `?history=1` the page shows what became of the shares, too, which are read only then (S1 §4). */

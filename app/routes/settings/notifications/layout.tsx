@@ -13,8 +13,6 @@ import { PushCard } from '~/platform/push/push-card';
 import { listDevices } from '~/platform/push/subscriptions.server';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 /** What the card and the forms need to be shown; a template only fills one of them in. */
 export const loader = forViewer(async ({ services, viewer, session, query }) => {
   const template = query.get('template');
