@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { AddContact } from '~/features/safety/contacts/add-contact';
-import { ContactList } from '~/features/safety/contacts/contact-list';
+import { AddContact, ContactList } from '~/features/safety/contacts/contact-list';
 import { contactLimit, contactsPath } from '~/features/safety/contacts/contacts';
 import { listContactCards } from '~/features/safety/contacts/contacts.server';
 import { ShareHistory } from '~/features/safety/emergency/share/share-history';
