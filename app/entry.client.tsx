@@ -2,6 +2,12 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+import { withRevalidation } from './ui/preserve-input';
+
+// The page's own routes. Those that it learns of later come by `keepPage`.
+const modules = window.__remixRouteModules;
+for (const [id, module] of Object.entries(modules)) modules[id] = module && withRevalidation(module);
+
 void decodedState().then(() =>
   startTransition(() => {
     hydrateRoot(document, <Browser />);

@@ -21,8 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await loadShell(args, flash), { headers });
 }
 
-export { skipRevalidationOffline as shouldRevalidate } from './ui/preserve-input';
-
 /** Pages name themselves; this is for those that failed. */
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(error)} · VCLink` : 'VCLink' },

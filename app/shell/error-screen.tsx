@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import type { ComponentType } from 'react';
 
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -39,7 +40,7 @@ const ownMistake: Words = {
 /** What a failed page says, by status: what happened, what is safe, what to do. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const here = useHere();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isNotFound(error)) return <NotFoundScreen />;
   const { title, text, canRetry } = wordsFor(error);
   const { detail, emergencyNumber, requestId } = toBody(error);
   return (
@@ -68,6 +69,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
+/** The ErrorBoundary of a page that a mailed link leads to: `DeadLink` stands there where the link does not work. */
+export const deadLinkBoundary = (DeadLink: ComponentType) =>
+  function ErrorBoundary() {
+    const error = useRouteError();
+    return isNotFound(error) ? <DeadLink /> : <ErrorScreen error={error} />;
+  };
+
+const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
 function wordsFor(error: unknown): Words {
   if (isConnectionError(error)) return offline;
   return (isRouteErrorResponse(error) && texts[error.status]) || ownMistake;
@@ -75,7 +85,7 @@ function wordsFor(error: unknown): Words {
 
 /** The document's title for a failed page. */
 export const errorTitle = (error: unknown): string =>
-  isRouteErrorResponse(error) && error.status === 404 ? 'Page Not Found' : wordsFor(error).title;
+  isNotFound(error) ? 'Page Not Found' : wordsFor(error).title;
 
 /** A request that never got an answer: browsers say so by a TypeError, each in its own words. */
 const isConnectionError = (error: unknown): boolean =>

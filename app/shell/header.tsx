@@ -1,4 +1,4 @@
-import { AlertsToggle } from '~/features/safety/alerts/alerts-toggle';
+import { AlertsToggle } from '~/features/safety/alerts/banner-form';
 import type { Banner } from '~/features/safety/alerts/use-banner';
 import { EmergencyLink } from '~/features/safety/emergency/share/emergency-link';
 import { Bell } from '~/platform/notifications/bell';

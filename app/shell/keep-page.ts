@@ -3,7 +3,14 @@ import type { AgnosticDataRouteObject, Router } from '@remix-run/router';
 
 import type { FailedBehind } from '~/ui/failed-behind';
 import { goneFlash } from '~/ui/flash';
-import { refusedReply, type Unreached, unreachedReply } from '~/ui/preserve-input';
+import {
+  refusedReply,
+  type RouteModule,
+  skipRevalidationOffline,
+  type Unreached,
+  unreachedReply,
+  withRevalidation,
+} from '~/ui/preserve-input';
 import type { ToastMessage } from '~/ui/toast';
 
 type Args = { request: Request };
@@ -45,11 +52,12 @@ function keepRoute(router: Router, route: Route): void {
   const { lazy } = route;
   const kept = keptHandlers(route);
   Object.assign(route, kept);
-  if (!lazy) return;
+  if (!lazy) return readAgainAlike(route);
   route.lazy = async function again() {
     const { module, hasClientAction, hasClientLoader } = window.__remixManifest.routes[route.id]!;
     try {
-      await import(/* @vite-ignore */ module);
+      const loaded = (await import(/* @vite-ignore */ module)) as RouteModule;
+      window.__remixRouteModules[route.id] ??= withRevalidation(loaded);
     } catch (error) {
       // On the way to a page Remix may load it whole: it can be that of a newer build.
       if (router.state.navigation.state !== 'idle') return lazy();
@@ -63,9 +71,18 @@ function keepRoute(router: Router, route: Route): void {
         ...(hasClientLoader && { loader: fail }),
       });
     }
-    const loaded = await lazy();
-    return { ...loaded, ...keptHandlers(loaded) };
+    const made = await lazy();
+    return { ...made, ...keptHandlers(made) };
   };
+}
+
+/** For a route whose module was here before this script. */
+function readAgainAlike(route: Route): void {
+  const modules = window.__remixRouteModules;
+  const module = modules[route.id];
+  if (!module || module.shouldRevalidate) return;
+  modules[route.id] = withRevalidation(module);
+  route.shouldRevalidate = skipRevalidationOffline;
 }
 
 const unlessFailed =

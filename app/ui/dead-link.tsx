@@ -1,12 +1,7 @@
-import { isRouteErrorResponse } from '@remix-run/react';
-
 import { LinkButton } from './button';
 import { EmptyState } from './empty-state';
 import { Illustration } from './illustration';
 import { Page } from './page';
-
-/** Whether a page failed because its mailed link is used, expired, altered or missing. */
-export const isDeadLink = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
 type DeadLinkProps = {
   /** How long such a link lives, and what ends it. */

@@ -22,7 +22,7 @@ const usualWords = { map: 'Map', list: 'List' } as const;
 
 /**
  * A panel whose places are seen on a map or as a list: two links, each panel by itself (S2 §2). The choice is in the
- * address. Its page exports `skipRevalidationOffline` as shouldRevalidate, which knows that another view needs no other data.
+ * address. Another view asks for no other data (`skipRevalidationOffline`).
  */
 export function MapOrList({
   label,

@@ -3,6 +3,7 @@ import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
+  type UNSAFE_RouteModules,
 } from '@remix-run/react';
 
 import { isViewChange } from './map-view';
@@ -35,8 +36,7 @@ export type Failed = Partial<ReturnType<typeof refusedReply>>;
 
 /**
  * The clientAction of a form that says `failure` in its own words where the server can't be reached or fails; what was
- * typed stays. `keepPage` sees to all else. The routes of the page export `skipRevalidationOffline` as their
- * shouldRevalidate, as the root does.
+ * typed stays. `keepPage` sees to all else.
  */
 export const preserveInput =
   (failure?: string) =>
@@ -51,22 +51,24 @@ export const preserveInput =
   };
 
 /**
- * Reads the page's data again after an action, as ever, but not from a server that was just found away: the answer
- * would be an error page in the place of the form. Nor where a panel only turns from list to map or back, nor on the
- * way to a page that this one's script doesn't know: it is loaded whole, and the flash that waits for it would be gone.
+ * The shouldRevalidate of every route that has no other. The page's data is read again after an action, but not from a
+ * server that was just found away: the answer would be an error page in the place of the form. Nor is it read again
+ * where a panel only turns from list to map or back.
  */
 export const skipRevalidationOffline: ShouldRevalidateFunction = ({
   actionResult,
-  actionStatus = 200,
   currentUrl,
   nextUrl,
-  nextParams,
   formMethod,
-  defaultShouldRevalidate,
 }) => {
-  if (formMethod === undefined && isViewChange(currentUrl, nextUrl)) return false;
-  const isLoadedWhole = '*' in nextParams && nextUrl.pathname !== currentUrl.pathname;
-  if (isLoadedWhole) return false;
-  if (isUnreached(actionResult)) return false;
-  return actionStatus < 400 || defaultShouldRevalidate;
+  const isNewView = formMethod === undefined && isViewChange(currentUrl, nextUrl);
+  return !isNewView && !isUnreached(actionResult);
 };
+
+export type RouteModule = NonNullable<UNSAFE_RouteModules[string]>;
+
+/** A route's module as Remix is given it, which asks the module too whether there is a shouldRevalidate. */
+export const withRevalidation = (module: RouteModule): RouteModule => ({
+  shouldRevalidate: skipRevalidationOffline,
+  ...module,
+});

@@ -11,7 +11,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
-import type { AxeResults, RunOptions, ElementContext } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 import { cloneDatabase } from './database';
 import { HtmlPage } from './html-client';
@@ -241,6 +241,8 @@ export async function axe(page: Page, options: { colorScheme?: 'light' | 'dark' 
   await checkByAxe(page, { include: 'html' });
 }
 
+type AxeContext = { include: string; exclude?: string };
+
 /** All that stands beside `#main`, at any depth: the header, the sections, the banner and the footer. */
 const aroundMain = ':has(#main) > :not(#main, :has(#main))';
 
@@ -259,11 +261,11 @@ export async function axeInBothModes(page: Page, { isSeenAround = true } = {}): 
   await checkByAxe(page, context, { runOnly: ['color-contrast', 'link-in-text-block'] });
 }
 
-async function checkByAxe(page: Page, context: ElementContext, options: RunOptions = {}): Promise<void> {
+async function checkByAxe(page: Page, context: AxeContext, options: RunOptions = {}): Promise<void> {
   const violations = await page.evaluate(
     async ({ context, options }) => {
       const { axe } = window as unknown as {
-        axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
+        axe: { run(context: AxeContext, options: RunOptions): Promise<AxeResults> };
       };
       // What passed, and where each thing stands by a selector, is nobody's question, and a third of the work.
       const results = await axe.run(context, { ...options, resultTypes: ['violations'], selectors: false });

@@ -1,14 +1,14 @@
 import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { confirmAddress, getAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
-import { ErrorScreen } from '~/shell/error-screen';
+import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
-import { DeadLink, isDeadLink } from '~/ui/dead-link';
+import { DeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
@@ -49,13 +49,9 @@ export default function ConfirmAddress() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isDeadLink(error)) return <ErrorScreen error={error} />;
-  return (
-    <DeadLink
-      why="A link works once, and for an hour. A newer link or a new password ends it too."
-      to="/settings/account/address"
-    />
-  );
-}
+export const ErrorBoundary = deadLinkBoundary(() => (
+  <DeadLink
+    why="A link works once, and for an hour. A newer link or a new password ends it too."
+    to="/settings/account/address"
+  />
+));

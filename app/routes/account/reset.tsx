@@ -1,15 +1,15 @@
 import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { resetSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { AccountName, NewPasswordField } from '~/features/account/sign-in/password/password-fields';
 import { getPasswordReset, resetPassword } from '~/features/account/sign-in/password/password-reset.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
-import { ErrorScreen } from '~/shell/error-screen';
+import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
-import { DeadLink, isDeadLink } from '~/ui/dead-link';
+import { DeadLink } from '~/ui/dead-link';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
@@ -56,8 +56,6 @@ export default function Reset() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isDeadLink(error)) return <ErrorScreen error={error} />;
-  return <DeadLink why="A link works once, and for an hour. A newer password ends it too." to="/forgot" />;
-}
+export const ErrorBoundary = deadLinkBoundary(() => (
+  <DeadLink why="A link works once, and for an hour. A newer password ends it too." to="/forgot" />
+));

@@ -1,5 +1,4 @@
-import { pickShare } from '~/features/safety/emergency/shares.json';
-import { listShares } from '~/features/safety/emergency/shares.server';
+import { listShares, pickShare } from '~/features/safety/emergency/shares.server';
 import { api } from '~/http/api.server';
 
 /** `/api/emergency-share/history` (S1 §7): the caller's newest fifty shares, newest first. */

@@ -9,8 +9,6 @@ import { Card } from '~/ui/card';
 import { FlashLine } from '~/ui/flash-line';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('QR code');
 
 /** A page for the address of `?url=`, or a 400 page that says why there can be no code. */

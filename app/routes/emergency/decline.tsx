@@ -1,15 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
-import { ContactChoice } from '~/features/safety/emergency/shared/contact-choice';
+import { ChoicePage, ChosenPage } from '~/features/safety/emergency/shared/contact-choice';
 import { declineShares, openShared } from '~/features/safety/emergency/shared/shared-links.server';
-import { isUnknownShare, UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
-import { ErrorScreen } from '~/shell/error-screen';
+import { UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
+import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { FormErrors } from '~/ui/field';
-import { CardPage, Page, titled } from '~/ui/page';
-import type { Failed } from '~/ui/preserve-input';
+import { titled } from '~/ui/page';
 
 export const meta = titled('No more shares');
 
@@ -27,33 +24,26 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 export default function Decline() {
   const { senderName, contactName, hasDeclined, sharedPath } = useLoaderData<typeof loader>();
-  const failed = useActionData<Failed>();
   if (hasDeclined) {
     return (
-      <Page title="You get no more of these" width="narrow">
-        <Card>
-          <p role="status">Nothing more is sent to you when {senderName} shares an emergency.</p>
-        </Card>
-        <ContactChoice sharedPath={sharedPath} hasDeclined />
-      </Page>
+      <ChosenPage title="You get no more of these" sharedPath={sharedPath} hasDeclined>
+        Nothing more is sent to you when {senderName} shares an emergency.
+      </ChosenPage>
     );
   }
   return (
-    <CardPage title="Get no more of these?">
-      <Form method="post" className="flex flex-col items-start gap-6">
-        <FormErrors form={{ errors: failed?.reply?.error[''] }} />
-        <p className="wrap-anywhere">
+    <ChoicePage
+      title="Get no more of these?"
+      question={
+        <>
           {senderName} has named you, {contactName}, as an emergency contact. If you decline, you get nothing
           more when {senderName} shares an emergency, and {senderName} sees that you declined. What was sent
           to you before stays as it is. You can change your mind here.
-        </p>
-        <Button variant="danger">Send me no more</Button>
-      </Form>
-    </CardPage>
+        </>
+      }
+      button={<Button variant="danger">Send me no more</Button>}
+    />
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return isUnknownShare(error) ? <UnknownShare /> : <ErrorScreen error={error} />;
-}
+export const ErrorBoundary = deadLinkBoundary(UnknownShare);

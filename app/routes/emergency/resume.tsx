@@ -1,15 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
-import { ContactChoice } from '~/features/safety/emergency/shared/contact-choice';
+import { ChoicePage, ChosenPage } from '~/features/safety/emergency/shared/contact-choice';
 import { openShared, resumeShares } from '~/features/safety/emergency/shared/shared-links.server';
-import { isUnknownShare, UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
-import { ErrorScreen } from '~/shell/error-screen';
+import { UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
+import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
-import { FormErrors } from '~/ui/field';
-import { CardPage, Page, titled } from '~/ui/page';
-import type { Failed } from '~/ui/preserve-input';
+import { titled } from '~/ui/page';
 
 export const meta = titled('Get shares again');
 
@@ -26,34 +23,25 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 export default function Resume() {
   const { senderName, hasDeclined, sharedPath } = useLoaderData<typeof loader>();
-  const failed = useActionData<Failed>();
   if (!hasDeclined) {
     return (
-      <Page title="You get these messages" width="narrow">
-        <Card>
-          <p role="status">
-            You get a message when {senderName} shares an emergency and has you as an emergency contact.
-          </p>
-        </Card>
-        <ContactChoice sharedPath={sharedPath} hasDeclined={false} />
-      </Page>
+      <ChosenPage title="You get these messages" sharedPath={sharedPath} hasDeclined={false}>
+        You get a message when {senderName} shares an emergency and has you as an emergency contact.
+      </ChosenPage>
     );
   }
   return (
-    <CardPage title="Get these messages again?">
-      <Form method="post" className="flex flex-col items-start gap-6">
-        <FormErrors form={{ errors: failed?.reply?.error[''] }} />
-        <p className="wrap-anywhere">
+    <ChoicePage
+      title="Get these messages again?"
+      question={
+        <>
           You asked not to be an emergency contact of {senderName}. If you press this, you get a message again
           when {senderName} shares an emergency and has you as a contact. {senderName} sees that you do.
-        </p>
-        <Button>Get these messages again</Button>
-      </Form>
-    </CardPage>
+        </>
+      }
+      button={<Button>Get these messages again</Button>}
+    />
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return isUnknownShare(error) ? <UnknownShare /> : <ErrorScreen error={error} />;
-}
+export const ErrorBoundary = deadLinkBoundary(UnknownShare);

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { EndedShare, SharedCall } from '~/features/safety/emergency/shared/shared-call';
 import { openShared } from '~/features/safety/emergency/shared/shared-links.server';
-import { isUnknownShare, UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
+import { UnknownShare } from '~/features/safety/emergency/shared/unknown-share';
 import { placeInWords } from '~/platform/places/place-in-words';
-import { ErrorScreen } from '~/shell/error-screen';
+import { deadLinkBoundary } from '~/shell/error-screen';
 import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
 
@@ -43,7 +43,4 @@ export default function Shared() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return isUnknownShare(error) ? <UnknownShare /> : <ErrorScreen error={error} />;
-}
+export const ErrorBoundary = deadLinkBoundary(UnknownShare);

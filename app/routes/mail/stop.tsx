@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { TopicStopped } from '~/platform/preferences/topic-stopped';
 import { getTopicStop, unsubscribeFromTopic } from '~/platform/preferences/topic-stops.server';
-import { ErrorScreen } from '~/shell/error-screen';
+import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button, LinkButton } from '~/ui/button';
-import { isDeadLink } from '~/ui/dead-link';
 import { EmptyState } from '~/ui/empty-state';
 import { FormErrors } from '~/ui/field';
 import { Illustration } from '~/ui/illustration';
@@ -48,17 +47,13 @@ export default function StopMails() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isDeadLink(error)) return <ErrorScreen error={error} />;
-  return (
-    <Page title="This link does not work" width="narrow">
-      <EmptyState
-        title="It is too old, or not complete"
-        description="Nothing was changed just now. You can choose in the settings which mails you get."
-        picture={<Illustration name="away" />}
-        action={<LinkButton to="/settings/notifications">Open the notification settings</LinkButton>}
-      />
-    </Page>
-  );
-}
+export const ErrorBoundary = deadLinkBoundary(() => (
+  <Page title="This link does not work" width="narrow">
+    <EmptyState
+      title="It is too old, or not complete"
+      description="Nothing was changed just now. You can choose in the settings which mails you get."
+      picture={<Illustration name="away" />}
+      action={<LinkButton to="/settings/notifications">Open the notification settings</LinkButton>}
+    />
+  </Page>
+));

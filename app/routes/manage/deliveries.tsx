@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { reportDays } from '~/features/safety/emergency/delivery/delivery-report';
-import { listDeliveryStates } from '~/features/safety/emergency/delivery/delivery-report.server';
+import { listDeliveryStates, reportDays } from '~/features/safety/emergency/delivery/delivery-report.server';
 import { DeliveryTable } from '~/features/safety/emergency/delivery/delivery-table';
 import { forManager } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
@@ -12,19 +11,20 @@ export const meta = titled('Deliveries');
 
 export const loader = forManager(async ({ services, viewer }) => ({
   counts: await listDeliveryStates(services, viewer),
+  days: reportDays,
 }));
 
 export default function Deliveries() {
-  const { counts } = useLoaderData<typeof loader>();
+  const { counts, days } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Deliveries"
-      lead={`Whether the residents’ emergency messages of the last ${reportDays} days went out. Not whose they are, what they say or whom they reach.`}
+      lead={`Whether the residents’ emergency messages of the last ${days} days went out. Not whose they are, what they say or whom they reach.`}
       back={{ to: '/manage', label: 'Manage' }}
     >
       {counts.length === 0 ? (
         <EmptyState
-          title={`No emergency messages in the last ${reportDays} days`}
+          title={`No emergency messages in the last ${days} days`}
           description="When a resident shares where they are in an emergency, the number of messages and their states stand here."
           picture={<Illustration name="inbox" />}
         />

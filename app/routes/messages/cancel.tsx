@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { isManager } from '~/domain/viewer';
 import { CancellationForm } from '~/features/safety/messages/cancellation-form';
 import { FollowUpState } from '~/features/safety/messages/follow-up-state';
+import { toMessagesPage } from '~/features/safety/messages/follow-ups';
 import { cancelMessage, getFollowUp } from '~/features/safety/messages/follow-ups.server';
 import { cancellationSchema } from '~/features/safety/messages/messages.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -10,20 +11,16 @@ import { formForViewer, forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Cancel a message');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
   const message = await getFollowUp(services, viewer, params.messageId);
-  return { message, isManager: isManager(viewer), token: crypto.randomUUID() };
+  return { message, back: toMessagesPage(isManager(viewer)), token: crypto.randomUUID() };
 });
 
 export const action = formForViewer(cancellationSchema, async ({ services, viewer, params }, input) => {
   const { type } = await cancelMessage(services, viewer, params.messageId, input);
-  return redirectWithFlash(isManager(viewer) ? '/manage/messages' : '/settings/notifications', {
-    ...sent[type],
-  });
+  return redirectWithFlash(toMessagesPage(isManager(viewer)).to, sent[type]);
 });
 
 const sent = {
@@ -40,7 +37,7 @@ const sent = {
 export const clientAction = preserveInput('Failed to cancel the message. Please try again.');
 
 export default function CancelMessage() {
-  const { message, isManager, token } = useLoaderData<typeof loader>();
+  const { message, back, token } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const isAlert = message.type === 'safety_alert';
   return (
@@ -51,11 +48,7 @@ export default function CancelMessage() {
           ? 'It leaves the banner at once, and an all-clear goes to everyone who got it.'
           : 'A message that it is cancelled goes to everyone who got it.'
       }
-      back={
-        isManager
-          ? { to: '/manage/messages', label: 'Messages' }
-          : { to: '/settings/notifications', label: 'Notifications' }
-      }
+      back={back}
       width="narrow"
     >
       <FollowUpState message={message} verb="cancel" />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isManager } from '~/domain/viewer';
 import { CorrectionForm } from '~/features/safety/messages/correction-form';
 import { FollowUpState } from '~/features/safety/messages/follow-up-state';
+import { toMessagesPage } from '~/features/safety/messages/follow-ups';
 import { correctMessage, getFollowedType, getFollowUp } from '~/features/safety/messages/follow-ups.server';
 import { correctionSchemas } from '~/features/safety/messages/messages.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
@@ -12,13 +13,11 @@ import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Correct a message');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
   const message = await getFollowUp(services, viewer, params.messageId);
-  return { message, isManager: isManager(viewer), token: crypto.randomUUID() };
+  return { message, back: toMessagesPage(isManager(viewer)), token: crypto.randomUUID() };
 });
 
 export const action = forViewer(async ({ services, viewer, params, request }) => {
@@ -26,7 +25,7 @@ export const action = forViewer(async ({ services, viewer, params, request }) =>
   const type = await getFollowedType(services, viewer, messageId);
   return submitForm(request, correctionSchemas[type], async (input) => {
     await correctMessage(services, viewer, messageId, input);
-    return redirectWithFlash(isManager(viewer) ? '/manage/messages' : '/settings/notifications', {
+    return redirectWithFlash(toMessagesPage(isManager(viewer)).to, {
       title: 'Correction Sent',
       description: 'It has been sent to everyone whom the first message reached.',
     });
@@ -36,7 +35,7 @@ export const action = forViewer(async ({ services, viewer, params, request }) =>
 export const clientAction = preserveInput('Failed to send the correction. Please try again.');
 
 export default function CorrectMessage() {
-  const { message, isManager, token } = useLoaderData<typeof loader>();
+  const { message, back, token } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const isOpen = message.newestId === null && !message.isOver && message.canCorrect;
   // What is being typed stays when the page learns meanwhile that another was quicker.
@@ -45,11 +44,7 @@ export default function CorrectMessage() {
     <Page
       title={message.type === 'safety_alert' ? 'Correct this alert' : 'Correct this update'}
       lead="The correction is a new message. It goes to the same people, and takes the place of the old one."
-      back={
-        isManager
-          ? { to: '/manage/messages', label: 'Messages' }
-          : { to: '/settings/notifications', label: 'Notifications' }
-      }
+      back={back}
       width="narrow"
     >
       <FollowUpState message={message} verb="correct" />

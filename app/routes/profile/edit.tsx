@@ -9,8 +9,6 @@ import { getProfile, saveProfile } from '~/platform/profiles/profiles.server';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Edit your profile');
 
 export const loader = forViewer(async ({ services, viewer }) => ({

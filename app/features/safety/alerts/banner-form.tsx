@@ -2,21 +2,41 @@
 import { useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { Counted } from '~/ui/badge';
+import { Icon } from '~/ui/icon';
 import { useHere } from '~/ui/use-here';
 
 import { type Banner, bannerFetcherKey } from './use-banner';
 
-type BannerFormProps = { banner: Banner; className?: string; children: ReactNode };
-
 /** The form behind both switches of the banner: shows it, or folds it away for the session. */
-export function BannerForm({ banner, className, children }: BannerFormProps) {
+export function BannerForm({ banner, children }: { banner: Banner; children: ReactNode }) {
   const fetcher = useFetcher({ key: bannerFetcherKey });
   const here = useHere();
   return (
-    <fetcher.Form method="post" action="/alerts/banner" onSubmit={banner.toggled} className={className}>
+    <fetcher.Form method="post" action="/alerts/banner" onSubmit={banner.toggled}>
       <input type="hidden" name="hidden" value={banner.isHidden ? '0' : '1'} />
       <input type="hidden" name="redirectTo" value={here} />
       {children}
     </fetcher.Form>
+  );
+}
+
+/** The header's switch of the alert banner, with the number of alerts that are listed. */
+export function AlertsToggle({ banner }: { banner: Banner }) {
+  const count = banner.alerts.length;
+  const verb = banner.isHidden ? 'Show' : 'Hide';
+  return (
+    <BannerForm banner={banner}>
+      <Counted count={count}>
+        <button
+          type="submit"
+          aria-label={`${verb} community alerts (${count})`}
+          className={`flex min-h-[44px] min-w-[44px] items-center justify-center gap-4 rounded-lg lg:px-3 hover:bg-sunken ${banner.isHidden ? 'text-muted' : ''}`}
+        >
+          <Icon name="megaphone" className="size-[24px]" />
+          <span className="hidden font-medium lg:inline">Alerts</span>
+        </button>
+      </Counted>
+    </BannerForm>
   );
 }

@@ -1,9 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+
 import { buttonClass } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Icon } from '~/ui/icon';
+import { IsAway } from '~/ui/is-away';
+import { inTime } from '~/ui/lazy-part';
 import { PressButton } from '~/ui/press-button';
 
-import { ContactDialogForm, loadContactForm } from './contact-dialog-form';
+import type { ContactForm } from './contact-form';
 import { type ContactCard, contactFailures, contactsPath, relationshipLabel, tryLater } from './contacts';
 import { DeleteContact } from './delete-contact';
 
@@ -113,5 +117,46 @@ function SetPrimary({ contact: { id, name } }: { contact: ContactCard }) {
     >
       Set as primary
     </PressButton>
+  );
+}
+
+/** The link to the empty form; it needs nothing of its page's data. */
+export function AddContact({ label }: { label: string }) {
+  return (
+    <DialogLink
+      to={`${contactsPath}/new`}
+      title="Add Emergency Contact"
+      data={{}}
+      ready={loadContactForm}
+      content={(_, close) => <ContactDialogForm onCancel={close} />}
+      className={buttonClass()}
+    >
+      {label}
+    </DialogLink>
+  );
+}
+
+/** The form comes once it is wanted, or the page is idle: conform is too heavy for a list that is only read. */
+const loadContactForm = () => import('./contact-form');
+
+const Form = lazy(() =>
+  inTime(loadContactForm()).then(
+    ({ ContactForm }) => ({ default: ContactForm }),
+    () => ({ default: FormIsAway }),
+  ),
+);
+
+/** The form in a dialog of the list. */
+function ContactDialogForm(props: ComponentProps<typeof ContactForm>) {
+  return (
+    <Suspense fallback={<p className="py-8 text-muted">Loading…</p>}>
+      <Form {...props} />
+    </Suspense>
+  );
+}
+
+function FormIsAway({ contact }: ComponentProps<typeof ContactForm>) {
+  return (
+    <IsAway what="The form" to={contact ? `${contactsPath}/${contact.id}/edit` : `${contactsPath}/new`} />
   );
 }

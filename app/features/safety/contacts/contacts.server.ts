@@ -4,14 +4,13 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 
 import { emergencyContacts } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
-import { inTransaction, type Services } from '~/domain/services';
+import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { lockResident } from '~/platform/residents/lock-resident.server';
+import { changeOwn } from '~/platform/residents/change-own.server';
 import { noteProgress } from '~/platform/rewards/points/settle-points.server';
 
 import { type Contact, type ContactCard, contactLimit } from './contacts';
-import { pickContact } from './contacts.json';
 import type { ContactInput } from './contacts.schema.server';
 import { readDeclines } from './declines.server';
 import { toDialNumber, normalizePhone } from './phone.server';
@@ -54,7 +53,7 @@ export async function getContact(services: Services, viewer: Viewer, id: string)
  */
 export async function addContact(services: Services, viewer: Viewer, input: ContactInput): Promise<Contact> {
   const phoneE164 = await normalizePhone(services, viewer, input.phone);
-  return changeContacts(services, viewer, async (services) => {
+  return changeOwn(services, viewer, async (services) => {
     const count = await services.db.$count(emergencyContacts, eq(emergencyContacts.residentId, viewer.id));
     if (count >= contactLimit) {
       throw new Conflict(
@@ -103,7 +102,7 @@ export async function updateContact(
  * @throws NotFound
  */
 export async function deleteContact(services: Services, viewer: Viewer, id: string): Promise<Contact> {
-  return changeContacts(services, viewer, async (services) => {
+  return changeOwn(services, viewer, async (services) => {
     await getContact(services, viewer, id);
     const [row] = await services.db.delete(emergencyContacts).where(isOwn(viewer, id)).returning();
     if (!row) return noSuchContact();
@@ -117,7 +116,7 @@ export async function deleteContact(services: Services, viewer: Viewer, id: stri
  * @throws NotFound
  */
 export async function setPrimaryContact(services: Services, viewer: Viewer, id: string): Promise<Contact> {
-  return changeContacts(services, viewer, async (services) => {
+  return changeOwn(services, viewer, async (services) => {
     const contact = await getContact(services, viewer, id);
     const isOther = and(eq(emergencyContacts.residentId, viewer.id), ne(emergencyContacts.id, id));
     // The other first: the unique index allows no two, not even within a transaction.
@@ -127,21 +126,6 @@ export async function setPrimaryContact(services: Services, viewer: Viewer, id: 
       .where(and(isOther, eq(emergencyContacts.isPrimary, true)));
     await services.db.update(emergencyContacts).set({ isPrimary: true }).where(isOwn(viewer, id));
     return { ...pickContact(contact), isPrimary: true };
-  });
-}
-
-/**
- * Runs a change in a transaction that has the viewer's contacts to itself: each first locks the viewer's row,
- * so that of any number at once every one counts and sees what those before it left.
- */
-function changeContacts<T>(
-  services: Services,
-  viewer: Viewer,
-  change: (services: Services) => Promise<T>,
-): Promise<T> {
-  return inTransaction(services, async (services) => {
-    await lockResident(services, viewer.id);
-    return change(services);
   });
 }
 
@@ -167,6 +151,17 @@ function noSuchContact(): never {
 
 type Row = typeof emergencyContacts.$inferSelect;
 type IsDeclined = Awaited<ReturnType<typeof readDeclines>>;
+
+/** The fields that `/api/emergency-contacts` documents (S1 §3), and no other. */
+const pickContact = ({ id, name, phone, email, relationship, isPrimary, userId }: Contact): Contact => ({
+  id,
+  name,
+  phone,
+  email,
+  relationship,
+  isPrimary,
+  userId,
+});
 
 const toContact = (row: Row): Contact => pickContact({ ...row, userId: row.residentId });
 

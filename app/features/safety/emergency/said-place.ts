@@ -49,20 +49,20 @@ export function formatPlace(
 export const formatPlaceInline = (statements: PlaceStatement[], most = Number.POSITIVE_INFINITY): string =>
   statements
     .map(({ whose, words, note }) => {
-      const said = words === null ? `${whose}.` : `${whose}: ${cut(words, most)}.`;
+      const said =
+        words === null ? `${whose}.` : `${whose}: ${shorten(words.replace(/\s+/g, ' ').trim(), most)}.`;
       return note ? `${said} ${note}` : said;
     })
     .join(' ');
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function cut(words: string, most: number): string {
-  const characters = [...words.replace(/\s+/g, ' ').trim()];
-  if (characters.length <= most) return characters.join('');
-  return `${characters
-    .slice(0, most - 3)
-    .join('')
-    .trimEnd()}...`;
+/** A text of at most so many characters; one that is cut ends in three dots. */
+export function shorten(text: string, limit: number): string {
+  const characters = [...text];
+  if (characters.length <= limit) return text;
+  const kept = characters.slice(0, limit - 3).join('');
+  return `${kept.trimEnd()}...`;
 }
 
 /** "Measured by their device 2 minutes before, to about 18 m". */

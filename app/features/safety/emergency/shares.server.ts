@@ -1,9 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 
 import { emergencyShares, shareDeliveries } from '#db/schema';
+import { counted } from '~/domain/counted';
+import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Forbidden, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
@@ -95,6 +97,27 @@ const historyLimit = 50;
 export function listShares(services: Services, viewer: Viewer): Promise<ShareEntry[]> {
   return readEntries(services, eq(emergencyShares.residentId, viewer.id), historyLimit);
 }
+
+/** A share of the history as the API answers it (S1 §3), with what became of it for each contact and channel. */
+export const pickShare = ({
+  id,
+  shareMethod,
+  timestamp,
+  contactIds,
+  location,
+  placeSource,
+  contacts,
+}: ShareEntry) => ({
+  id,
+  shareMethod,
+  timestamp,
+  contactIds,
+  ...(location && { location }),
+  placeSource,
+  deliveries: contacts.flatMap(({ contactId, channels }) =>
+    channels.map((channel) => ({ contactId, ...channel })),
+  ),
+});
 
 /**
  * The viewer's newest share that somebody was sent and that is neither over nor ended; null where there is none. Every
@@ -221,10 +244,8 @@ function readDeliveries({ db }: Services, shareId: string): Promise<Delivery[]> 
   return db.select().from(shareDeliveries).where(eq(shareDeliveries.shareId, shareId));
 }
 
-function toKey({ formToken = randomUUID(), message, place, address }: ShareInput): string {
-  const parts = [formToken, message, place?.lat, place?.lng, place?.address ?? address];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
+const toKey = ({ formToken, message, place, address }: ShareInput): string =>
+  toDedupeKey(formToken, message, place?.lat, place?.lng, place?.address ?? address);
 
 async function findByKey({ db }: Services, viewer: Viewer, dedupeKey: string): Promise<string | null> {
   const [row] = await db
@@ -250,7 +271,7 @@ async function refuseTooMany({ db, clock, config }: Services, viewer: Viewer): P
   const minutes = Math.ceil(seconds / 60);
   throw new Forbidden(
     `If you need help now, call ${config.emergencyNumber}. You have shared ${shareLimits.perHour} times in the last ` +
-      `hour; your contacts have those messages. You can share again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+      `hour; your contacts have those messages. You can share again in ${counted(minutes, 'minute')}.`,
     { retryAfterSeconds: seconds },
   );
 }

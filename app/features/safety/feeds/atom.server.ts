@@ -1,7 +1,6 @@
 import type { Config } from '~/config.server';
 
-import type { PublicAlert } from './public-alerts.server';
-import { publicWords } from './words.server';
+import { type PublicAlert, publicWords } from './public-alerts.server';
 import { element, type Xml, xmlDocument } from './xml.server';
 
 export const atomPath = '/feeds/alerts.atom';

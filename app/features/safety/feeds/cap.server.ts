@@ -1,7 +1,6 @@
 import type { Config } from '~/config.server';
 
-import type { Earlier, PublicAlert } from './public-alerts.server';
-import { drillWords, publicWords } from './words.server';
+import { drillWords, type Earlier, type PublicAlert, publicWords } from './public-alerts.server';
 import { element, type Xml, xmlDocument } from './xml.server';
 
 /** How far the neighborhood reaches from the center of its map. */

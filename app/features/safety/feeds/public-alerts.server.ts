@@ -25,6 +25,12 @@ export type PublicAlert = {
   expiresAt: Date;
 };
 
+export const drillWords = 'This is a drill: an exercise, and nothing has happened.';
+
+/** An alert's text for the public. That of a drill says so itself: a reader may show it without the title. */
+export const publicWords = ({ isDrill, message }: PublicAlert): string =>
+  isDrill ? `${drillWords}\n\n${message}` : message;
+
 /** How far back the feed goes. */
 const feedLimit = 50;
 

@@ -1,12 +1,13 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 
 import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextAreaField } from '~/ui/field';
+import { useReply } from '~/ui/use-reply';
 
 import type { FollowUpPage } from './follow-ups';
-import { formatReach } from './reach';
+import { formatReach } from './messages';
 
 type CancellationFormProps = {
   message: FollowUpPage;
@@ -18,15 +19,17 @@ type CancellationFormProps = {
 /** The word that it is over: the title stays, the sentence can be changed. */
 export function CancellationForm({ message, token, reply }: CancellationFormProps) {
   const isSending = useNavigation().formMethod === 'POST';
-  const [form, fields] = useForm<{ message: string }>({
-    id: 'cancellation',
-    lastResult: reply,
-    defaultValue: { message: message.allClear },
-  });
+  const { form, fields } = useReply('cancellation', reply, { message: message.allClear });
   const isAlert = message.type === 'safety_alert';
   return (
     <Card title="What everyone reads">
-      <Form {...getFormProps(form)} method="post" noValidate className="flex flex-col gap-4">
+      <Form
+        id={form.id}
+        aria-describedby={form.errors && form.errorId}
+        method="post"
+        noValidate
+        className="flex flex-col gap-4"
+      >
         <FormErrors form={form} />
         <input type="hidden" name="formToken" value={token} />
         <TextAreaField

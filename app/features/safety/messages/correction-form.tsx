@@ -8,7 +8,7 @@ import { useReply } from '~/ui/use-reply';
 
 import { AlertDetails } from './alert-details';
 import type { FollowUpPage } from './follow-ups';
-import { formatReach } from './reach';
+import { formatReach } from './messages';
 
 type CorrectionFormProps = {
   message: FollowUpPage;

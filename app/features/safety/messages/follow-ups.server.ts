@@ -5,19 +5,18 @@ import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Forbidden, NotFound } from '~/domain/errors';
 import { mustBeManager } from '~/domain/must-be-manager.server';
 import { toLocalTime } from '~/domain/local-time';
-import { inTransaction, type Services } from '~/domain/services';
+import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { endAlert } from '~/features/safety/alerts/alerts.server';
 import { countRecipients } from '~/platform/preferences/preferences.server';
-import { lockResident } from '~/platform/residents/lock-resident.server';
+import { changeOwn } from '~/platform/residents/change-own.server';
 
-import { readExpiry } from './expiry.server';
 import { type FollowUpPage, proposeAllClear } from './follow-ups';
 import { getIncident, type Incident } from './incidents.server';
 import { defaultSeverity, type Message, type MessageType, senderFollowUps } from './messages';
 import { canCorrectAgain, canFollowUp } from './messages.policy';
 import type { AlertInput, CancellationInput } from './messages.schema.server';
-import { type Draft, findSameSend, storeMessage } from './store-message.server';
+import { type Draft, findSameSend, readExpiry, storeMessage } from './store-message.server';
 import { displayTitle } from '~/platform/notifications/title';
 
 /**
@@ -87,9 +86,7 @@ function followUp(
   messageId: string,
   plan: (incident: Incident) => Plan,
 ): Promise<Message> {
-  return inTransaction(services, async (services) => {
-    // Else two presses at once would both find no first one, and the limit not reached.
-    await lockResident(services, viewer.id);
+  return changeOwn(services, viewer, async (services) => {
     const incident = await getIncident(services, messageId, { isLocked: true });
     const { message, first } = incident;
     const { formToken, refuse, draft } = plan(incident);

@@ -1,5 +1,4 @@
-import type { MessageKind, MessageType, Severity } from './messages';
-import type { Reach } from './reach';
+import type { MessageKind, MessageType, Reach, Severity } from './messages';
 
 /** What the pages of correction and cancellation show. Instants are ISO 8601. */
 export type FollowUpPage = {
@@ -20,6 +19,12 @@ export type FollowUpPage = {
   allClearTitle: string;
   reach: Reach;
 };
+
+/** Where the messages of those who may follow them are listed: the managers' list, or the viewer's own. */
+export const toMessagesPage = (isManager: boolean) =>
+  isManager
+    ? { to: '/manage/messages', label: 'Messages' }
+    : { to: '/settings/notifications', label: 'Notifications' };
 
 /** One of the viewer's own messages that can still be corrected or cancelled. */
 export type OwnMessage = { id: string; type: MessageType; shownTitle: string; sentAt: string };

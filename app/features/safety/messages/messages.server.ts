@@ -4,15 +4,14 @@ import { messages } from '#db/schema';
 import { counted } from '~/domain/counted';
 import { toDedupeKey } from '~/domain/dedupe-key.server';
 import { Conflict, Forbidden } from '~/domain/errors';
-import { inTransaction, type Services } from '~/domain/services';
+import type { Services } from '~/domain/services';
 import { isManager, type Viewer } from '~/domain/viewer';
-import { lockResident } from '~/platform/residents/lock-resident.server';
+import { changeOwn } from '~/platform/residents/change-own.server';
 
-import { readExpiry } from './expiry.server';
 import { defaultSeverity, type Message, repeatMinutes, residentAlertLimits } from './messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from './messages.policy';
 import type { AlertInput, MessageInput } from './messages.schema.server';
-import { type Draft, findSameSend, storeMessage } from './store-message.server';
+import { type Draft, findSameSend, readExpiry, storeMessage } from './store-message.server';
 
 /**
  * Warns every resident: a notification in each inbox and an alert that leads today's banner.
@@ -31,7 +30,7 @@ export async function sendSafetyAlert(
     );
   }
   const alert = { severity: input.severity ?? defaultSeverity, isDrill: input.isDrill ?? false };
-  return inTransaction(services, (services) =>
+  return changeOwn(services, viewer, (services) =>
     send(services, viewer, input, {
       ...firstDraft(input),
       ...alert,
@@ -62,7 +61,7 @@ export async function sendCommunityUpdate(
 ): Promise<Message> {
   if (!canSendCommunityUpdate(viewer))
     throw new Forbidden('Community updates are posted by community managers.');
-  return inTransaction(services, (services) =>
+  return changeOwn(services, viewer, (services) =>
     send(services, viewer, input, {
       ...firstDraft(input),
       type: 'community_update',
@@ -84,14 +83,13 @@ const firstDraft = ({ title, message, data }: MessageInput) => ({
   incidentId: null,
 });
 
+/** Call it by `changeOwn`: else two presses at once would both find no first one, and the limit not reached. */
 async function send(
   services: Services,
   viewer: Viewer,
   { isConfirmed = false }: MessageInput,
   draft: Draft,
 ): Promise<Message> {
-  // Else two presses at once would both find no first one, and the limit not reached.
-  await lockResident(services, viewer.id);
   const earlier = await findSameSend(services, viewer, draft.dedupeKey);
   if (earlier) return earlier;
   if (draft.type === 'safety_alert' && !isManager(viewer)) await refuseTooMany(services, viewer);

@@ -70,3 +70,13 @@ export const repeatMinutes = 10;
 
 /** How long a sender may correct or cancel, and how often correct; managers always (decision 060). */
 export const senderFollowUps = { minutes: 10, corrections: 3 } as const;
+
+/** How many residents a message reaches, by each way. */
+export type Reach = { residents: number; push: number; email: number };
+
+/** "Reaches 31 residents: all by inbox, 12 by push, 28 by e-mail." */
+export function formatReach({ residents, push, email }: Reach): string {
+  const who = residents === 1 ? '1 resident' : `${residents.toLocaleString('en-US')} residents`;
+  const [byPush, byMail] = [push, email].map((count) => count.toLocaleString('en-US'));
+  return `Reaches ${who}: all by inbox, ${byPush} by push, ${byMail} by e-mail.`;
+}

@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { messages } from '#db/schema';
+import { Invalid } from '~/domain/errors';
+import { toInstant } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import { isManager, type Viewer } from '~/domain/viewer';
+import { longestAlertDays } from '~/features/safety/alerts/alerts';
 import { putInBanner } from '~/features/safety/alerts/alerts.server';
 import { announce } from '~/live/announce.server';
 import { queueDeliveries } from '~/platform/delivery/delivery.server';
@@ -31,6 +34,23 @@ export type Draft = {
 };
 
 type Row = typeof messages.$inferSelect;
+
+/**
+ * When an alert ends by itself; null where nothing is given.
+ * @param given ISO 8601, checked by the schema; without an offset by the neighborhood's clocks
+ * @throws Invalid where that is not within the coming seven days
+ */
+export function readExpiry(services: Services, given: string | null | undefined): Date | null {
+  if (!given) return null;
+  const expiresAt = toInstant(services.config.timeZone, given) ?? new Date(given);
+  const left = expiresAt.getTime() - services.clock.now().getTime();
+  if (!(left > 0)) throw refusal('The end must be in the future.');
+  if (left > longestAlertDays * 24 * 60 * 60_000)
+    throw refusal(`The end can be at most ${longestAlertDays} days ahead.`);
+  return expiresAt;
+}
+
+const refusal = (sentence: string) => new Invalid(sentence, { expiresAt: [sentence] });
 
 /** What the viewer sent by the same press before; null where it is the first. */
 export async function findSameSend(

@@ -17,8 +17,6 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

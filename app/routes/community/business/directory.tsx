@@ -12,8 +12,6 @@ import { readMapSetup } from '~/platform/places/map-center.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Local Business');
 
 /** How many deals stand here; the marketplace has all. */

@@ -15,8 +15,6 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

@@ -18,8 +18,6 @@ import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Community Events');
 
 export const loader = forViewer(async ({ services, viewer, query }) => {

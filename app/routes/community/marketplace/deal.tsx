@@ -13,8 +13,6 @@ import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `${data?.deal.title ?? 'Deal'} · Community Marketplace`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

@@ -11,8 +11,6 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Edit your item · Community Marketplace');
 
 export const loader = forViewer(async ({ services, viewer, params }) => ({

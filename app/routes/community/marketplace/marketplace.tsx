@@ -15,8 +15,6 @@ import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { SearchForm } from '~/ui/search-form';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Community Marketplace');
 
 export const loader = forViewer(async ({ services, viewer, request }) => {

@@ -9,8 +9,6 @@ import { forViewer } from '~/http/route.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Messages · Community Marketplace');
 
 /** The poster's list of conversations; everybody else has one at most, which is their own. */

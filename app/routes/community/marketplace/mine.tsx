@@ -19,8 +19,6 @@ import { Panel } from '~/ui/panel';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Your items · Community Marketplace');
 
 export const loader = forViewer(async ({ services, viewer }) => {

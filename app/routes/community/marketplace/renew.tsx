@@ -12,8 +12,6 @@ import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 import { Until } from '~/ui/until';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Renew your item · Community Marketplace');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

@@ -12,8 +12,6 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Report this item · Community Marketplace');
 
 export const loader = forViewer(async ({ services, viewer, params }) => ({

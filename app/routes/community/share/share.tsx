@@ -8,8 +8,6 @@ import { getSharing } from '~/platform/sharing/shares.server';
 import { shareNouns } from '~/platform/sharing/sharing';
 import { CardPage, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `Share ${data?.sharing.title ?? ''}`);
 
 export const loader = forViewer(async ({ services, viewer, params, origin }) => {

@@ -10,8 +10,6 @@ import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 import { Instant } from '~/ui/time';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Cancel this seat · Shuttle Services');
 
 export const loader = forViewer(({ services, viewer, params }) =>

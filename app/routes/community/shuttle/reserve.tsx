@@ -12,8 +12,6 @@ import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 import { Instant } from '~/ui/time';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Reserve a seat · Shuttle Services');
 
 const wanted = ({ params, query }: PageCall) => ({

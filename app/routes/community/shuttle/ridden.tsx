@@ -11,8 +11,6 @@ import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('I took the shuttle · Shuttle Services');
 
 export const loader = forViewer(async ({ services }) => {

@@ -16,8 +16,6 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { Day } from '~/ui/time';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `${data?.route.name ?? 'Route'} · Shuttle Services`);
 
 export const loader = forViewer(({ services, params, query }) => {

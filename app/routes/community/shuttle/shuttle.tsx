@@ -13,8 +13,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Shuttle Services');
 
 export const loader = forViewer(({ services, viewer }) => readShuttlePage(services, viewer));

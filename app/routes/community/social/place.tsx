@@ -10,8 +10,6 @@ import { Card } from '~/ui/card';
 import { Facts, listed, WideFact } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `${data?.location.name ?? 'Place'} · Social Connection`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

@@ -11,8 +11,6 @@ import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Social Connection');
 
 export const loader = forViewer(async ({ services, viewer }) => {

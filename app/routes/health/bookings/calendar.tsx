@@ -12,8 +12,6 @@ import { CalendarPage } from '~/platform/calendar/calendar-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Follow in your calendar');
 
 export const loader = forViewer(async ({ services, viewer, request, context, origin }) => {

@@ -12,8 +12,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('History · My Bookings');
 
 export const loader = forViewer(({ services, viewer, query }) => {

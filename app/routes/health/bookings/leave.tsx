@@ -12,8 +12,6 @@ import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Leave a waitlist');
 
 /** No entry: a place became the viewer's meanwhile. */

@@ -11,8 +11,6 @@ import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('My Bookings');
 
 export const loader = forViewer(({ services, viewer }) => readMyBookings(services, viewer));

@@ -8,8 +8,6 @@ import { forViewer } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Delete Health Reminder');
 
 export const loader = forViewer(async ({ services, viewer, params }) => ({

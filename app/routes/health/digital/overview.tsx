@@ -12,8 +12,6 @@ import { LinkButton } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Digital Health');
 
 export const loader = forViewer(async ({ services, viewer }) => {

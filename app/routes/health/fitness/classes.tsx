@@ -6,8 +6,6 @@ import { fitnessPath } from '~/features/health/bookings/bookings';
 import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('All Classes');
 
 export const loader = forViewer(async ({ services }) => ({ classes: await listClasses(services) }));

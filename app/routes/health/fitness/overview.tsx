@@ -15,8 +15,6 @@ import { Page, titled } from '~/ui/page';
 const classesShown = 4;
 const amenitiesShown = 3;
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Amenity & Fitness Booking');
 
 export const loader = forViewer(async ({ services }) => {

@@ -10,8 +10,6 @@ import { formForViewer, forViewer } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Report a trail condition');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

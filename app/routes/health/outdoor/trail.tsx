@@ -16,8 +16,6 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

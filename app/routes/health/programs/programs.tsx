@@ -10,8 +10,6 @@ import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Wellness Programs');
 
 export const loader = forViewer(async ({ services, viewer }) => {

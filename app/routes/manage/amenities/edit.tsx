@@ -9,8 +9,6 @@ import { formForManager, forManager } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Edit an amenity');
 
 export const loader = forManager(async ({ services, viewer, params }) => {

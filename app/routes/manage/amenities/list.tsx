@@ -14,8 +14,6 @@ import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Classes and amenities');
 
 export const loader = forManager(async ({ services, viewer }) => {

@@ -9,8 +9,6 @@ import { forManager, formForManager } from '~/http/route.server';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Offer an amenity again');
 
 export const loader = forManager(async ({ services, viewer, params }) => {

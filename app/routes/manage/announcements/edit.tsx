@@ -9,8 +9,6 @@ import { forManager, formForManager } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Correct an announcement');
 
 export const loader = forManager(({ services, viewer, params }) =>

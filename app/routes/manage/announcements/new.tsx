@@ -10,8 +10,6 @@ import { forManager, formForManager } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('New announcement');
 
 export const loader = forManager(({ services }) => {

@@ -15,8 +15,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Write an article');
 
 export const loader = forManager(async ({ services, viewer }) => {

@@ -10,8 +10,6 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Preview · Articles');
 
 export const loader = forManager(async ({ services, viewer }) => {

@@ -17,8 +17,6 @@ import { buttonClass, SecondaryLink } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('A device');
 
 export const loader = forManager(async ({ services, viewer, params, request, context, origin }) => {

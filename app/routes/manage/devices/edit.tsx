@@ -10,8 +10,6 @@ import { devicePath, notSaved } from '~/platform/telemetry/manage-devices';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Edit a device');
 
 export const loader = forManager(async ({ services, viewer, params }) => {

@@ -14,8 +14,6 @@ import { Icon } from '~/ui/icon';
 import { CardPage, Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Add a device');
 
 /** Without `?feed=` the page asks for it: each kind has a form of its own. */

@@ -10,8 +10,6 @@ import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/platfor
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('A new token');
 
 export const loader = forManager(async ({ services, viewer, params }) => ({

@@ -9,8 +9,6 @@ import { manageDevicesPath, notSaved } from '~/platform/telemetry/manage-devices
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Revoke a device');
 
 export const loader = forManager(async ({ services, viewer, params }) => ({

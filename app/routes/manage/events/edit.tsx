@@ -11,8 +11,6 @@ import { forManager } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Edit an event');
 
 export const loader = forManager(async ({ services, viewer, params }) => {

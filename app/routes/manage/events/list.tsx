@@ -14,8 +14,6 @@ import { chipClass } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Events');
 
 export const loader = forManager(({ services, viewer, query }) => {

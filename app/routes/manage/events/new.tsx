@@ -11,8 +11,6 @@ import { forManager } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Add an event');
 
 /** `?copy=` an event's id: the form begins with what that one was. */

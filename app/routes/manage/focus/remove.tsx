@@ -9,8 +9,6 @@ import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Remove the focus');
 
 export const loader = forManager(async ({ services }) => ({

@@ -11,8 +11,6 @@ import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Keep it · Reports');
 
 export const loader = forManager(async ({ services, viewer, params }) => {

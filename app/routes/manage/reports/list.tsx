@@ -10,8 +10,6 @@ import { Page, titled } from '~/ui/page';
 import { Instant } from '~/ui/time';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Reports');
 
 export const loader = forManager(async ({ services, viewer }) => {

@@ -10,8 +10,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Sessions by day');
 
 export const loader = forManager(({ services, viewer, query }) => {

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { AddContact } from '~/features/safety/contacts/add-contact';
-import { ContactList } from '~/features/safety/contacts/contact-list';
+import { AddContact, ContactList } from '~/features/safety/contacts/contact-list';
 import { contactLimit, contactsPath } from '~/features/safety/contacts/contacts';
 import { listContactCards } from '~/features/safety/contacts/contacts.server';
 import { ShareHistory } from '~/features/safety/emergency/share/share-history';
@@ -12,8 +11,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
-
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
 
 export const meta = titled('Emergency Contacts · Settings');
 

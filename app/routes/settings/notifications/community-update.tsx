@@ -23,7 +23,7 @@ export default function CommunityUpdateForm() {
   const data = useOutletContext<PreferencesFormProps & SendFormsData>();
   return (
     <>
-      <SendForms {...data} first="community_update" updateReply={reply} />
+      <SendForms {...data} first="community_update" reply={reply} />
       <PreferencesForm {...data} />
     </>
   );

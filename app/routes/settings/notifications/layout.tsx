@@ -13,8 +13,6 @@ import { PushCard } from '~/platform/push/push-card';
 import { listDevices } from '~/platform/push/subscriptions.server';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 /** What the card and the forms need to be shown; a template only fills one of them in. */
 export const loader = forViewer(async ({ services, viewer, session, query }) => {
   const template = query.get('template');
@@ -38,11 +36,9 @@ export const loader = forViewer(async ({ services, viewer, session, query }) => 
     signInAddress,
     isOutbox: services.mail.kind === 'outbox',
     own,
-    alertReach,
-    updateReach,
+    reach: { safety_alert: alertReach, community_update: updateReach },
+    tokens: { safety_alert: crypto.randomUUID(), community_update: crypto.randomUUID() },
     template: isTemplateName(template) ? template : null,
-    alertToken: crypto.randomUUID(),
-    updateToken: crypto.randomUUID(),
   };
 });
 
@@ -64,8 +60,8 @@ export default function NotificationSettings() {
       back={{ to: '/settings', label: 'Settings' }}
       width="narrow"
     >
-      {!isOneForm && (
-        <SendLinks canSendAlert={data.alertReach !== null} canSendUpdate={data.updateReach !== null} />
+      {!isOneForm && data.reach.safety_alert && (
+        <SendLinks canSendUpdate={data.reach.community_update !== null} />
       )}
       {!isOneForm && around}
       {/* The address of one form opens at it. */}
@@ -76,8 +72,7 @@ export default function NotificationSettings() {
 }
 
 /** Whoever has something to send is in a hurry, and the forms stand below the card and the preferences. */
-function SendLinks({ canSendAlert, canSendUpdate }: { canSendAlert: boolean; canSendUpdate: boolean }) {
-  if (!canSendAlert) return null;
+function SendLinks({ canSendUpdate }: { canSendUpdate: boolean }) {
   return (
     <nav aria-label="On this page" className="-my-2 flex flex-wrap gap-x-6">
       <SendLink to="#safety-alert">Send a safety alert</SendLink>

@@ -23,7 +23,7 @@ export default function SafetyAlertForm() {
   const data = useOutletContext<PreferencesFormProps & SendFormsData>();
   return (
     <>
-      <SendForms {...data} alertReply={reply} />
+      <SendForms {...data} reply={reply} />
       <PreferencesForm {...data} />
     </>
   );

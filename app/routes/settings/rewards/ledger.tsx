@@ -18,8 +18,6 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Your points, one by one · Community Rewards');
 
 export const loader = forViewer(async ({ services, viewer, query }) => {

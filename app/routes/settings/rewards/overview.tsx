@@ -12,8 +12,6 @@ import { PointsCard } from '~/platform/rewards/points/points-card';
 import { chipClass } from '~/ui/chip';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Community Rewards · Settings');
 
 /** `?category=` says whose leaderboard is shown; one that there isn't is as if none was named. */

@@ -13,8 +13,6 @@ import { WhereItIs } from '~/platform/places/where-it-is';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Facility'} · Energy Monitoring`,
 );

@@ -18,8 +18,6 @@ import { readMapSetup } from '~/platform/places/map-center.server';
 import { FlashLine } from '~/ui/flash-line';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Energy Monitoring');
 
 export const loader = forViewer(async ({ services, viewer }) => {

@@ -9,8 +9,6 @@ import { forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Facility'} · Community Garden`,
 );

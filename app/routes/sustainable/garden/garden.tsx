@@ -16,8 +16,6 @@ import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Community Garden');
 
 /** How many of each the page shows: the posts have a page of their own, the workshops come nearer week by week. */

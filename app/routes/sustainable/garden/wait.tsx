@@ -13,8 +13,6 @@ import { formForViewer, forViewer } from '~/http/route.server';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Join Waitlist · Community Garden');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

@@ -10,8 +10,6 @@ import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Generate New Tips');
 
 /** The page is where somebody without a script learns why there are none. */

@@ -9,8 +9,6 @@ import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('AI Recommendations');
 
 /** With `?completed=all` all completed tips are listed. */

@@ -10,8 +10,6 @@ import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Prose } from '~/ui/prose';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `${data?.article.title ?? 'Article'} · Pulse 2.0`);
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

@@ -15,8 +15,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `${data?.board.name ?? 'Board'} · Pulse 2.0`);
 
 export const loader = forViewer(async ({ services, viewer, params, query }) => {

@@ -9,8 +9,6 @@ import { readMapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Neighborhood');
 
 export const loader = forViewer(async ({ services, viewer }) => {

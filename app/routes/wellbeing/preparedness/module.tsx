@@ -8,8 +8,6 @@ import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>((data) => `${data?.module.title ?? 'Not found'} · Preparedness`);
 
 /** `?section=N`, or `?tab=quiz` with `&question=N`, each from 1, say which part is shown: the page has them all. */

@@ -12,8 +12,6 @@ import { formForViewer, forViewer } from '~/http/route.server';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Start a module · Preparedness');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {

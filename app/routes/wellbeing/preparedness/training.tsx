@@ -12,8 +12,6 @@ import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Emergency Preparedness Training');
 
 export const loader = forViewer(async ({ services, viewer }) => {

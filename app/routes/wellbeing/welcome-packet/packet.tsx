@@ -21,8 +21,6 @@ import { useHasMap } from '~/shell/shell-data';
 import { Page, titled } from '~/ui/page';
 import { PrintButton } from '~/ui/print-button';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Welcome Packet');
 
 export const loader = forViewer(async ({ services, viewer, request }) => {

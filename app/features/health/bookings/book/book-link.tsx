@@ -19,10 +19,7 @@ type BookLinkProps = {
   'aria-label'?: string;
 };
 
-/**
- * The link to Book Your Session, with an amenity or a class chosen already or none. Its page's route exports
- * `skipRevalidationOffline` as shouldRevalidate, so that the form outlives a lost connection.
- */
+/** The link to Book Your Session, with an amenity or a class chosen already or none. */
 export function BookLink({ amenityId, classId, variant, ...link }: BookLinkProps) {
   const asked = new URLSearchParams({
     ...(amenityId && { amenityId }),

@@ -1,7 +1,7 @@
 import { Card } from '~/ui/card';
 import { Day } from '~/ui/time';
 
-import type { DeliveryCount } from './delivery-report';
+import type { DeliveryCount } from './delivery-report.server';
 
 const kinds = { share: 'Emergency share', safe: '“I’m safe”' } as const;
 const channels = { email: 'E-mail', sms: 'SMS', push: 'Push' } as const;

@@ -1,7 +1,7 @@
 import type { Services } from '~/domain/services';
 import { oneLine } from '~/platform/mail/render-email.server';
 
-import { formatPlace, formatPlaceInline } from '../said-place';
+import { formatPlace, formatPlaceInline, shorten } from '../said-place';
 import { type CallFacts, toLink } from './emergency-mails.server';
 import { toMessage, toPlace, type ShareRow } from './share-entries.server';
 
@@ -92,13 +92,3 @@ const typographic: Record<string, string> = {
 
 const plain = (text: string): string =>
   oneLine(text).replace(/[‘’“”–—…]/g, (character) => typographic[character] ?? character);
-
-function shorten(text: string, limit: number): string {
-  const characters = [...text];
-  return characters.length <= limit
-    ? text
-    : `${characters
-        .slice(0, limit - 3)
-        .join('')
-        .trimEnd()}...`;
-}

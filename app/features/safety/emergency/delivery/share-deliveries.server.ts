@@ -82,21 +82,15 @@ async function record({ db, clock }: Services, { id, attempts }: Delivery, sent:
   const now = clock.now();
   const isRow = eq(shareDeliveries.id, id);
   const isThisTry = and(isRow, eq(shareDeliveries.state, 'pending'), eq(shareDeliveries.attempts, attempts));
-  switch (sent.state) {
-    case 'sent':
-    case 'kept': {
-      const taken = { state: sent.state, failure: null, doneAt: now };
-      return void (await db.update(shareDeliveries).set(taken).where(isRow));
-    }
-    case 'failed': {
-      const refused = { state: sent.state, failure: sent.failure, doneAt: now };
-      return void (await db.update(shareDeliveries).set(refused).where(isThisTry));
-    }
-    case 'pending': {
-      const nextAttemptAt = new Date(now.getTime() + waitAfter(attempts, sent.waitSeconds) * 1000);
-      return void (await db.update(shareDeliveries).set({ nextAttemptAt }).where(isThisTry));
-    }
-  }
+  const isTaken = sent.state === 'sent' || sent.state === 'kept';
+  const outcome =
+    sent.state === 'pending'
+      ? { nextAttemptAt: new Date(now.getTime() + waitAfter(attempts, sent.waitSeconds) * 1000) }
+      : { failure: null, ...sent, doneAt: now };
+  await db
+    .update(shareDeliveries)
+    .set(outcome)
+    .where(isTaken ? isRow : isThisTry);
 }
 
 /** For the earliest of those that wait; it may be the end of another job's lease, which does no harm. */

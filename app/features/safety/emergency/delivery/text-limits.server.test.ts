@@ -15,9 +15,9 @@ import type { Viewer } from '~/domain/viewer';
 import { contactLimit } from '~/features/safety/contacts/contacts';
 import { loadIsAbroad } from '~/features/safety/contacts/phone.server';
 
-import { textLimits } from '../emergency.policy';
 import { endShare } from '../shares.server';
 import { deliverShare } from './share-deliveries.server';
+import { textLimits } from './text-limits.server';
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 const atHome = (n: number) => `+1503555${twoDigits(n)}00`;

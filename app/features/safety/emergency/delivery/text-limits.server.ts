@@ -4,8 +4,13 @@ import { emergencyShares, shareDeliveries } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { loadIsAbroad } from '~/features/safety/contacts/phone.server';
 
-import { textLimits } from '../emergency.policy';
 import type { NewDelivery } from './share-recipients.server';
+
+/**
+ * The text messages that calls for help of one resident may send within any hour: they cost the neighborhood money, most
+ * of all to other countries. The first call of an hour fits, as a resident has 20 contacts at most.
+ */
+export const textLimits = { perHour: 60, abroadPerHour: 20 } as const;
 
 const hourMs = 60 * 60_000;
 

@@ -5,9 +5,8 @@ import { Instant } from '~/ui/time';
 import { formatPlace, formatPlaceInline } from '../said-place';
 import { SharedAgo } from '../shared/shared-ago';
 import type { ShareEntry } from '../shares';
-import { ContactOutcomes } from './contact-outcomes';
 import { SafeLink } from './safe-link';
-import { isOnItsWay } from './share-states';
+import { ContactOutcomes, isOnItsWay } from './share-outcomes';
 
 type ActiveSharesProps = {
   /** Newest first. */

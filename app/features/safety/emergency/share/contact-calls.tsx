@@ -2,7 +2,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
 import { callText, smsLink, type Whereabouts } from './call-text';
-import type { PanelContact } from './share-panel-data';
+import type { PanelContact } from './use-share-panel';
 
 type ContactCallsProps = {
   /** Null until they are here. */

@@ -4,8 +4,8 @@ import { Instant } from '~/ui/time';
 
 import { formatPlace, formatPlaceInline } from '../said-place';
 import type { ShareEntry } from '../shares';
-import { ContactOutcomes } from './contact-outcomes';
 import { SafeLink } from './safe-link';
+import { ContactOutcomes } from './share-outcomes';
 
 const methods: Record<ShareEntry['shareMethod'], string> = { all: 'Shared by all channels' };
 

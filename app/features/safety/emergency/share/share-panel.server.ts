@@ -6,7 +6,7 @@ import { listContactCards } from '~/features/safety/contacts/contacts.server';
 import { getProfile } from '~/platform/profiles/profiles.server';
 
 import { listShares } from '../shares.server';
-import type { SharePanelData } from './share-panel-data';
+import type { SharePanelData } from './use-share-panel';
 import { toHomeAddress } from './stored-place.server';
 
 /** What the emergency page shows to the viewer, from their contacts, shares and profile. */

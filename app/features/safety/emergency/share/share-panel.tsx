@@ -9,9 +9,8 @@ import type { Whereabouts } from './call-text';
 import { ContactCalls } from './contact-calls';
 import { CallFirst, WhatToSay } from './emergency-help';
 import { ShareForm, type TypedShare } from './share-form';
-import type { SharePanelData } from './share-panel-data';
 import { type DeviceLocation, useDeviceLocation } from './use-device-location';
-import { useSharePanel } from './use-share-panel';
+import { type SharePanelData, useSharePanel } from './use-share-panel';
 
 type SharePanelProps = {
   /** Also the beginning of its fields' ids: the dialog can open over the page. */

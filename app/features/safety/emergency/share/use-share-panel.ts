@@ -1,7 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { panelPath, type SharePanelData } from './share-panel-data';
-import { isOnItsWay } from './share-states';
+import type { ContactCard } from '~/features/safety/contacts/contacts';
+
+import type { ShareEntry } from '../shares';
+import { isOnItsWay } from './share-outcomes';
+
+export type PanelContact = Pick<ContactCard, 'id' | 'name' | 'phone' | 'dial' | 'isPrimary' | 'declined'>;
+
+/** What the emergency page and its dialog show to a resident. */
+export type SharePanelData = {
+  contacts: PanelContact[];
+  /** Newest first: those whose links work still. */
+  activeShares: ShareEntry[];
+  /** The profile's address in one line; null where it has none. */
+  homeAddress: string | null;
+  /** To a manager who shares where no mail server is set up: the mails are files in the outbox. */
+  isOutboxSaid: boolean;
+  /** The same press is the same share. */
+  formToken: string;
+};
 
 /** How soon a share that is on its way is asked about again. */
 const againMs = 5000;
@@ -39,7 +56,7 @@ export function useSharePanel(initial: SharePanelData | null): State & { refresh
 }
 
 async function askForPanel(): Promise<SharePanelData> {
-  const answer = await fetch(panelPath, { headers: { Accept: 'application/json' } });
+  const answer = await fetch('/api/emergency-share/panel', { headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The panel was answered by ${answer.status}.`);
   return (await answer.json()) as SharePanelData;
 }

@@ -1,7 +1,15 @@
-import { Link } from '@remix-run/react';
+import { Form, Link, useActionData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { Card } from '~/ui/card';
+import { FormErrors } from '~/ui/field';
+import { CardPage, Page } from '~/ui/page';
+import type { Failed } from '~/ui/preserve-input';
+
+type Choice = { sharedPath: string; hasDeclined: boolean };
 
 /** What whoever has a link to a share can choose: to get no more of these messages, or to get them again. */
-export function ContactChoice({ sharedPath, hasDeclined }: { sharedPath: string; hasDeclined: boolean }) {
+export function ContactChoice({ sharedPath, hasDeclined }: Choice) {
   return (
     <div>
       {hasDeclined && <p className="text-muted">You get no more messages like this one.</p>}
@@ -12,5 +20,40 @@ export function ContactChoice({ sharedPath, hasDeclined }: { sharedPath: string;
         {hasDeclined ? 'Get these messages again' : 'I do not want to be an emergency contact'}
       </Link>
     </div>
+  );
+}
+
+type ChoicePageProps = {
+  /** The question, with what follows from it and the button. */
+  title: string;
+  question: ReactNode;
+  button: ReactNode;
+};
+
+/** Asks for a choice. */
+export function ChoicePage({ title, question, button }: ChoicePageProps) {
+  const failed = useActionData<Failed>();
+  return (
+    <CardPage title={title}>
+      <Form method="post" className="flex flex-col items-start gap-6">
+        <FormErrors form={{ errors: failed?.reply?.error[''] }} />
+        <p className="wrap-anywhere">{question}</p>
+        {button}
+      </Form>
+    </CardPage>
+  );
+}
+
+type ChosenPageProps = Choice & { title: string; children: ReactNode };
+
+/** Says that the choice was made, and offers the other one. */
+export function ChosenPage({ title, children, ...choice }: ChosenPageProps) {
+  return (
+    <Page title={title} width="narrow">
+      <Card>
+        <p role="status">{children}</p>
+      </Card>
+      <ContactChoice {...choice} />
+    </Page>
   );
 }

@@ -1,12 +1,6 @@
-import { isRouteErrorResponse } from '@remix-run/react';
-
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page } from '~/ui/page';
-
-/** Whether a shared page failed because nobody knows its link. */
-export const isUnknownShare = (error: unknown): boolean =>
-  isRouteErrorResponse(error) && error.status === 404;
 
 /** The page of a link that is altered, cut, or so old that it was deleted. */
 export function UnknownShare() {

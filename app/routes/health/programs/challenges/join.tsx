@@ -13,8 +13,6 @@ import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Join Challenge · Wellness Programs');
 
 export const loader = forViewer(async ({ services, viewer, params }) => ({

@@ -10,8 +10,6 @@ import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Join New Challenge · Wellness Programs');
 
 /** Those that the viewer has not joined. */

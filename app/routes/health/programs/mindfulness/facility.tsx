@@ -9,8 +9,6 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Mindfulness'} · Wellness Programs`,
 );

@@ -9,8 +9,6 @@ import { LinkButton } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Trade Produce · Community Garden');
 
 export const loader = forViewer(({ services, viewer }) => listTradePosts(services, viewer));

@@ -9,8 +9,6 @@ import { formForViewer, forViewer } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Write a post · Community Garden');
 
 export const loader = forViewer(() => null);

@@ -10,8 +10,6 @@ import { CardPage, titled } from '~/ui/page';
 import { StepButton } from '~/ui/step-button';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Trade post · Community Garden');
 
 export const loader = forViewer(async ({ services, viewer, params }) => ({

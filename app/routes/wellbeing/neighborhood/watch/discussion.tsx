@@ -15,8 +15,6 @@ import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled<typeof loader>(
   (data) => `${data?.discussion.post.name ?? 'Discussion'} · Neighborhood`,
 );

@@ -13,8 +13,6 @@ import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export { skipRevalidationOffline as shouldRevalidate } from '~/ui/preserve-input';
-
 export const meta = titled('Report this message · Neighborhood');
 
 export const loader = forViewer(({ services, viewer, params }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ContactOutcome, ShareEntry } from '../shares';
-import { isOnItsWay, formatChannel, formatOutcomes } from './share-states';
+import { isOnItsWay, formatChannel, formatOutcomes } from './share-outcomes';
 
 type Outcome = ContactOutcome['channels'][number];
 const outcome = (

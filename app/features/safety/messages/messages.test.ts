@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatReach } from './reach';
+import { formatReach } from './messages';
 
 test.for([
   [{ residents: 31, push: 12, email: 28 }, 'Reaches 31 residents: all by inbox, 12 by push, 28 by e-mail.'],
