@@ -6,7 +6,7 @@ import type { EngineName } from './tests/browsers/support/test';
  * The core journeys in the browsers that Playwright can't drive as the system has them: Firefox by WebDriver BiDi, WebKit
  * by WebDriver (docs/browsers.md).
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
+// oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
 export default defineConfig<{}, { engineName: EngineName }>({
   testDir: 'tests/browsers',
   outputDir: '.cache/browsers',

@@ -71,7 +71,7 @@ function latestProfile(folder: string): string {
 async function main(): Promise<void> {
   const { chosen, effort } = readOptions();
   const before = os.loadavg()[0] ?? 0;
-  // eslint-disable-next-line no-restricted-syntax -- the report is of the machine's day
+  // oxlint-disable-next-line house/clock -- the report is of the machine's day
   const at = new Date().toISOString();
   const grounds = await prepareGrounds({ profileFolder });
   const rows: Row[] = [];

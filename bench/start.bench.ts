@@ -57,7 +57,8 @@ async function timed(starting: Promise<Server>): Promise<number> {
 /** @returns what starts the floor once, with our sign-in page, and says how long it took */
 async function remixServe(grounds: Grounds, DATABASE_URL: string): Promise<() => Promise<number>> {
   const ours = await grounds.startOurs({ env: { DATABASE_URL } });
-  const html = await fetchText(`${ours.origin}${page}`, {}).finally(ours.stop);
+  const html = await fetchText(`${ours.origin}${page}`, {});
+  await ours.stop();
   const args = [
     path.resolve('node_modules/@remix-run/serve/dist/cli.js'),
     await buildRemixPage(parseReactHtml(html)),

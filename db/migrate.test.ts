@@ -40,7 +40,11 @@ async function addMigration(tag: string, afterNewest: number, sql: string): Prom
 
 async function ask<T extends object>(statement: string): Promise<T[]> {
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  return sql.unsafe<T[]>(statement).finally(() => sql.end());
+  try {
+    return await sql.unsafe<T[]>(statement);
+  } finally {
+    await sql.end();
+  }
 }
 
 test('starts of several processes at once migrate once', async () => {

@@ -11,7 +11,7 @@ const production = Object.entries(lock.packages)
   .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
 
 const buildTool =
-  /^(vite|esbuild|rollup|typescript|postcss|tailwindcss|eslint|prettier|drizzle-kit|playwright|vitest|tsx|@remix-run\/dev|@babel\/core)$/;
+  /^(vite|esbuild|rollup|typescript|postcss|tailwindcss|oxlint|oxfmt|drizzle-kit|playwright|vitest|tsx|@remix-run\/dev|@babel\/core)$/;
 
 test('what runs in production has no build tool', () => {
   expect(production).toContain('@remix-run/node');

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,7 +13,7 @@ import { ensureBuild, ensureDependencies, refuse, root, run, say } from './prepa
 
 /**
  * `npm test`: everything that must hold, on a clone with nothing but Node and npm. Ends with one line,
- * `N passed, M failed`, in which each static check counts as one, and `, K skipped` where tests were.
+ * `N passed, M failed`, in which each of the quick checks counts as one, and `, K skipped` where tests were.
  *
  * `npm test -- lint journeys` runs only those checks, `npm test -- --changed` what the changes since main can touch
  * (docs/style.md, "Tests"). The tests of what is dated run at one more instant, which is printed;
@@ -26,16 +26,14 @@ const report = (name) => path.join(root, '.cache', `${name}.json`);
 
 const checks = {
   format: {
-    args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '--ignore-unknown'],
+    args: [bin('oxfmt/bin/oxfmt'), '--list-different', '--no-error-on-unmatched-pattern'],
     files: /./,
-    canWait: true,
   },
   lint: {
-    args: [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '--no-warn-ignored'],
+    args: [bin('oxlint/bin/oxlint'), '--no-error-on-unmatched-pattern'],
     files: /\.(tsx?|m?js)$/,
-    canWait: true,
   },
-  types: { args: [bin('typescript-7/bin/tsc'), '--noEmit', '--checkers', '2'], canWait: true },
+  types: { args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', '2'] },
   tests: {
     args: [
       ...[bin('vitest/vitest.mjs'), 'run'],
@@ -56,8 +54,11 @@ const checks = {
   },
 };
 
-/** Those that have the machine to themselves, in this order, and need the build. */
-const timed = ['tests', 'dated', 'journeys', 'browsers'];
+/** Those that look at the text alone, in seconds: where one fails, nothing else is asked. */
+const quick = ['format', 'lint', 'types'];
+
+/** The suites, which have the machine to themselves, in this order, and need the build. */
+const suites = ['tests', 'dated', 'journeys', 'browsers'];
 
 /** Parts of the names of the files whose tests depend on the day and the hour. */
 const dated = [
@@ -104,19 +105,22 @@ process.chdir(root);
 const base = process.argv.includes('--changed') ? changedSince() : null;
 const chosen = choose(process.argv.slice(2).filter((name) => name !== '--changed'));
 await ensureDependencies();
-if (chosen.includes('journeys')) await ensureChromium();
-if (chosen.includes('browsers')) await ensureEngines();
-if (chosen.includes('tests')) await ensureProxy();
-if (chosen.some((name) => timed.includes(name))) await ensureBuild();
-mkdirSync('.cache', { recursive: true });
+const results = await Promise.all(quick.filter(isChosen).map(check));
+if (results.some(({ failed }) => failed > 0)) say('the suites run once the checks above are in order.');
+else results.push(...(await runSuites()));
+process.exitCode = close(results) ? 0 : 1;
 
-// Two cores: the browsers come after the tests, since what they measure is what a person would see. The static
-// checks take what both leave of the machine, which is more than they need.
-const results = await Promise.all([
-  inTurn(['format', 'lint', 'types'].filter(isChosen)),
-  inTurn(timed.filter(isChosen)),
-]);
-process.exitCode = close(results.flat()) ? 0 : 1;
+/** One after the other: what a browser measures is what a person would see. */
+async function runSuites() {
+  if (chosen.includes('journeys')) await ensureChromium();
+  if (chosen.includes('browsers')) await ensureEngines();
+  if (chosen.includes('tests')) await ensureProxy();
+  if (suites.some(isChosen)) await ensureBuild();
+  mkdirSync('.cache', { recursive: true });
+  const results = [];
+  for (const name of suites.filter(isChosen)) results.push(await check(name));
+  return results;
+}
 
 function choose(names) {
   const known = Object.keys(checks);
@@ -200,25 +204,19 @@ async function aptInstall(what, packages) {
   return install.code === 0 ? '' : update.output + install.output;
 }
 
-/** @returns {Promise<Result[]>} @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number }} Result */
-async function inTurn(names) {
-  const results = [];
-  for (const name of names) results.push(await check(name));
-  return results;
-}
-
 function countOfPlaywright({ stats }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
+/** @returns {Promise<{ name: string, passed: number, failed: number, skipped: number, seconds: number }>} */
 async function check(name) {
-  const { count, canWait, env } = checks[name];
+  const { count, env } = checks[name];
   const args = argumentsOf(checks[name]);
   if (!args) return { name, passed: 0, failed: 0, skipped: 0, seconds: 0 };
   if (env) say(`${name}: repeat it by TEST_INSTANT=${env.TEST_INSTANT} npm test -- tests`);
   if (count) rmSync(report(name), { force: true });
   const started = Date.now();
-  const isGood = await stream(name, args, { canWait, env });
+  const isGood = await stream(name, args, env);
   const seconds = (Date.now() - started) / 1000;
   const counted = (count && readCounts(name, count)) ?? { passed: isGood ? 1 : 0, failed: 0, skipped: 0 };
   // A file that could not even be loaded, or a check that fell over, has no failed test of its own.
@@ -235,7 +233,7 @@ function readCounts(name, count) {
 }
 
 /** Runs a check with its name before each line. @returns {Promise<boolean>} whether it ended well */
-function stream(name, args, { canWait = false, env = {} }) {
+function stream(name, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -244,7 +242,6 @@ function stream(name, args, { canWait = false, env = {} }) {
       // A group of its own, so that a check that hangs goes with all that it has started.
       detached: true,
     });
-    if (canWait) yieldToOthers(child.pid);
     for (const output of [child.stdout, child.stderr])
       createInterface({ input: output }).on('line', (line) => console.log(`${name.padEnd(8)} │ ${line}`));
     const stop = () => process.kill(-child.pid, 'SIGTERM');
@@ -263,19 +260,6 @@ function stream(name, args, { canWait = false, env = {} }) {
       resolve(code === 0);
     });
   });
-}
-
-/**
- * Has a process run when no other wants to. Where Linux shares the time among sessions (autogroup), a process's own
- * niceness says nothing to other sessions: each check has one, so it is set for that too.
- */
-function yieldToOthers(pid) {
-  try {
-    os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
-    if (existsSync(`/proc/${pid}/autogroup`)) writeFileSync(`/proc/${pid}/autogroup`, '19');
-  } catch {
-    // It has ended already, or the system won't: the checks are as good, and take longer together.
-  }
 }
 
 /** The caller's environment without the product's settings: a test sets its own. */

@@ -8,7 +8,7 @@ export type Clock = { now(): Date };
  * @param aheadMs how far ahead of the system it goes, or behind where below zero; only tests have another than 0
  */
 export const createClock = ({ aheadMs }: { aheadMs: number }): Clock => ({
-  // eslint-disable-next-line no-restricted-syntax -- every other file has the time from here
+  // oxlint-disable-next-line house/clock -- every other file has the time from here
   now: () => new Date(Date.now() + aheadMs),
 });
 

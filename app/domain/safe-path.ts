@@ -15,7 +15,7 @@ export const longestPath = 2000;
  */
 export function ownPath(to: unknown): string | null {
   // A browser drops tabs and line breaks from a URL, so `/\t/evil` would arrive as `//evil`.
-  // eslint-disable-next-line no-control-regex -- these characters are what is being refused
+  // oxlint-disable-next-line no-control-regex -- these characters are what is being refused
   if (typeof to !== 'string' || /[\u0000-\u001f\u007f\\]/.test(to)) return null;
   const path = safeRedirect(to, '');
   const here = 'http://here.invalid';

@@ -17,6 +17,6 @@ export type RequestContext = {
 };
 
 declare module '@remix-run/node' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the documented way to type the load context
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the documented way to type the load context
   interface AppLoadContext extends RequestContext {}
 }

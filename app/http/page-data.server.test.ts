@@ -18,7 +18,7 @@ function run(html: string): string[] {
   const handed: string[] = [];
   const streamController = { enqueue: (text: string) => handed.push(text), close: () => handed.push('end') };
   for (const [, code = ''] of html.matchAll(/<script nonce="n0nce">(.*?)<\/script>/gs))
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- what the browser does with them is what is tested
+    // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- what the browser does with them is what is tested
     new Function('window', code)({ __remixContext: { streamController } });
   return handed;
 }

@@ -5,7 +5,7 @@ import type { ServerRoute } from './route-table.server';
 
 /** What the guards find out about a request and hand on to what comes after them. */
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express has no other way to type res.locals
+  // oxlint-disable-next-line typescript/no-namespace -- Express has no other way to type res.locals
   namespace Express {
     interface Locals {
       requestId: string;

@@ -63,7 +63,7 @@ export async function queueJob<Name extends JobName>(
   const wait = runAt ? (runAt.getTime() - services.clock.now().getTime()) / 1000 : null;
   // graphile-worker compares with the database's own clock. It is told how long to wait from there, so that no job
   // comes early or late where that clock goes otherwise than ours.
-  // eslint-disable-next-line no-restricted-syntax -- as said
+  // oxlint-disable-next-line house/clock -- as said
   const now = sql`clock_timestamp()`;
   await services.db.execute(sql`
     select graphile_worker.add_job(

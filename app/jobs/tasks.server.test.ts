@@ -221,7 +221,7 @@ describe('sweep, of mailed links', () => {
 describe('release-abandoned', () => {
   test('frees what a dead process held, not what one is doing now', async ({ services }) => {
     for (const residentId of ['dead', 'alive']) await queueJob(services, 'welcome', { residentId });
-    // eslint-disable-next-line no-restricted-syntax -- graphile-worker's times are the database's
+    // oxlint-disable-next-line house/clock -- graphile-worker's times are the database's
     await services.db.execute(sql`
       update graphile_worker._private_jobs
       set locked_by = 'worker-' || (payload ->> 'residentId'),

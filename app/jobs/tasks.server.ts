@@ -158,7 +158,7 @@ const abandonedAfterMinutes = 5;
 
 /** graphile-worker itself waits four hours before it takes a dead worker's job for abandoned. Its times are the database's. */
 async function releaseAbandoned({ db }: Services): Promise<void> {
-  // eslint-disable-next-line no-restricted-syntax -- as said
+  // oxlint-disable-next-line house/clock -- as said
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker._private_jobs

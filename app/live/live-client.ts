@@ -41,7 +41,7 @@ export function connectLive(listener: LiveListener): () => void {
     socket.onmessage = ({ data }) => {
       const frame = parseFrame(data);
       if (frame) listener.onFrame(frame);
-      // eslint-disable-next-line no-console -- logged and ignored (S2 §8); a browser has no other log
+      // oxlint-disable-next-line no-console -- logged and ignored (S2 §8); a browser has no other log
       else console.warn('A live message was not understood and is ignored.');
     };
     socket.onclose = ({ code }) => {

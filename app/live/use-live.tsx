@@ -72,7 +72,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
           onSessionEnd: readAgain,
         });
       },
-      // eslint-disable-next-line no-console -- the page works without; a browser has no other log
+      // oxlint-disable-next-line no-console -- the page works without; a browser has no other log
       () => console.warn('Live updates could not be loaded.'),
     );
     return () => {

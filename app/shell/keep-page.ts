@@ -154,7 +154,7 @@ const placeless: [RegExp, ToastMessage][] = [
 ];
 
 function tell({ request, error }: Failure, toast: ToastMessage | undefined): void {
-  // eslint-disable-next-line no-console -- a browser has no other log
+  // oxlint-disable-next-line no-console -- a browser has no other log
   console.warn('Failed behind the page:', error);
   const detail: FailedBehind = { path: new URL(request.url).pathname, toast };
   window.dispatchEvent(new CustomEvent('failed-behind', { detail }));

@@ -4,7 +4,8 @@ import type { SectionId } from './sections';
 
 /** `picture`: one of public/pictures, in place of the icon. */
 export type MenuCard = { to: string; title: string; description: string } & (
-  { icon: IconName; picture?: never } | { picture: string; icon?: never }
+  | { icon: IconName; picture?: never }
+  | { picture: string; icon?: never }
 );
 
 /**

@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- it loads, and sends nothing
+// oxlint-disable-next-line house/imports -- it loads, and sends nothing
 import { Link, useFetcher, useLocation, useNavigate } from '@remix-run/react';
 import {
   type ComponentType,

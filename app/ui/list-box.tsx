@@ -20,7 +20,7 @@ export function ListBox({ label, height = 'usual', children }: ListBoxProps) {
       role="region"
       aria-label={label}
       // Who has no pointer scrolls it by the arrow keys.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
       className={`rounded-xl lg:overflow-y-auto lg:border lg:border-line lg:p-3 print:max-h-none print:overflow-visible print:border-0 print:p-0 ${heights[height]}`}
     >

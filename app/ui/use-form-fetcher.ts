@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the one place that forms get theirs from
+// oxlint-disable-next-line house/imports -- the one place that forms get theirs from
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 

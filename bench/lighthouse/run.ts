@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   }
   if (rows.length > 0) console.log(tableOfPages(rows));
   console.log(`Load before: ${before.toFixed(1)} of ${os.cpus().length} processors.`);
-  // eslint-disable-next-line no-restricted-syntax -- the report is of the machine's day
+  // oxlint-disable-next-line house/clock -- the report is of the machine's day
   const report = { at: new Date().toISOString(), node: process.version, loadBefore: before, rows };
   mkdirSync(path.dirname(options.out), { recursive: true });
   writeFileSync(options.out, `${JSON.stringify(report, null, 2)}\n`);

@@ -25,7 +25,7 @@ function again(html: string): string {
     format: 'cjs',
   });
   const made = { exports: {} as { default: ComponentType } };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a module that only exists as text
+  // oxlint-disable-next-line typescript/no-implied-eval -- a module that only exists as text
   const run = new Function('module', 'require', code) as (module: object, require: NodeRequire) => void;
   run(made, createRequire(import.meta.url));
   return `<!DOCTYPE html>${renderToStaticMarkup(h(made.exports.default))}`;

@@ -188,5 +188,9 @@ export function isRunning(pid: number): boolean {
 
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -72,7 +72,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
 async function isMisleading(cluster: Cluster, pid: number): Promise<boolean> {
   if (pid !== 0) return isRunning(pid);
   const changed = await stat(lockFile(cluster)).catch(() => null);
-  // eslint-disable-next-line no-restricted-syntax -- a file's time is the system's
+  // oxlint-disable-next-line house/clock -- a file's time is the system's
   return changed !== null && Date.now() - changed.mtimeMs > 5000;
 }
 

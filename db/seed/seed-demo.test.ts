@@ -14,7 +14,7 @@ import {
 import { createDatabase } from '#tests/support/database';
 import { describe, expect, test } from '#tests/support/domain-test';
 import { testNow } from '#tests/support/test-clock';
-// eslint-disable-next-line import-x/no-restricted-paths -- db/ can't read the table; its test holds the samples to it
+// oxlint-disable-next-line house/imports -- db/ can't read the table; its test holds the samples to it
 import { activities, isActivityType } from '~/platform/rewards/points/points';
 
 import { migrateDatabase } from '../migrate';

@@ -41,7 +41,11 @@ async function postmasterPid(): Promise<number> {
 
 async function ask<T>(url: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, backoff: () => 0.1, onnotice: () => {} });
-  return question(sql).finally(() => sql.end());
+  try {
+    return await question(sql);
+  } finally {
+    await sql.end();
+  }
 }
 
 const write = (url: string) =>

@@ -41,7 +41,11 @@ async function listLost(accepted: Accepted): Promise<string[]> {
   const settings = await readFile(path.join(dataDir, 'postgres.json'), 'utf8');
   const { port, password } = JSON.parse(settings) as { port: number; password: string };
   const sql = postgres({ host: '127.0.0.1', port, user: 'vclink', database: 'vclink', password, max: 1 });
-  return findLost(sql, accepted).finally(() => sql.end());
+  try {
+    return await findLost(sql, accepted);
+  } finally {
+    await sql.end();
+  }
 }
 
 /** How long the app took to be ready again, in ms. */

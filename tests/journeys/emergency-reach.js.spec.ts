@@ -25,7 +25,7 @@ const open = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 function stubLocation() {
   const found = {
     coords: { latitude: 45.4907, longitude: -122.8037, accuracy: 18.4 },
-    // eslint-disable-next-line no-restricted-syntax -- the device's own
+    // oxlint-disable-next-line house/clock -- the device's own
     timestamp: Date.now(),
   };
   navigator.geolocation.getCurrentPosition = (onFound, onFailed) => {

@@ -15,7 +15,7 @@ import { testNow } from '../support/test-clock';
 type Forms = [pattern: string, address: string][];
 
 /** On an app of this file's own: what other journeys have done before decides which forms its pages show. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
+// oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
 const test = base.extend<{}, { forms: Forms }>({
   forms: [
     async ({ app, browser }, use) => {

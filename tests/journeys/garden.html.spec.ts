@@ -13,7 +13,11 @@ const [rival, household] = ['77 Journey Lane, 1A', '14 Cedar Lane, 2B'];
 /** Asks the worker's database, past the app. */
 async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<unknown>): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await work(sql).finally(close);
+  try {
+    await work(sql);
+  } finally {
+    await close();
+  }
 }
 
 /** The sample resident's household has nothing of the garden, as at first, and nobody has what these journeys take. */

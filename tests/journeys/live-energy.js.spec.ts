@@ -22,10 +22,10 @@ type Plant = {
 /** Sends what the meter has counted by now. */
 type Meter = (total: number) => Promise<void>;
 
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
+// oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
 const test = base.extend<{}, { plant: Plant }>({
   plant: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const clone = await cloneDatabase(process.env[databaseVariable] ?? '');
       const database = openDatabase(clone.url, { max: 1, applicationName: 'test meters' });

@@ -8,7 +8,7 @@ import { databaseVariable } from '../support/journey-setup';
 /** A geocoder on loopback, that does as the journey says. */
 const test = base.extend<object, { geocoder: GeocoderServer }>({
   geocoder: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const geocoder = await startGeocoder();
       await use(geocoder);

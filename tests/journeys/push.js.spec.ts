@@ -18,10 +18,10 @@ import {
 import { type PushService, startPushService } from '../support/push-service';
 
 /** The push card and its worker, in a browser whose push service the test plays. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
+// oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
 const test = base.extend<{}, { pushes: PushService }>({
   pushes: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const pushes = await startPushService();
       await use(pushes);

@@ -11,7 +11,11 @@ const zone = 'America/Los_Angeles';
 /** Asks the worker's database, past the app. */
 async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<unknown>): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  await work(sql).finally(close);
+  try {
+    await work(sql);
+  } finally {
+    await close();
+  }
 }
 
 /** Nobody has a seat, and nobody noted a ride: what these journeys assume. */
@@ -103,7 +107,11 @@ test('who has a seat is told that its shuttle is off duty', async ({ app, visit 
   await rosa.goto(path);
   seats.sees('Cedar Loop at');
   seats.seesNo(words);
-  await setDuty(false);
-  await rosa.reload().finally(() => setDuty(true));
+  try {
+    await setDuty(false);
+    await rosa.reload();
+  } finally {
+    await setDuty(true);
+  }
   seats.sees(words);
 });

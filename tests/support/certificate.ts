@@ -27,7 +27,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Makes a certificate (X.509) of a few days for localhost and 127.0.0.1, without any program of the system. */
 export function makeCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // eslint-disable-next-line no-restricted-syntax -- whoever connects checks it by the machine's clock
+  // oxlint-disable-next-line house/clock -- whoever connects checks it by the machine's clock
   const now = Date.now();
   const content = sequence(
     der(0xa0, hex('020102')),

@@ -41,19 +41,19 @@ const cast: Cast = {
  * at first: what changes more than rows takes `testWithOwnDatabase`.
  */
 export const test = base.extend<{ services: TestServices; cast: Cast }>({
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from this pattern
   services: async ({}, use) => {
     const { db, putRight } = await workerDatabase();
     await withServices(db, use);
     await putRight();
   },
-  // eslint-disable-next-line no-empty-pattern -- see above
+  // oxlint-disable-next-line no-empty-pattern -- see above
   cast: async ({}, use) => use(structuredClone(cast)),
 });
 
 /** For a test that changes tables, breaks connections, or leaves something at work: a clone that is gone after it. */
 export const testWithOwnDatabase = test.extend<{ services: TestServices }>({
-  // eslint-disable-next-line no-empty-pattern -- see above
+  // oxlint-disable-next-line no-empty-pattern -- see above
   services: async ({}, use) => {
     const clone = await cloneDatabase(inject('adminUrl'));
     const database = openDatabase(clone.url, { max: 10, applicationName: 'test' });

@@ -64,7 +64,7 @@ type Problems = {
  */
 export const test = base.extend<PerTest, PerWorker>({
   app: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const database = await cloneDatabase(process.env[databaseVariable] ?? '');
       const tiles = await startTileServer();
@@ -79,7 +79,7 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ app }, use) => use(app.origin),
   origin: async ({ app }, use) => use(app.origin),
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   problems: async ({}, use) => {
     const problems = collectProblems();
     await use(problems);

@@ -26,10 +26,10 @@ type PerWorker = {
 };
 
 /** The journeys' test on an app that has a mail server. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- nothing new for each test
+// oxlint-disable-next-line typescript/no-empty-object-type -- nothing new for each test
 export const test = base.extend<{}, PerWorker>({
   smtp: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const smtp = await startSmtpServer();
       await use(smtp);

@@ -23,7 +23,11 @@ type Neighbor = {
 /** Runs on the journey's database. */
 export async function onDatabase<Result>(url: string, run: (database: Database) => Promise<Result>) {
   const database = openDatabase(url, { max: 1, applicationName: 'test' });
-  return run(database).finally(() => database.close());
+  try {
+    return await run(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** A resident who has never been here, with that in the ledger. @returns the session cookie */

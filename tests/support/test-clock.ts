@@ -12,7 +12,7 @@ const ordinaryInstant = '2026-06-10T17:20:00Z';
 export const testInstant = readInstant(process.env.TEST_INSTANT || ordinaryInstant);
 
 // The run's processes have one clock: all of them inherit what the first of them worked out.
-// eslint-disable-next-line no-restricted-syntax -- how far the tests' clock is from the machine's
+// oxlint-disable-next-line house/clock -- how far the tests' clock is from the machine's
 const aheadMs = Number((process.env.CLOCK_AHEAD_MS ??= String(testInstant.getTime() - Date.now())));
 
 /** The clock of the processes under test, and of the tests that talk to them: it begins at `testInstant` and goes on. */

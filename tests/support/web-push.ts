@@ -75,7 +75,7 @@ export function checkVapid(authorization: string, origin: string): string {
   const { aud, exp, sub } = parse(claims);
   if (aud !== origin) throw new Error(`aud is ${String(aud)}`);
   // The library that signs, and the services that check, go by the machine's clock.
-  // eslint-disable-next-line no-restricted-syntax -- as said
+  // oxlint-disable-next-line house/clock -- as said
   const left = Number(exp) - Date.now() / 1000;
   if (!(left > 0 && left <= 24 * 60 * 60)) throw new Error(`exp is in ${left} s`);
   if (typeof sub !== 'string' || !/^(mailto:.+@|https:\/\/)/.test(sub))

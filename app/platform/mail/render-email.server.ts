@@ -21,7 +21,7 @@ const write = (paragraph: Paragraph): string =>
 
 /** All that some program takes for the end of a line, and what no one sees. */
 const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
-// eslint-disable-next-line no-control-regex -- see above
+// oxlint-disable-next-line no-control-regex -- see above
 const unseen = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const quote = (text: string): string =>

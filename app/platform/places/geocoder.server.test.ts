@@ -19,13 +19,13 @@ import { toKey } from './geocodes.server';
 type Log = { lines: string[]; log: TestServices['log'] };
 
 const test = base.extend<{ server: GeocoderServer; kept: Log }>({
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from this pattern
   server: async ({}, provide) => {
     const server = await startGeocoder();
     await provide(server);
     await server.close();
   },
-  // eslint-disable-next-line no-empty-pattern -- see above
+  // oxlint-disable-next-line no-empty-pattern -- see above
   kept: async ({}, provide) => {
     const lines: string[] = [];
     await provide({

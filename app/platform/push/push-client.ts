@@ -5,7 +5,8 @@
 
 /** Whether and how push stands in this browser. `default`: nobody has been asked yet. */
 export type BrowserPush =
-  { isSupported: false } | { isSupported: true; permission: NotificationPermission; isSubscribed: boolean };
+  | { isSupported: false }
+  | { isSupported: true; permission: NotificationPermission; isSubscribed: boolean };
 
 /** What became of a press. `detail`: what the server said, in a sentence for a person. */
 export type PushOutcome = {

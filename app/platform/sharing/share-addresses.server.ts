@@ -42,7 +42,7 @@ function inOneLine({ title, description, url }: Shared): Shared {
 }
 
 function oneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- line breaks would be headers of their own in a mail program
+  // oxlint-disable-next-line no-control-regex -- line breaks would be headers of their own in a mail program
   const line = text.replace(/[\s\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
   const characters = Array.from(line);
   return characters.length > wordsLimit ? `${characters.slice(0, wordsLimit - 1).join('')}…` : line;

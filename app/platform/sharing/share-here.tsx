@@ -50,7 +50,7 @@ function ShareNow({ sharing, section, returnFocus, onEnd, onCounted }: ShareNowP
   useEffect(() => {
     if (!isDialog) start.current();
     // Once: a dialog that opens later is where it ends.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (!isDialog) return null;
   return (

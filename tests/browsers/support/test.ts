@@ -48,7 +48,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   smtp: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const smtp = await startSmtpServer();
       await use(smtp);

@@ -15,7 +15,7 @@ export function readOldProfile(): OldProfile | null {
     const stored = localStorage.getItem(storageKey);
     return stored === null ? null : parseOldProfile(stored);
   } catch {
-    // eslint-disable-next-line no-console -- S2 §8: logged only; a browser has no other log
+    // oxlint-disable-next-line no-console -- S2 §8: logged only; a browser has no other log
     console.warn('What an earlier version kept in this browser could not be read.');
     return null;
   }
@@ -25,7 +25,7 @@ export function forgetOldProfile(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // eslint-disable-next-line no-console -- see above
+    // oxlint-disable-next-line no-console -- see above
     console.warn('What an earlier version kept in this browser could not be removed.');
   }
 }

@@ -62,7 +62,7 @@ export function AlertSlide({ alert, onDismiss, onRead }: AlertSlideProps) {
         className={`mx-3 mb-2.5 max-h-[40dvh] whitespace-pre-line peer-open:block peer-open:overflow-y-auto ${
           look === 'urgent' ? 'line-clamp-2 peer-open:line-clamp-none' : 'hidden'
         }`}
-        // A text that scrolls must take the keyboard's focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={alert.message.length > longText ? 0 : undefined}
       >
         {alert.message}

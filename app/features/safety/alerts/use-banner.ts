@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- it reads no answer
+// oxlint-disable-next-line house/imports -- it reads no answer
 import { useFetcher } from '@remix-run/react';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 

@@ -9,7 +9,7 @@ import { figuresFor, formatFigures } from './model-question.server';
 import { generateTips, modelTipsADay } from './generate.server';
 
 const test = base.extend<{ model: ModelServer; asking: TestServices }>({
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from this pattern
   model: async ({}, provide) => {
     const model = await startModel();
     await provide(model);

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- a preview has no success to forget for
+// oxlint-disable-next-line house/imports -- a preview has no success to forget for
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 

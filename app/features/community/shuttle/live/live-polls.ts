@@ -30,7 +30,7 @@ export function pollWhileSeen(
     try {
       await ask(own.signal);
     } catch {
-      // eslint-disable-next-line no-console -- a browser has no other log; the page keeps what it had
+      // oxlint-disable-next-line no-console -- a browser has no other log; the page keeps what it had
       if (!hasLogged && !isStopped) console.debug('The shuttles could not be asked for; trying again.');
       hasLogged = true;
     } finally {

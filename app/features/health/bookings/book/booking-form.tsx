@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- it loads, and sends nothing
+// oxlint-disable-next-line house/imports -- it loads, and sends nothing
 import { type Fetcher, useFetcher } from '@remix-run/react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 

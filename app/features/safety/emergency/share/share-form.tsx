@@ -151,7 +151,7 @@ const measured = ({ lat, lng, accuracy, at }: Extract<DeviceLocation, { status: 
   lat,
   lng,
   accuracy,
-  // eslint-disable-next-line no-restricted-syntax -- the device said when it measured by its own clock
+  // oxlint-disable-next-line house/clock -- the device said when it measured by its own clock
   ageSeconds: Math.max(0, Math.round((Date.now() - at) / 1000)),
 });
 

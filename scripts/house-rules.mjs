@@ -1,0 +1,189 @@
+import path from 'node:path';
+
+/**
+ * What docs/architecture.md says about who may know whom, as rules of the linter (.oxlintrc.json), so that nobody has
+ * to remember it. scripts/lint.test.ts shows that each of them bites.
+ */
+
+const root = path.resolve(import.meta.dirname, '..');
+const aliases = { '~': 'app', '#db': 'db', '#tests': 'tests' };
+const isTest = (file) => /\.(test|spec)\.tsx?$|^tests\//.test(file);
+
+/** A file by its path from the project's folder. */
+const fileOf = (context) => path.relative(root, context.filename).split(path.sep).join('/');
+
+/** What an import names: a file of ours by its path from the project's folder, a package by its name. */
+function toTarget(source, file) {
+  if (source.startsWith('.')) return path.posix.join(path.posix.dirname(file), source);
+  const [first, ...rest] = source.split('/');
+  return [aliases[first] ?? first, ...rest].join('/');
+}
+
+/**
+ * Files like `of` import nothing like `what`. `inTests`: nor do the tests among them. `names`: only these are meant.
+ * `allowsTypes`: a type may be known.
+ */
+const floors = [
+  {
+    of: /^app\/(domain|features|http|jobs|live|platform|shell|ui)\//,
+    what: /^app\/routes\//,
+    inTests: true,
+    message: 'Nothing knows the routes: move what is shared into the feature.',
+  },
+  {
+    of: /^app\/ui\//,
+    what: /^app\/(features|platform|shell)\//,
+    inTests: true,
+    message: 'ui/ knows no feature: hand it what it shows.',
+  },
+  {
+    of: /^app\/domain\/(?!services\.ts$)/,
+    what: /^app\/(features|platform|http|jobs|live|ui)\//,
+    inTests: true,
+    message: 'domain/ is what every feature shares: it knows none of them.',
+  },
+  {
+    of: /^app\/platform\//,
+    what: /^app\/features\//,
+    message: 'The platform knows no section: have the section register in app/registry.server.ts.',
+  },
+  // A test may arrange what it asks about by another section's verbs.
+  ...['community', 'wellbeing', 'health', 'sustainable', 'safety', 'account'].map((section) => ({
+    of: new RegExp(`^app/features/${section}/(?!home/)`),
+    what: new RegExp(`^app/features/(?!${section}/)`),
+    message: 'A section knows no other one: what both need belongs to the platform.',
+  })),
+  {
+    of: /^app\/routes\//,
+    what: /^db\//,
+    inTests: true,
+    message: 'A route asks a feature, never the database.',
+  },
+  {
+    of: /^db\//,
+    what: /^(app\/|server$)/,
+    inTests: true,
+    message: 'db/ knows nothing above it.',
+  },
+  {
+    of: /^(app|db)\/|^server\.ts$/,
+    what: /^(tests|scripts)\//,
+    message: 'The product does not lean on its tests or commands.',
+  },
+  {
+    of: /^app\/routes\//,
+    what: /^(drizzle-orm|postgres)(\/|$)/,
+    message: 'No SQL here: call a verb of the feature.',
+  },
+  // What must never reach the browser's bundle, which only `*.server.*` names are kept out of.
+  {
+    of: /^app\/(routes\/|(?!.*\.server\.))/,
+    what: /^(db\/|drizzle-orm|postgres$)/,
+    allowsTypes: true,
+    message: 'Only *.server.* files reach the database; others may import its types.',
+  },
+  {
+    of: /^app\/(routes\/|(?!.*\.server\.))/,
+    what: /^node:|^(crypto|fs|path|os|http|https|net|stream|util|zlib|child_process|worker_threads)(\/|$)/,
+    allowsTypes: true,
+    message: "Node's modules belong in *.server.* files.",
+  },
+  {
+    of: /^app\/(routes\/|(?!.*\.server\.))/,
+    what: /^zod(\/|$)|^@conform-to\/zod/,
+    message: 'zod stays on the server (23 kB): schemas live in *.schema.server.ts.',
+  },
+  {
+    of: /^app\/(routes\/|(?!.*\.server\.))/,
+    what: /^@remix-run\/react$/,
+    names: ['useFetcher'],
+    message: 'A form takes useFormFetcher, which forgets an error once a try succeeds.',
+  },
+];
+
+/** Who may import what. */
+const imports = {
+  create(context) {
+    const file = fileOf(context);
+    const held = floors.filter(({ of, inTests }) => of.test(file) && (inTests || !isTest(file)));
+    const check = (node) => {
+      if (typeof node.source?.value !== 'string') return;
+      const target = toTarget(node.source.value, file);
+      const floor = held.find((one) => one.what.test(target) && isMeant(one, node));
+      if (floor) context.report({ node, message: floor.message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+function isMeant({ names, allowsTypes }, { importKind, exportKind, specifiers = [] }) {
+  const parts = specifiers.map((part) => ({
+    isType: [importKind, exportKind, part.importKind, part.exportKind].includes('type'),
+    name: part.imported?.name ?? part.local?.name,
+  }));
+  if (allowsTypes && parts.length > 0 && parts.every(({ isType }) => isType)) return false;
+  return !names || parts.some(({ name }) => names.includes(name));
+}
+
+/** A file is named after its noun, and what it exports is named. */
+const barrels = {
+  create(context) {
+    const isIndex = /(^|\/)index\.(tsx?|m?js)$/.test(fileOf(context));
+    return {
+      Program(node) {
+        if (isIndex) context.report({ node, message: 'Name the file after its noun, not index.' });
+      },
+      ExportAllDeclaration(node) {
+        context.report({ node, message: 'Export by name; a file that passes on others is a barrel.' });
+      },
+    };
+  },
+};
+
+const sqlTime =
+  /(^|[^.\w])(now|(clock|statement|transaction)_timestamp)\(\)|\b(current_(date|time|timestamp)|localtime(stamp)?)\b/i;
+
+/** The time is told by one clock: `services.clock`, and in tests theirs. */
+const clock = {
+  create(context) {
+    const message =
+      'The time comes from services.clock (in tests: #tests/support/test-clock); how long a thing takes, from performance.now().';
+    return {
+      NewExpression(node) {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, message });
+      },
+      MemberExpression(node) {
+        if (node.object.name === 'Date' && node.property.name === 'now') context.report({ node, message });
+      },
+      TemplateElement(node) {
+        if (sqlTime.test(node.value.raw))
+          context.report({ node, message: 'SQL is given the time as a parameter.' });
+      },
+    };
+  },
+};
+
+/** What a route leaves to others. */
+const routes = {
+  create(context) {
+    return {
+      TryStatement(node) {
+        const message = 'A route has no try/catch: the domain throws, app/http translates.';
+        context.report({ node, message });
+      },
+      CallExpression(node) {
+        const { object, property } = node.callee;
+        if (!/^(formData|text|json)$/.test(property?.name) || object?.property?.name !== 'request') return;
+        const message = 'A form comes in by submitForm or readForm (app/http/form.server.ts).';
+        context.report({ node, message });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { imports, barrels, clock, routes } };

@@ -1,0 +1,248 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+type Snippet = [name: string, file: string, code: string, rule?: string];
+
+/** What may not stand in a file. Each has a file of its own name: the linter reads them all at once. */
+const refused: Snippet[] = [
+  [
+    'a feature that knows a route',
+    'app/features/x/route.ts',
+    `import '../../routes/api/not-found';`,
+    'house(imports)',
+  ],
+  [
+    'a feature that loads a route later',
+    'app/features/x/later.ts',
+    `export const x = import('~/routes/api/not-found');`,
+    'house(imports)',
+  ],
+  [
+    'a primitive that knows a feature',
+    'app/ui/feature.tsx',
+    `import '~/platform/rewards/points/points';`,
+    'house(imports)',
+  ],
+  [
+    'domain that knows a feature',
+    'app/domain/feature.ts',
+    `import '~/platform/rewards/points/points';`,
+    'house(imports)',
+  ],
+  [
+    'a platform that knows a section',
+    'app/platform/x/section.ts',
+    `import '~/features/health/bookings/bookings';`,
+    'house(imports)',
+  ],
+  [
+    'a section that knows another one',
+    'app/features/community/x/other.ts',
+    `import '~/features/health/bookings/bookings';`,
+    'house(imports)',
+  ],
+  [
+    'db that knows the app',
+    'db/app.ts',
+    `import type { Viewer } from '../app/domain/viewer';\nexport type X = Viewer;`,
+    'house(imports)',
+  ],
+  ['a route that reaches the database', 'app/routes/db.tsx', `import '#db/client';`, 'house(imports)'],
+  [
+    'a route with a type of the database',
+    'app/routes/db-type.tsx',
+    `import type { Db } from '../../db/client';\nexport type X = Db;`,
+    'house(imports)',
+  ],
+  [
+    'a product that leans on its tests',
+    'app/features/x/tests.server.ts',
+    `import '../../../scripts/lock.mjs';`,
+    'house(imports)',
+  ],
+  [
+    'a route with SQL',
+    'app/routes/sql.tsx',
+    `import { sql } from 'drizzle-orm';\nexport const x = sql;`,
+    'house(imports)',
+  ],
+  [
+    'a component that opens the database',
+    'app/features/x/db.tsx',
+    `import { openDatabase } from '#db/client';\nexport const x = openDatabase;`,
+    'house(imports)',
+  ],
+  [
+    'a component with a Node module',
+    'app/features/x/node.tsx',
+    `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;`,
+    'house(imports)',
+  ],
+  [
+    'a form whose error outlives its success',
+    'app/features/x/fetcher.tsx',
+    `import { useFetcher } from '@remix-run/react';\nexport const x = useFetcher;`,
+    'house(imports)',
+  ],
+  [
+    'zod in the browser',
+    'app/features/x/zod.schema.ts',
+    `import { z } from 'zod/v4';\nexport const x = z;`,
+    'house(imports)',
+  ],
+  [
+    'a try in a route',
+    'app/routes/try.tsx',
+    `export function loader() { try { return 1; } catch { return 2; } }`,
+    'house(routes)',
+  ],
+  [
+    'a form that a route reads by itself',
+    'app/routes/form.tsx',
+    `export const action = (args: { request: Request }) => args.request.formData();`,
+    'house(routes)',
+  ],
+  ['a barrel', 'app/features/x/index.ts', `export const x = 1;`, 'house(barrels)'],
+  [
+    'a file that passes on others',
+    'app/features/x/all.ts',
+    `export * from '../../domain/clock';`,
+    'house(barrels)',
+  ],
+  [
+    'the time of the machine',
+    'app/features/x/date.server.ts',
+    `export const x = new Date();`,
+    'house(clock)',
+  ],
+  ['its milliseconds', 'db/now.ts', `export const x = Date.now();`, 'house(clock)'],
+  ['its clock, handed on', 'app/features/x/now.ts', `export const x = { now: Date.now };`, 'house(clock)'],
+  ['its time in a route', 'app/routes/now.tsx', `export const loader = () => Date.now();`, 'house(clock)'],
+  [
+    'its time in a test',
+    'app/features/x/date.server.test.ts',
+    `export const x = new Date();`,
+    'house(clock)',
+  ],
+  ['its time in a journey', 'tests/journeys/now.spec.ts', `export const x = Date.now();`, 'house(clock)'],
+  [
+    "the database's time",
+    'app/features/x/sql-now.server.ts',
+    'export const x = (sql: (text: TemplateStringsArray) => void) => sql`select now()`;',
+    'house(clock)',
+  ],
+  [
+    "the database's day",
+    'app/features/x/sql-day.server.ts',
+    'export const x = (sql: (text: TemplateStringsArray) => void) => sql`select current_date + 1`;',
+    'house(clock)',
+  ],
+  ['console in the app', 'app/features/x/console.ts', `console.log(1);`, 'eslint(no-console)'],
+  [
+    'an image without a text',
+    'app/ui/image.tsx',
+    `export const X = () => <img src="/x.svg" />;`,
+    'jsx-a11y(alt-text)',
+  ],
+  [
+    'any',
+    'app/features/x/any.ts',
+    `export const x = (y: any) => y as unknown;`,
+    'typescript(no-explicit-any)',
+  ],
+  [
+    'a promise that nobody waits for',
+    'app/features/x/promise.ts',
+    `export const x = () => { Promise.resolve(1); };`,
+    'typescript(no-floating-promises)',
+  ],
+  [
+    'a value that nobody knows',
+    'app/features/x/unknown.ts',
+    `export const x: string = JSON.parse('1');`,
+    'typescript(no-unsafe-assignment)',
+  ],
+  [
+    'a case that was forgotten',
+    'app/features/x/switch.ts',
+    `export const x = (y: 'a' | 'b') => { switch (y) { case 'a': return 1; } return 2; };`,
+    'typescript(switch-exhaustiveness-check)',
+  ],
+  [
+    'an exception that is none',
+    'app/features/x/unused.ts',
+    `// oxlint-disable-next-line no-console -- there is none\nexport const x = 1;`,
+    '',
+  ],
+];
+
+/** What may. */
+const allowed: Snippet[] = [
+  [
+    'a verb that reaches the database',
+    'app/features/x/verb.server.ts',
+    `import { openDatabase } from '#db/client';\nexport const x: unknown = openDatabase;\n`,
+  ],
+  [
+    'a schema with zod',
+    'app/features/x/x.schema.server.ts',
+    `import { z } from 'zod/v4';\nexport const x = z;\n`,
+  ],
+  [
+    'a component that knows a type of the database',
+    'app/features/x/type.tsx',
+    `import type { Db } from '../../../db/client';\nexport type X = Db;\n`,
+  ],
+  [
+    'a route that calls a verb',
+    'app/routes/verb.tsx',
+    `import { award } from '~/platform/rewards/points/points.server';\nexport const x: unknown = award;\n`,
+  ],
+  [
+    'a test that leans on the tests',
+    'app/features/x/x.server.test.ts',
+    `import { startTestDatabase } from '#tests/support/database';\nexport const x: unknown = startTestDatabase;\n`,
+  ],
+  [
+    'the services, which name what they are made of',
+    'app/domain/services.ts',
+    `import type { Passwords } from '../platform/residents/passwords.server';\nexport type X = Passwords;\n`,
+  ],
+];
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'vclink-lint-'));
+const complaints = new Map<string, string[]>();
+
+/** A project of these files alone, by our configuration. */
+beforeAll(() => {
+  for (const name of ['.oxlintrc.json', 'scripts/house-rules.mjs', 'tsconfig.json'])
+    cpSync(name, path.join(folder, name));
+  const packages = path.resolve('node_modules');
+  symlinkSync(packages, path.join(folder, 'node_modules'));
+  for (const [, file, code] of [...refused, ...allowed]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), code);
+  }
+  const args = [`${packages}/oxlint/bin/oxlint`, '--format', 'json', 'app', 'db', 'tests'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code?: string }[] };
+  for (const { filename, code = '' } of diagnostics)
+    complaints.set(filename, [...(complaints.get(filename) ?? []), code]);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('what may not stand in a file', () => {
+  test.each(refused)('%s', (_name, file, _code, rule) => {
+    expect(complaints.get(file)).toContain(rule);
+  });
+});
+
+describe('what may', () => {
+  test.each(allowed)('%s', (_name, file) => {
+    expect(complaints.get(file) ?? []).toEqual([]);
+  });
+});
