@@ -1,11 +1,15 @@
+import { Form, Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
 import { AlertsToggle } from '~/features/safety/alerts/banner-form';
 import type { Banner } from '~/features/safety/alerts/use-banner';
 import { EmergencyLink } from '~/features/safety/emergency/share/emergency-link';
 import { Bell } from '~/platform/notifications/bell';
 import type { Inbox } from '~/platform/notifications/notifications';
+import { buttonClass, SecondaryLink } from '~/ui/button';
+import { Icon, type IconName } from '~/ui/icon';
+import { useDismissal } from '~/ui/use-dismissal';
 
-import { HeaderMenu } from './header-menu';
-import { Logo } from './logo';
 import type { Resident, ShellData } from './shell-data';
 
 type HeaderProps = { data: ShellData; resident: Resident; banner: Banner; inbox: Inbox };
@@ -35,5 +39,97 @@ export function Header({ data, resident, banner, inbox }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Before sign-in: who this is, the emergency number, and the way in. */
+export function VisitorHeader({ data }: { data: ShellData }) {
+  return (
+    <header className="no-print border-b border-line bg-ground">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 py-2">
+        <Logo communityName={data.communityName} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <a href={`tel:${data.emergencyNumber}`} className={buttonClass('danger', 'whitespace-nowrap')}>
+            <Icon name="phone" className="size-5" />
+            Call {data.emergencyNumber}
+          </a>
+          <SecondaryLink to="/signin" className="whitespace-nowrap">
+            Sign in
+          </SecondaryLink>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The mark and the name; leads home. */
+function Logo({ communityName }: { communityName: string }) {
+  return (
+    <Link
+      to="/"
+      className="flex min-h-[44px] min-w-[44px] items-center justify-center gap-2 rounded-lg px-1 no-underline"
+    >
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[32px] shrink-0">
+        <rect width="32" height="32" rx="9" className="fill-[var(--community)]" />
+        <path d="M7 15.5 16 8l9 7.5V24h-6v-5.5h-6V24H7z" className="fill-[var(--on-accent)]" stroke="none" />
+      </svg>
+      <span className="sr-only leading-tight sm:not-sr-only">
+        <span className="block font-bold">VCLink</span>
+        <span className="hidden text-sm text-muted sm:block">{communityName}</span>
+      </span>
+    </Link>
+  );
+}
+
+const rowClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left no-underline hover:bg-sunken';
+
+/** The menu of the header: a `<details>`, which opens and closes without a script. */
+function HeaderMenu({ resident }: { resident: Resident }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const close = () => details.current?.removeAttribute('open');
+  useEffect(close, [key]);
+  useDismissal(details, close);
+  return (
+    <details ref={details} className="group relative">
+      <summary className="grid size-[44px] place-items-center rounded-lg hover:bg-sunken">
+        <Icon name="menu" className="size-[24px] group-open:hidden" />
+        <Icon name="close" className="hidden size-[24px] group-open:block" />
+        <span className="sr-only">Menu</span>
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute left-0 z-40 mt-2 w-64 max-w-[calc(100vw-1rem)] rounded-2xl border border-line bg-surface p-2 shadow-lg"
+      >
+        <p className="border-b border-line px-3 pt-1 pb-2 text-sm text-muted">
+          Signed in as <strong className="block text-base text-ink">{resident.name}</strong>
+        </p>
+        <ul className="pt-2">
+          <MenuLink to="/profile" icon="person" label="Profile" />
+          <MenuLink to="/settings" icon="settings" label="Settings" />
+          {resident.isManager && <MenuLink to="/manage" icon="manage" label="Manage" />}
+          <li>
+            <Form method="post" action="/signout" navigate={false}>
+              <button type="submit" className={rowClass}>
+                <Icon name="signout" className="size-5 text-muted" />
+                Sign out
+              </button>
+            </Form>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function MenuLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <li>
+      <Link to={to} className={rowClass}>
+        <Icon name={icon} className="size-5 text-muted" />
+        {label}
+      </Link>
+    </li>
   );
 }

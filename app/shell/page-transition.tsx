@@ -1,12 +1,12 @@
-import { useLocation, useMatches, useNavigation, useOutlet } from '@remix-run/react';
+import { useLocation, useMatches, useNavigation, useNavigationType, useOutlet } from '@remix-run/react';
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  NavigationType,
   UNSAFE_DataRouterStateContext as DataRouterStateContext,
   UNSAFE_LocationContext as LocationContext,
 } from 'react-router-dom';
 
 import { usePageMotion } from './use-page-motion';
-import { usePageArrival } from './use-page-arrival';
 
 /**
  * The page, and its change (S1 §2): the old one fades out and slides 20 px to the left, then the new one fades
@@ -103,4 +103,39 @@ function AsLastShown({ isFrozen, page }: { isFrozen: boolean; page: CurrentPage 
   });
   const shown = isFrozen ? last.current : page;
   return shown.contexts(shown.outlet);
+}
+
+/**
+ * What follows when another page stands: it comes in, is scrolled to where it was left (the router did so while
+ * the old page still stood, which may be shorter), and takes the focus if that went with the old page, so that
+ * the keyboard and a screen reader go on from here.
+ * @param isSettled whether the page that stands is the address's, not the one before it
+ */
+function usePageArrival(shownKey: string, isSettled: boolean, enter: () => Promise<void>): void {
+  const { key: entry, hash } = useLocation();
+  const type = useNavigationType();
+  const heights = useHeights(entry, isSettled);
+  const lastKey = useRef(shownKey);
+  useEffect(() => {
+    if (lastKey.current === shownKey) return;
+    lastKey.current = shownKey;
+    void enter();
+    if (type === NavigationType.Pop) window.scrollTo(0, heights.get(entry) ?? 0);
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [shownKey, enter, entry, hash, type, heights]);
+}
+
+/** How far down each entry of the history was left. */
+function useHeights(entry: string, isSettled: boolean): ReadonlyMap<string, number> {
+  const heights = useRef(new Map<string, number>());
+  useEffect(() => {
+    if (!isSettled) return;
+    const note = () => heights.current.set(entry, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [entry, isSettled]);
+  return heights.current;
 }

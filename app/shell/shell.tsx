@@ -13,14 +13,12 @@ import { emergencyPath } from '~/features/safety/emergency/shares';
 import { dropdownLimit } from '~/platform/notifications/notifications';
 import { useInbox } from '~/platform/notifications/use-inbox';
 import { FlashResult } from '~/ui/flash-result';
-import { SkipLink } from '~/ui/visually-hidden';
 
 import { Footer } from './footer';
-import { Header } from './header';
+import { Header, VisitorHeader } from './header';
 import { SectionNav, TabBar } from './section-nav';
 import { findSection } from './sections';
 import type { Resident, ShellData } from './shell-data';
-import { VisitorHeader } from './visitor-header';
 
 type ShellProps = { data: ShellData; children: ReactNode };
 
@@ -49,7 +47,7 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
         data-section={section?.id}
         className={`flex min-h-dvh flex-col lg:pb-0 ${isEmergency ? '' : 'pb-16'}`}
       >
-        <SkipLink to="#main" />
+        <SkipLink />
         <Header data={data} resident={resident} banner={banner} inbox={inbox} />
         {runningShare && !isEmergency && <RunningShareLine share={runningShare} />}
         <div className="mx-auto flex w-full max-w-6xl flex-1">
@@ -73,7 +71,7 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
 function VisitorShell({ data, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink to="#main" />
+      <SkipLink />
       <VisitorHeader data={data} />
       <Main flash={data.flash}>
         <div className="mx-auto max-w-xl">{children}</div>
@@ -91,5 +89,17 @@ function Main({ flash, children }: { flash: ShellData['flash']; children: ReactN
       </div>
       {children}
     </main>
+  );
+}
+
+/** The first stop of the Tab key: jumps over the header and the navigation. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only rounded-lg bg-ink px-4 py-3 font-semibold text-ground focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+    >
+      Skip to content
+    </a>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { ChartTable } from './chart-table';
-
 /** How high a bar is, null leaving a gap, and what the table says of it, with its unit. */
 type Figure = { value: number | null; text: string | null };
 
@@ -187,3 +185,51 @@ function describe({
   });
   return `${title}: ${said.join('; ')}. The table below has each figure.`;
 }
+
+/** What a chart draws, in figures. Newest, which is last, first: that is what one looks for. */
+function ChartTable({ title, columns, points }: Pick<ChartProps, 'title' | 'columns' | 'points'>) {
+  return (
+    <table className="mt-2 w-full max-w-md">
+      <caption className="sr-only">{title}</caption>
+      <thead className="text-left text-sm text-muted">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {columns.name}
+          </th>
+          {[columns.value, columns.second].map(
+            (name) =>
+              name && (
+                <th key={name} scope="col" className="py-2 pl-2 text-right font-medium">
+                  {name}
+                </th>
+              ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {[...points].reverse().map(({ key, name, text, second }) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="py-2 pr-4 text-left align-top font-normal">
+              {name}
+            </th>
+            <FigureCell text={text} />
+            {columns.second && <FigureCell text={second?.text ?? null} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const FigureCell = ({ text }: { text: string | null }) => (
+  <td className="min-w-20 py-2 pl-2 text-right wrap-anywhere tabular-nums">{text ?? <Nothing />}</td>
+);
+
+const Nothing = () => (
+  <>
+    <span aria-hidden="true" className="text-muted">
+      –
+    </span>
+    <span className="sr-only">No figure</span>
+  </>
+);

@@ -7,42 +7,37 @@ const zone = 'America/Los_Angeles';
 const now = new Date('2025-09-03T22:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-describe('sayDay', () => {
-  it.each([
-    ['2025-09-02', 'Yesterday'],
-    ['2025-09-03', 'Today'],
-    ['2025-09-04', 'Tomorrow'],
-    ['2025-09-06', 'Saturday'],
-    ['2025-09-09', 'Tuesday'],
-    ['2025-09-10', 'Wednesday, September 10'],
-    ['2025-08-31', 'Sunday, August 31'],
-    ['2026-01-05', 'Monday, January 5, 2026'],
-  ])('says %s as %s', (day, said) => {
-    expect(formatDay(day, '2025-09-03')).toBe(said);
-  });
+it.each([
+  ['2025-09-02', 'Yesterday'],
+  ['2025-09-03', 'Today'],
+  ['2025-09-04', 'Tomorrow'],
+  ['2025-09-06', 'Saturday'],
+  ['2025-09-09', 'Tuesday'],
+  ['2025-09-10', 'Wednesday, September 10'],
+  ['2025-08-31', 'Sunday, August 31'],
+  ['2026-01-05', 'Monday, January 5, 2026'],
+])('the day %s is %s', (day, said) => {
+  expect(formatDay(day, '2025-09-03')).toBe(said);
 });
 
-describe('sayAge', () => {
-  it.each([
-    [-5, 'Just now'],
-    [0, 'Just now'],
-    [0.99, 'Just now'],
-    [1, '1m ago'],
-    [59.9, '59m ago'],
-    [60, '2:00 PM'],
-    [60 * 16, 'Yesterday, 11:00 PM'],
-  ])('%s minutes back reads %s', (minutes, said) => {
-    expect(formatAge(ago(minutes), now, zone)).toBe(said);
-  });
+it.each([
+  [-5, 'Just now'],
+  [0, 'Just now'],
+  [0.99, 'Just now'],
+  [1, '1m ago'],
+  [59.9, '59m ago'],
+  [60, '2:00 PM'],
+  [60 * 16, 'Yesterday, 11:00 PM'],
+])('%s minutes back reads %s', (minutes, said) => {
+  expect(formatAge(ago(minutes), now, zone)).toBe(said);
 });
 
-describe('sayInstant', () => {
-  it('names the day in the neighborhood, not in UTC', () => {
-    expect(formatInstant(new Date('2025-09-05T01:00:00Z'), now, zone)).toBe('Tomorrow, 6:00 PM');
-  });
+it('an instant names the day in the neighborhood, not in UTC; on any day by its date', () => {
+  expect(formatInstant(new Date('2025-09-05T01:00:00Z'), now, zone)).toBe('Tomorrow, 6:00 PM');
+  expect(formatOnAnyDay(now, zone)).toBe('Wednesday, September 3, 3:00 PM');
 });
 
-describe('sayStretch', () => {
+describe('a range of time', () => {
   const said = (from: string, to: string) => formatTimeRange(new Date(from), new Date(to), now, zone);
 
   it.each([
@@ -65,19 +60,11 @@ describe('sayStretch', () => {
   });
 });
 
-describe('sayOnAnyDay', () => {
-  it('names the day by its date, however near it is', () => {
-    expect(formatOnAnyDay(now, zone)).toBe('Wednesday, September 3, 3:00 PM');
-  });
-});
-
-describe('sayUntil', () => {
-  it.each([
-    ['2025-09-04T01:00:00Z', 'until 6:00 PM'],
-    ['2025-09-05T01:00:00Z', 'until tomorrow, 6:00 PM'],
-    ['2025-09-07T01:00:00Z', 'until Saturday, 6:00 PM'],
-    ['2025-09-03T01:00:00Z', 'until yesterday, 6:00 PM'],
-  ])('%s reads %s', (instant, said) => {
-    expect(formatUntil(new Date(instant), now, zone)).toBe(said);
-  });
+it.each([
+  ['2025-09-04T01:00:00Z', 'until 6:00 PM'],
+  ['2025-09-05T01:00:00Z', 'until tomorrow, 6:00 PM'],
+  ['2025-09-07T01:00:00Z', 'until Saturday, 6:00 PM'],
+  ['2025-09-03T01:00:00Z', 'until yesterday, 6:00 PM'],
+])('%s reads %s', (instant, said) => {
+  expect(formatUntil(new Date(instant), now, zone)).toBe(said);
 });

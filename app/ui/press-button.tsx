@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { SubmissionResult } from '@conform-to/react';
+import { type ComponentProps, useEffect } from 'react';
 
 import { Button } from './button';
-import { usePress } from './use-press';
+import { useToast } from './toast';
+import { useFormFetcher } from './use-form-fetcher';
 import { useRouteScript } from './use-route-script';
 
 type PressButtonProps = Omit<ComponentProps<typeof Button>, 'isPending'> & {
@@ -10,18 +12,28 @@ type PressButtonProps = Omit<ComponentProps<typeof Button>, 'isPending'> & {
   routeId?: string;
   /** A field that is sent along, such as where to go on afterwards. */
   field?: { name: string; value: string };
-  /** The toast for a press that failed. */
+  /** The toast for a press that failed. Where the server said why, its words take the place of the description. */
   failure: { title: string; description?: string };
 };
 
-/** A button that does its one thing at once: a form by itself. */
+type Answer = { reply?: SubmissionResult<string[]>; isUnreached?: boolean };
+
+/** A button that does its one thing at once: a form by itself, with no place to say what became of it. */
 export function PressButton({ action, routeId, field, failure, ...button }: PressButtonProps) {
   useRouteScript(routeId);
-  const fetcher = usePress(failure);
+  const fetcher = useFormFetcher<Answer>();
+  const showToast = useToast();
+  const { state, data } = fetcher;
+  const { title, description } = failure;
+  useEffect(() => {
+    if (state !== 'idle' || !data?.reply) return;
+    const why = data.isUnreached ? undefined : data.reply.error?.['']?.join(' ');
+    showToast({ tone: 'error', title, description: why ?? description });
+  }, [state, data, title, description, showToast]);
   return (
     <fetcher.Form method="post" action={action}>
       {field && <input type="hidden" {...field} />}
-      <Button {...button} isPending={fetcher.state !== 'idle'} />
+      <Button {...button} isPending={state !== 'idle'} />
     </fetcher.Form>
   );
 }

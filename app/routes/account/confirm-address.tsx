@@ -2,10 +2,10 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { confirmAddress, getAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
+import { confirmSchema } from '~/http/step.schema.server';
 import { deadLinkBoundary } from '~/shell/error-screen';
 import { Button } from '~/ui/button';
 import { DeadLink } from '~/ui/dead-link';
@@ -22,7 +22,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = readToken(request);
-  return submitForm(request, pressSchema, async () => {
+  return submitForm(request, confirmSchema, async () => {
     const { residentId } = await confirmAddress(context.services, token);
     const session = await context.session();
     return redirectWithFlash(session?.viewer.id === residentId ? '/settings/account' : '/signin', {

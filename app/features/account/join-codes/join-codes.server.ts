@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod/v4';
@@ -10,9 +10,24 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
 
-import { generateCode, hashOfCode } from './code.server';
 import { type JoinCode, joinCodeDays, type JoinCodeState } from './join-codes';
 import type { newJoinCodeSchema } from './join-codes.schema.server';
+
+/** Capital letters and digits that no one mistakes for each other on paper: no 0 or O, 1 or I, L, U. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 12;
+
+/** A new code as it is printed: XXXX-XXXX-XXXX, 58 bits of chance. */
+function generateCode(): string {
+  const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The hash under which a code is stored, however it was typed: in small letters, without its dashes. */
+export function hashOfCode(code: string): string {
+  const normalized = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return createHash('sha256').update(normalized).digest('hex');
+}
 
 const listLimit = 200;
 const dayMs = 24 * 60 * 60 * 1000;

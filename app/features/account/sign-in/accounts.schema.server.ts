@@ -57,6 +57,3 @@ export const resetSchema = z.object({ newPassword });
 export const passwordChangeSchema = z.object({ currentPassword, newPassword });
 
 export const addressChangeSchema = z.object({ email, currentPassword });
-
-/** A form of one button. */
-export const pressSchema = z.object({});

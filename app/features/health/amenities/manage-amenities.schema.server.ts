@@ -85,8 +85,5 @@ export const newClassSchema = z
   .object({ amenityId: requiredText('The amenity', bounds.name, 'Choose where it is held.') })
   .and(classSchema);
 
-/** A confirmation has nothing to fill in. */
-export const confirmationSchema = z.object({});
-
 export type AmenityInput = z.output<typeof amenitySchema>;
 export type ClassInput = z.output<typeof classSchema>;

@@ -26,6 +26,3 @@ export const announcementSchema = z
   });
 
 export type AnnouncementInput = z.output<typeof announcementSchema>;
-
-/** The confirmation that one is taken away carries nothing. */
-export const endAnnouncementSchema = z.object({});

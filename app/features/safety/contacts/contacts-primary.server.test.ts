@@ -22,16 +22,18 @@ const addTwenty = (services: TestServices, viewer: Viewer) =>
   );
 
 describe('the primary contact', () => {
-  test('is the only one, and choosing it twice is no error', async ({ services, cast }) => {
-    const [, second] = await addContacts(services, cast.rosa, ['A', 'B']);
+  test('is the first, or the one that was chosen, and leads the list; the others follow by age', async ({
+    services,
+    cast,
+  }) => {
+    const [, , third] = await addContacts(services, cast.rosa, ['A', 'B', 'C']);
     await addContacts(services, cast.maya, ['M']);
+    expect(await toNames(services, cast.rosa)).toEqual(['A (primary)', 'B', 'C']);
     for (let time = 0; time < 2; time++) {
-      expect(await setPrimaryContact(services, cast.rosa, second!.id)).toEqual({
-        ...second,
-        isPrimary: true,
-      });
+      const chosen = await setPrimaryContact(services, cast.rosa, third!.id);
+      expect(chosen).toEqual({ ...third, isPrimary: true });
     }
-    expect(await toNames(services, cast.rosa)).toEqual(['B (primary)', 'A']);
+    expect(await toNames(services, cast.rosa)).toEqual(['C (primary)', 'A', 'B']);
     expect(await toNames(services, cast.maya)).toEqual(['M (primary)']);
   });
 

@@ -20,11 +20,6 @@ import { recordDeclines } from './declines.server';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-const toNames = async (services: TestServices, viewer: Viewer) =>
-  (await listContacts(services, viewer)).map(({ name, isPrimary }) =>
-    isPrimary ? `${name} (primary)` : name,
-  );
-
 const refused = (code: string, detail: unknown = expect.any(String)) => ({ code, detail });
 
 describe('adding', () => {
@@ -47,16 +42,6 @@ describe('adding', () => {
     expect(await listContacts(services, cast.rosa)).toEqual([contact]);
     expect(await listContacts(services, cast.maya)).toEqual([]);
     expect(await findContact(services, cast.maya, contact.id)).toBeNull();
-  });
-
-  test('makes the first one primary, and lists it first, then the oldest first', async ({
-    services,
-    cast,
-  }) => {
-    const [, , third] = await addContacts(services, cast.rosa, ['A', 'B', 'C']);
-    expect(await toNames(services, cast.rosa)).toEqual(['A (primary)', 'B', 'C']);
-    await setPrimaryContact(services, cast.rosa, third!.id);
-    expect(await toNames(services, cast.rosa)).toEqual(['C (primary)', 'A', 'B']);
   });
 
   test('is refused at the 21st, of any number at once', async ({ services, cast }) => {

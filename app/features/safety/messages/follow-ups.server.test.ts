@@ -254,7 +254,10 @@ describe('who may', () => {
     await expect(cancelMessage(services, cast.maya, second.id, over)).resolves.toBeTruthy();
   });
 
-  test("nobody another's but a manager, nor what a manager made of one's own", async ({ services, cast }) => {
+  test("nobody another's but a manager, nor what a manager made of one's own, or whose sender has left", async ({
+    services,
+    cast,
+  }) => {
     const first = await sendSafetyAlert(services, cast.rosa, warning);
     const refusal = {
       code: 'forbidden',
@@ -263,10 +266,17 @@ describe('who may', () => {
     for (const other of cast.others)
       await expect(cancelMessage(services, other, first.id, over)).rejects.toMatchObject(refusal);
     const second = await correctMessage(services, cast.maya, first.id, better);
-    await expect(correctMessage(services, cast.rosa, second.id, warning)).rejects.toMatchObject(refusal);
+    for (const senderId of [cast.maya.id, null]) {
+      await services.db.update(messages).set({ senderId }).where(eq(messages.id, second.id));
+      await expect(correctMessage(services, cast.rosa, second.id, warning)).rejects.toMatchObject(refusal);
+    }
+    await expect(cancelMessage(services, cast.maya, second.id, over)).resolves.toBeTruthy();
   });
 
-  test('a resident three times for an incident, and may still end it', async ({ services, cast }) => {
+  test('a resident three times for an incident, a manager once more, and may still end it', async ({
+    services,
+    cast,
+  }) => {
     let { id } = await sendSafetyAlert(services, cast.rosa, warning);
     for (const title of ['One', 'Two', 'Three'])
       ({ id } = await correctMessage(services, cast.rosa, id, { ...better, title }));
@@ -276,7 +286,9 @@ describe('who may', () => {
         'You can correct a message 3 times. Please ask a community manager to correct it again, or cancel it.',
     });
     expect(await getFollowUp(services, cast.rosa, id)).toMatchObject({ canCorrect: false });
-    await expect(cancelMessage(services, cast.rosa, id, over)).resolves.toBeTruthy();
+    const { id: managers } = await correctMessage(services, cast.maya, id, better);
+    await services.db.update(messages).set({ senderId: cast.rosa.id }).where(eq(messages.id, managers));
+    await expect(cancelMessage(services, cast.rosa, managers, over)).resolves.toBeTruthy();
   });
 
   test('what follows an alert does not count as another alert', async ({ services, cast }) => {

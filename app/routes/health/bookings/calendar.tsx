@@ -1,10 +1,10 @@
 import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { bookingsCalendar } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { confirmSchema } from '~/http/step.schema.server';
 import { calendarCookie } from '~/http/secret-cookies.server';
 import { calendarFailures, calendarLinkMinutes } from '~/platform/calendar/calendar';
 import { makeCalendarFeed, readCalendarFeed } from '~/platform/calendar/calendar-feed.server';
@@ -21,7 +21,7 @@ export const loader = forViewer(async ({ services, viewer, request, context, ori
 });
 
 /** The address travels in a cookie: the database has its hash only. */
-export const action = formForViewer(pressSchema, async ({ services, viewer, context }) => {
+export const action = formForViewer(confirmSchema, async ({ services, viewer, context }) => {
   const token = await makeCalendarFeed(services, viewer);
   const options = { path: bookingsPath, minutes: calendarLinkMinutes };
   const cookie = await calendarCookie.serialize(context, token, options);

@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { LeaveWaitlist, leaveTitle } from '~/features/health/bookings/mine/leave-waitlist';
 import { bookingFailures } from '~/features/health/bookings/mine/my-bookings';
 import { getBooking, listWaiting } from '~/features/health/bookings/mine/own-bookings.server';
@@ -8,6 +7,7 @@ import { leaveWaitlist } from '~/features/health/bookings/waitlist.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { confirmSchema } from '~/http/step.schema.server';
 import { SecondaryLink } from '~/ui/button';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -22,7 +22,7 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
   return { entry };
 });
 
-export const action = formForViewer(pressSchema, async ({ services, viewer, params }) => {
+export const action = formForViewer(confirmSchema, async ({ services, viewer, params }) => {
   await leaveWaitlist(services, viewer, params.entryId);
   return redirectWithFlash(bookingsPath, { title: 'You left the waitlist' });
 });

@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { announcementsPath } from '~/features/safety/announcements/announcements';
-import { endAnnouncementSchema } from '~/features/safety/announcements/announcements.schema.server';
 import { endAnnouncement, getAnnouncement } from '~/features/safety/announcements/announcements.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager, formForManager } from '~/http/route.server';
+import { confirmSchema } from '~/http/step.schema.server';
 import { ConfirmForm } from '~/ui/confirm-form';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
@@ -15,7 +15,7 @@ export const loader = forManager(({ services, viewer, params }) =>
   getAnnouncement(services, viewer, params.alertId),
 );
 
-export const action = formForManager(endAnnouncementSchema, async ({ services, viewer, params }) => {
+export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
   await endAnnouncement(services, viewer, params.alertId);
   return redirectWithFlash(announcementsPath, { title: 'Announcement taken away' });
 });

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath, notSaved } from '~/features/health/amenities/manage-amenities';
-import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { getManagedClass, restoreClass } from '~/features/health/amenities/manage-classes.server';
 import { RestorePage } from '~/features/health/amenities/manage-retire';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager, formForManager } from '~/http/route.server';
+import { confirmSchema } from '~/http/step.schema.server';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -16,7 +16,7 @@ export const loader = forManager(async ({ services, viewer, params }) => {
   return { thing: { kind: 'class' as const, id, name }, isRetired };
 });
 
-export const action = formForManager(confirmationSchema, async ({ services, viewer, params }) => {
+export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
   const name = await restoreClass(services, viewer, params.classId);
   return redirectWithFlash(manageAmenitiesPath, {
     title: 'Class offered again',

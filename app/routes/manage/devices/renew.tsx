@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { forManager, formForManager } from '~/http/route.server';
 import { deviceCookie } from '~/http/secret-cookies.server';
+import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, renewToken } from '~/platform/telemetry/devices.server';
 import { AskingPage, RenewToken } from '~/platform/telemetry/manage-device-confirm';
 import { devicePath, manageDevicesPath, notSaved, tokenMinutes } from '~/platform/telemetry/manage-devices';
@@ -17,7 +17,7 @@ export const loader = forManager(async ({ services, viewer, params }) => ({
 }));
 
 /** As a new device's, its token travels in a cookie to the page that shows it. */
-export const action = formForManager(confirmationSchema, async ({ services, viewer, params, context }) => {
+export const action = formForManager(confirmSchema, async ({ services, viewer, params, context }) => {
   const token = await renewToken(services, viewer, params.deviceId);
   const options = { path: manageDevicesPath, minutes: tokenMinutes };
   const cookie = await deviceCookie.serialize(context, token, options);

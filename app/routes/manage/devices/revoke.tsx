@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager, formForManager } from '~/http/route.server';
+import { confirmSchema } from '~/http/step.schema.server';
 import { getDevice, revokeDevice } from '~/platform/telemetry/devices.server';
 import { AskingPage, RevokeDevice } from '~/platform/telemetry/manage-device-confirm';
 import { manageDevicesPath, notSaved } from '~/platform/telemetry/manage-devices';
@@ -15,7 +15,7 @@ export const loader = forManager(async ({ services, viewer, params }) => ({
   device: await getDevice(services, viewer, params.deviceId),
 }));
 
-export const action = formForManager(confirmationSchema, async ({ services, viewer, params }) => {
+export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
   const { name } = await revokeDevice(services, viewer, params.deviceId);
   return redirectWithFlash(manageDevicesPath, {
     title: 'Device revoked',

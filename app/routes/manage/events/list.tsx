@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/page-number.server';
 import { ManagedEventList } from '~/features/community/events/manage/manage-event-list';
@@ -10,8 +10,8 @@ import {
 import { listManagedEvents } from '~/features/community/events/manage/manage-events.server';
 import { forManager } from '~/http/route.server';
 import { LinkButton, SecondaryLink } from '~/ui/button';
-import { chipClass } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks } from '~/ui/filter-links';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Events');
@@ -23,6 +23,11 @@ export const loader = forManager(({ services, viewer, query }) => {
 
 export default function ManagedEventsPage() {
   const list = useLoaderData<typeof loader>();
+  const choices = [false, true].map((arePast) => ({
+    to: managedListPath({ arePast, page: 1 }),
+    label: arePast ? 'Over' : 'To come',
+    isChosen: arePast === list.arePast,
+  }));
   const label = list.arePast ? 'Events that are over' : 'Events to come';
   return (
     <Page
@@ -31,21 +36,7 @@ export default function ManagedEventsPage() {
       back={{ to: '/manage', label: 'Manage' }}
       action={<LinkButton to={newEventPath}>Add an event</LinkButton>}
     >
-      <nav aria-label="Which events">
-        <ul className="flex flex-wrap gap-2">
-          {[false, true].map((arePast) => (
-            <li key={String(arePast)}>
-              <Link
-                to={managedListPath({ arePast, page: 1 })}
-                aria-current={arePast === list.arePast ? 'true' : undefined}
-                className={chipClass}
-              >
-                {arePast ? 'Over' : 'To come'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks label="Which events" choices={choices} />
       {list.events.length > 0 ? (
         <ManagedEventList label={label} events={list.events} />
       ) : (

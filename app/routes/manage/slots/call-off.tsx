@@ -2,12 +2,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
 import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
-import { confirmationSchema } from '~/features/health/amenities/manage-amenities.schema.server';
 import { CallOff } from '~/features/health/slots/manage-call-off';
 import { callOff, getManagedSlot } from '~/features/health/slots/manage-slots.server';
 import { manageSlotsPath, nameOfSlot } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager, formForManager } from '~/http/route.server';
+import { confirmSchema } from '~/http/step.schema.server';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -17,7 +17,7 @@ export const loader = forManager(async ({ services, viewer, params }) => ({
   slot: await getManagedSlot(services, viewer, params.slotId),
 }));
 
-export const action = formForManager(confirmationSchema, async ({ services, viewer, params }) => {
+export const action = formForManager(confirmSchema, async ({ services, viewer, params }) => {
   const { slot, told, day } = await callOff(services, viewer, params.slotId);
   return redirectWithFlash(day ? `${manageSlotsPath}?date=${day}` : manageAmenitiesPath, {
     title: 'Session called off',

@@ -1,11 +1,11 @@
 import { useForm } from '@conform-to/react';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { pressSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { getPendingAddress } from '~/features/account/sign-in/settings/account.server';
 import { resendAddressLink } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { confirmSchema } from '~/http/step.schema.server';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
@@ -17,7 +17,7 @@ export const loader = forViewer(async ({ services, session }) => {
   return { email };
 });
 
-export const action = formForViewer(pressSchema, async ({ services, viewer, context }) => {
+export const action = formForViewer(confirmSchema, async ({ services, viewer, context }) => {
   const { clientAddress: address } = context;
   await resendAddressLink(services, viewer, { address });
   return redirectWithFlash('/settings/account', {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import fc from 'fast-check';
+
 import { describe, expect, test } from '#tests/support/domain-test';
 
 import { callMail, safeMail } from './emergency-mails.server';
+import { callNote, callText, safeText, toParts } from './emergency-texts.server';
 import type { ShareRow } from './share-entries.server';
 
 const at = new Date('2026-11-20T20:48:00Z');
@@ -29,7 +32,12 @@ const facts = (share: Partial<ShareRow> = {}) => ({
   token: 'T0KEN',
 });
 
-describe('the call', () => {
+/** What a text message is made of: with a token as long as they are. */
+const token = 'T0KEN'.padEnd(43, '_');
+const link = `http://localhost:3000/emergency/shared/${token}`;
+const textFacts = (share: Partial<ShareRow> = {}) => ({ ...facts(share), to: '+15035550142', token });
+
+describe('the call by mail', () => {
   test('says who, what, where and what to do, word for word', ({ services }) => {
     const mail = callMail(
       services,
@@ -123,7 +131,7 @@ VCLink, the app of Cedar Commons
   });
 });
 
-test('the word that it is over says so, and whose call it was', ({ services }) => {
+test('the word by mail that it is over says so, and whose call it was', ({ services }) => {
   const mail = safeMail(services, facts());
   expect(mail.subject).toBe('Rosa Alvarez is safe (Cedar Commons)');
   expect(mail.text).toContain(`Rosa Alvarez says: I'm safe. This is about the call for help on Friday,
@@ -133,4 +141,110 @@ The link in that message does not show the place any more. There is
 nothing that you need to do.
 `);
   expect(mail.text).toContain('/emergency/shared/T0KEN/decline\n');
+});
+
+test('parts are counted as networks do', () => {
+  const sizes = [
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    ['a'.repeat(306), 2],
+    ['a'.repeat(307), 3],
+    ['['.repeat(80), 1],
+    ['['.repeat(81), 2],
+    ['日'.repeat(70), 1],
+    ['日'.repeat(71), 2],
+    ['☂'.repeat(202), 4],
+  ] as const;
+  for (const [text, parts] of sizes) expect(toParts(text), text).toBe(parts);
+});
+
+describe('the call by text message', () => {
+  test('has who, what, where, what to do and the link', ({ services }) => {
+    const sms = callText(
+      services,
+      textFacts({
+        message: 'I fell in\nthe “kitchen”…',
+        latitude: 45.49,
+        longitude: -122.8,
+        address: '45.490000,-122.800000',
+      }),
+    );
+    expect(sms).toEqual({
+      to: '+15035550142',
+      text:
+        'Rosa Alvarez asks for help: "I fell in the "kitchen"..." Measured by their device: 45.490000,-122.800000. Call them or 911. ' +
+        link,
+    });
+    expect(toParts(sms.text)).toBe(2);
+  });
+
+  test('has the default message, and says where no place was told', ({ services }) => {
+    expect(callText(services, textFacts()).text).toBe(
+      'Rosa Alvarez asks for help: "I need immediate assistance. Please contact me or send help as soon as ' +
+        `possible." They did not say where they are. Call them or 911. ${link}`,
+    );
+  });
+
+  test('says where the message is shortened', ({ services }) => {
+    const { text } = callText(services, textFacts({ message: 'word '.repeat(400) }));
+    expect(text).toMatch(
+      /^Rosa Alvarez asks for help: "(word )+word\.\.\. \(shortened\)" They did not say where they are\. Call them or 911\. /,
+    );
+    expect(toParts(text)).toBe(3);
+    expect(toParts(text.replace('word...', 'word w...'))).toBe(4);
+  });
+
+  test('in another script lets the place go before the message', ({ services }) => {
+    const share = { senderName: '王小明', message: '請幫忙'.repeat(100), address: '花園路'.repeat(50) };
+    const { text } = callText(services, textFacts(share));
+    expect(text).toContain('(shortened)');
+    expect(text).not.toContain('Their place');
+    expect(toParts(text)).toBe(3);
+  });
+
+  test('is three parts at most and has the whole link, whatever was typed', ({ services }) => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 300 });
+    fc.assert(
+      fc.property(text, text, text, (senderName, message, address) => {
+        const sms = callText(
+          services,
+          textFacts({ senderName, message: message || null, address: address || null }),
+        );
+        expect(toParts(sms.text)).toBeLessThanOrEqual(3);
+        expect(sms.text.endsWith(` ${link}`)).toBe(true);
+        expect(sms.text).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+});
+
+test('the word by text message that it is over is short', ({ services }) => {
+  const { text } = safeText(
+    services,
+    textFacts({ senderName: 'Rosa Maria del Carmen Alvarez Fernandez de la Vega' }),
+  );
+  expect(text).toBe(
+    "Rosa Maria del Carmen Alvarez Fernand... says: I'm safe. The call for help is over; its link does not show the " +
+      `place any more. ${link}`,
+  );
+  expect(toParts(text)).toBe(2);
+});
+
+test('a push names the sender, and leads to the link', () => {
+  const { share } = textFacts({ message: 'I fell', senderName: 'Rosa\nAlvarez' });
+  const same = {
+    type: 'emergency_share',
+    url: `/emergency/shared/${token}`,
+    tag: `emergency-share-${share.id}`,
+  };
+  expect(callNote('share', { share, token })).toEqual({
+    ...same,
+    title: 'Rosa Alvarez asks for help',
+    body: 'I fell\nThey did not say where they are.',
+  });
+  expect(callNote('safe', { share, token })).toEqual({
+    ...same,
+    title: 'Rosa Alvarez is safe',
+    body: 'The call for help is over.',
+  });
 });
