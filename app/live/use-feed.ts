@@ -67,7 +67,7 @@ export function useFeed<Data>(
 /** Whether it is a frame of the feed's; one that lacks what it is read by is logged and ignored (S2 §8). */
 function isOf({ shapes }: Pick<LiveFeed<unknown>, 'shapes'>, frame: Frame): boolean {
   const fits = shapes.get(frame.type)?.(frame);
-  // eslint-disable-next-line no-console -- a browser has no other log
+  // oxlint-disable-next-line no-console -- a browser has no other log
   if (fits === false) console.warn('A live reading was not understood and is ignored.');
   return fits ?? false;
 }
