@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { AchievementCard, AchievementsPanel } from './badges/achievements-panel';
 import { BadgeCard, BadgesPanel } from './badges/badges-panel';
 import { RarityMark } from './badges/rarity-mark';
-import { LeaderboardRows } from './leaderboard/leaderboard-rows';
-import { type Rarity, rarities } from './rewards';
+import { LeaderboardRows } from './leaderboard/leaderboard-panel';
+import { rarities, type Rarity } from './rewards';
 
 const toText = (element: ReactElement) =>
   renderToStaticMarkup(element)
