@@ -7,6 +7,7 @@ import { type Db, isDatabaseAway } from '#db/client';
 import { pageViews } from '#db/schema';
 import type { Config } from '~/config.server';
 import { addDays, type Clock, dayIn } from '~/domain/clock';
+import { repeat } from '~/domain/repeat.server';
 import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -74,18 +75,11 @@ export function createPageViews(
       if (error && !isFailing) log.warn({ err: error, isAway: isDatabaseAway(error) }, 'page views wait');
       isFailing = Boolean(error);
     };
-    const pauses = new AbortController();
-    const done = (async () => {
-      while (!pauses.signal.aborted) {
-        await wait(flushEveryMs, undefined, { signal: pauses.signal }).catch(() => undefined);
-        if (!pauses.signal.aborted) await flushAndSay();
-      }
-    })();
+    const flushing = repeat(flushAndSay, flushEveryMs);
     return {
       async stop() {
-        pauses.abort();
         const late = wait(lastFlushWithinMs, undefined, { ref: false });
-        await Promise.race([done.then(flushAndSay), late]);
+        await Promise.race([flushing.stop().then(flushAndSay), late]);
         const lost = [...counts.values()].reduce((sum, { views }) => sum + views, 0);
         if (lost > 0) log.warn({ lost }, 'page views could not be written down');
         await plausible.close();
