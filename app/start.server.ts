@@ -17,7 +17,7 @@ import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
 import { clientAddress, createRateLimits } from './http/rate-limits.server';
 import { loadBuiltPages, startDevelopmentPages } from './http/remix-build.server';
-import { shareByDatabase } from './http/shared-counts.server';
+import { shareByDatabase } from './http/request-counters.server';
 import { startJobs } from './jobs/worker.server';
 import { createHub, type Hub } from './live/hub.server';
 import { listenForEvents } from './live/listen.server';

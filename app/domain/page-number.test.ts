@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readPage } from './page-number.server';
+import { readPage } from './parse.server';
 
 test('the number of a page is in its address; what is no number, or too large, is the first', () => {
   const toPage = (search: string) => readPage(new URLSearchParams(search));

@@ -124,7 +124,7 @@ type Identified<Call> = { call: Call } | { answer: ApiReply };
 /**
  * What every API route is made of, whoever calls it.
  *
- * The loader and action make it a resource route of Remix. They carry `reply`, which does the same without a
+ * It is the loader and the action of a resource route of Remix. It carries `reply`, which does the same without a
  * Request and a Response: Express asks that one (api-handler.server.ts).
  * @param handlers by method; what they return is the JSON, unless it is `created` or `refused`
  */
@@ -162,8 +162,7 @@ export function apiResource<Call>(
     return toResponse(await reply({ method, params, query, context, authorization, text }));
   }
   // `allow` is read by the guard in front of Remix, which answers the methods that Remix itself does not know.
-  const handler = Object.assign(answer, { allow: allowed, reply });
-  return { loader: handler, action: handler };
+  return Object.assign(answer, { allow: allowed, reply });
 }
 
 /**
@@ -173,6 +172,14 @@ export function apiResource<Call>(
 export function requireOwnId(viewer: Viewer, userId: string | undefined): void {
   if (userId !== 'me' && userId !== viewer.id) throw new NotFound();
 }
+
+/** A handler of an address with the caller's own id, or `me`, or with none. */
+export const ownCall =
+  (run: (services: Services, viewer: Viewer) => Promise<unknown>): Handler =>
+  async ({ services, viewer, params }) => {
+    if (params.userId !== undefined) requireOwnId(viewer, params.userId);
+    return run(services, viewer);
+  };
 
 /**
  * A user id in a payload, where there is one, is the caller's own, or `me`.

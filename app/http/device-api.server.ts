@@ -1,7 +1,6 @@
 import type { Services } from '~/domain/services';
 import { type Device, findDevice } from '~/platform/telemetry/device-token.server';
-import { isBatch, type Received } from '~/platform/telemetry/parse-readings.server';
-import { revokedText } from '~/platform/telemetry/receive.server';
+import { isBatch, type Received, revokedText } from '~/platform/telemetry/receive.server';
 import { type Feed, ingestPaths } from '~/platform/telemetry/telemetry';
 
 import { type ApiReply, apiResource, created, problemReply, refused } from './api.server';

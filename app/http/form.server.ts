@@ -6,8 +6,6 @@ import type { z } from 'zod/v4';
 import { type DomainError, Invalid, isDomainError } from '~/domain/errors';
 import { findUnstorable, parseInput, unstorableText } from '~/domain/parse.server';
 
-import { toFields } from './form-fields.server';
-
 const statuses = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400, busy: 503 } as const;
 
 /** The HTTP status of a refusal, the same for a form's reply and for the API. */
@@ -78,3 +76,36 @@ export async function submitForm<Schema extends z.ZodType, Result>(
 }
 
 const secretFields = ['password', 'currentPassword', 'newPassword'] as never[];
+
+/** As far as a schema's definition says what it is made of. */
+type Definition = {
+  type: string;
+  shape?: Record<string, Schema>;
+  in?: Schema;
+  left?: Schema;
+  right?: Schema;
+  innerType?: Schema;
+  options?: readonly Schema[];
+};
+type Schema = z.core.$ZodType;
+
+const toDefinition = (schema: Schema) => schema._zod.def as unknown as Definition;
+
+/** What stands around or beside each other in a schema: transformed, optional, both of two, one of several. */
+function toParts({ in: given, left, right, innerType, options = [] }: Definition): Schema[] {
+  return [given, left, right, innerType, ...options].filter((part) => part !== undefined);
+}
+
+/** Each field that a form's schema reads, and whether it reads a list of values there. */
+function toFields(schema: Schema): Map<string, { isList: boolean }> {
+  const definition = toDefinition(schema);
+  const own = Object.entries(definition.shape ?? {}).map(
+    ([name, field]) => [name, { isList: isList(field) }] as const,
+  );
+  return new Map([...toParts(definition).flatMap((part) => [...toFields(part)]), ...own]);
+}
+
+function isList(schema: Schema): boolean {
+  const definition = toDefinition(schema);
+  return definition.type === 'array' || toParts(definition).some(isList);
+}

@@ -8,8 +8,7 @@ import { testInstant } from '#tests/support/test-clock';
 import { readConfig } from '~/config.server';
 
 import { createRateLimits, type RateLimits } from './rate-limits.server';
-import type { SharedCount, ShareCounts } from './request-counters.server';
-import { shareByDatabase } from './shared-counts.server';
+import { shareByDatabase, type ShareCounts, type SharedCount } from './request-counters.server';
 
 const limit = 300;
 const config = readConfig({ RATE_REQUESTS: String(limit), RATE_CHANGES: '200', RATE_WINDOW_SECONDS: '10' });

@@ -5,11 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type * as express from 'express';
 
 import type { Services } from '~/domain/services';
+
 import type { BranchHandlers } from './branches.server';
 import { createSqueezer, isSqueezed, squeeze } from './compression.server';
-import { toCacheControl, clearingHeaders } from './keeping.server';
+import { clearingHeaders, toCacheControl } from './keeping.server';
 import { isOpenedPage } from './page-view.server';
-import { headersOfMailedLink } from './mailed-links.server';
 import { beginAnswer } from './pages.server';
 import { requestContext } from './request-context.server';
 import './request-locals.server';
@@ -114,3 +114,24 @@ function webRequest(req: express.Request, res: express.Response): Request {
   const body = hasBody ? res.locals.body : undefined;
   return new Request(url, { method: req.method, headers, body, signal: controller.signal });
 }
+
+/** What a link with a secret in it opens, by their pattern. */
+const patterns: ReadonlySet<string> = new Set([
+  '/reset',
+  '/confirm-address',
+  '/mail/stop/:token',
+  '/emergency/shared/:token',
+  '/emergency/shared/:token/decline',
+  '/emergency/shared/:token/resume',
+  '/feeds/bookings/:token.ics',
+]);
+
+/**
+ * What such a page carries, its errors too: nobody keeps it, nobody lists it, and its address is told to nobody.
+ * Not `no-referrer`: with that, browsers name no origin when a form is sent (`Origin: null`), and those that do not
+ * know Sec-Fetch-Site would be taken for another site's. What goes out by this is the bare origin.
+ */
+const headersOfMailedLink = (pattern: string): Record<string, string> =>
+  patterns.has(pattern)
+    ? { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
+    : {};

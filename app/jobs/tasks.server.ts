@@ -1,14 +1,16 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, lte, min, sql } from 'drizzle-orm';
 
 import {
   addressChanges,
   joinCodes,
   knownBrowsers,
+  mailDeliveries,
   pageViews,
   passwordResets,
   requestCounts,
   residents,
   sessions,
+  shareDeliveries,
   throttles,
 } from '#db/schema';
 import { fillSampleSlots } from '#db/seed/sample-bookings';
@@ -19,10 +21,10 @@ import { refreshDeals, refreshListings } from '#db/seed/sample-marketplace';
 import { refreshSampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { knownBrowserDays } from '~/features/account/sign-in/known-browsers.server';
 import { sendResetLink } from '~/features/account/sign-in/password/password-reset.server';
 import { sendAccountNote } from '~/features/account/sign-in/settings/account-mails.server';
 import { sendAddressLink } from '~/features/account/sign-in/settings/address-link.server';
-import { knownBrowserDays } from '~/features/account/sign-in/known-browsers.server';
 import { remindOfEvents } from '~/features/community/events/event-reminders.server';
 import { remindOfListings } from '~/features/community/marketplace/listings/listing-reminders.server';
 import { sweepListings } from '~/features/community/marketplace/listings/sweep-listings.server';
@@ -36,15 +38,14 @@ import { sweepShares } from '~/features/safety/emergency/delivery/sweep-shares.s
 import { tendGarden } from '~/features/sustainable/garden/plots/tend-garden.server';
 import { watchForLeaks } from '~/features/sustainable/water/leaks.server';
 import { sendMails } from '~/platform/delivery/mail-deliveries.server';
-import { sendPushes } from '~/platform/delivery/push-deliveries.server';
+import { queueNextPushes, sendPushes } from '~/platform/delivery/push-deliveries.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
-import { sweepGeocodes } from '~/platform/places/geocodes.server';
+import { sweepGeocodes } from '~/platform/places/geocoder.server';
 import { sweepUnsubscribeTokens } from '~/platform/preferences/topic-stops.server';
 import { isYoung } from '~/platform/residents/sessions.server';
 import { sweepReadings } from '~/platform/telemetry/sweep-readings.server';
 
-import type { JobName, JobPayloads } from './queue.server';
-import { resumeDeliveries } from './resume-deliveries.server';
+import { type JobName, type JobPayloads, queueJob } from './queue.server';
 
 /**
  * What each job does. Any process may run it, more than once: a repeat changes nothing. `stopping` is over when the
@@ -163,4 +164,31 @@ async function releaseAbandoned({ db }: Services): Promise<void> {
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker._private_jobs
       where locked_at < now() - make_interval(mins => ${abandonedAfterMinutes})))`);
+}
+
+/**
+ * Queues the jobs that send what waits. A process that died holds its jobs for minutes, but the rows that it was
+ * working on only until their lease ends; whoever is alive goes on with them then. What is not due is left to the
+ * job that was queued with it, except that the next try of shares and of pushes is queued for its time: it may be a
+ * lease's end.
+ */
+export async function resumeDeliveries(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const shares = await db
+    .select({ shareId: shareDeliveries.shareId, next: min(shareDeliveries.nextAttemptAt) })
+    .from(shareDeliveries)
+    .where(eq(shareDeliveries.state, 'pending'))
+    .groupBy(shareDeliveries.shareId);
+  for (const { shareId, next } of shares) {
+    await queueJob(
+      services,
+      'deliver-share',
+      { shareId },
+      { runAt: next ?? now, jobKey: `deliver-share:${shareId}` },
+    );
+  }
+  await queueNextPushes(services);
+  const mails = await db.$count(mailDeliveries, lte(mailDeliveries.nextAttemptAt, now));
+  if (mails > 0) await queueJob(services, 'send-mails', {}, { jobKey: 'send-mails' });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import { devices, shuttles } from '#db/schema';
+import { repeat } from '~/domain/repeat.server';
 import type { Services } from '~/domain/services';
 
 import type { Hub } from './hub.server';
@@ -42,25 +43,12 @@ export function startTicker(services: Services, hub: Hub, { tickMs = 1000 } = {}
     }
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let ticking = Promise.resolve();
-  let isStopped = false;
-  // The next begins when this one is done, so that none overlaps.
-  const plan = () => {
-    if (!isStopped) timer = setTimeout(() => void (ticking = tick().then(plan)), tickMs);
-  };
-  plan();
-
   return {
+    ...repeat(tick, tickMs),
     tick,
     async greeting() {
       await Promise.all(watched.map(({ tell, freshen }) => tell(freshen())));
       return () => watched.flatMap(({ whole }) => whole());
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await ticking;
     },
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '~/domain/services';
 import { type JobName, queueJob } from '~/jobs/queue.server';
 import { isHouseholdType, isOwnType, isTopic } from '~/platform/preferences/preferences';
-import { afterQuietHours, isSubscribed } from '~/platform/preferences/preferences-sql.server';
+import { afterQuietHours, isSubscribed } from '~/platform/preferences/preferences.server';
 
 /** A notification that is stored in an inbox: in one resident's, or by the message's id in everyone's it reached. */
 export type Notified = { notificationId: string; type: string; residentId?: string; expiresAt?: Date | null };

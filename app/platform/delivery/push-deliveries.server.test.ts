@@ -19,7 +19,7 @@ import {
   type Subscription,
 } from '#tests/support/push-service';
 import { listQueuedJobs } from '#tests/support/queued-jobs';
-import { resumeDeliveries } from '~/jobs/resume-deliveries.server';
+import { resumeDeliveries } from '~/jobs/tasks.server';
 import { createPush } from '~/platform/push/push.server';
 
 import { sendPushes } from './push-deliveries.server';

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 
 import { pushDeliveries, pushSubscriptions } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
-import { isSubscribed } from '~/platform/preferences/preferences-sql.server';
+import { isSubscribed } from '~/platform/preferences/preferences.server';
 
 import { claimDue } from './queue.server';
 

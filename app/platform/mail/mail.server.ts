@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 
 import type { Config } from '~/config.server';
 import type { Clock } from '~/domain/clock';
+import { Conflict } from '~/domain/errors';
+import type { Services } from '~/domain/services';
 
 import { createOutbox, type Outbox } from './outbox.server';
 
@@ -132,4 +134,30 @@ function readable(content: Buffer, text: string): string {
   const [head = ''] = content.toString().split('\r\n\r\n', 1);
   const plain = head.replace(/^(Content-Transfer-Encoding:).*$/im, '$1 8bit');
   return `${plain}\r\n\r\n${text.replaceAll('\n', '\r\n')}`;
+}
+
+/**
+ * For a form whose result is a mail: says so at once where none can be sent.
+ * @throws Conflict
+ */
+export async function requireMail({ mail }: Services): Promise<void> {
+  if (await mail.isWorking()) return;
+  throw new Conflict(
+    'We cannot send mail at the moment. Please try again in a few minutes, or ask a community manager.',
+  );
+}
+
+/**
+ * For a job: hands a mail over, and throws only where another try may help.
+ * @returns whether it was taken; false where the recipient is refused for good
+ */
+export async function deliverMail({ mail, log }: Services, message: Message): Promise<boolean> {
+  try {
+    await mail.send(message);
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailRejected && error.isFinal)) throw error;
+    log.warn({ code: error.code }, 'a mail was refused for good');
+    return false;
+  }
 }

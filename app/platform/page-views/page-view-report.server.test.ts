@@ -1,7 +1,7 @@
 import { pageViews } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
 
-import { getPageViewReport } from './page-view-report.server';
+import { getPageViewReport } from './page-views.server';
 
 const noon = new Date('2026-03-10T19:00:00Z');
 

@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { sql } from 'drizzle-orm';
+import { gte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import { type Db, isDatabaseAway } from '#db/client';
 import { pageViews } from '#db/schema';
 import type { Config } from '~/config.server';
-import { type Clock, dayIn } from '~/domain/clock';
+import { addDays, type Clock, dayIn } from '~/domain/clock';
+import { repeat } from '~/domain/repeat.server';
+import { mustBeManager } from '~/domain/must-be-manager.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
 
+import type { PageViewReport, Period } from './page-views';
 import { createPlausible } from './plausible.server';
 
 /** Counts page views in memory and writes them down now and then, so that a page costs no query more. */
@@ -70,18 +75,11 @@ export function createPageViews(
       if (error && !isFailing) log.warn({ err: error, isAway: isDatabaseAway(error) }, 'page views wait');
       isFailing = Boolean(error);
     };
-    const pauses = new AbortController();
-    const done = (async () => {
-      while (!pauses.signal.aborted) {
-        await wait(flushEveryMs, undefined, { signal: pauses.signal }).catch(() => undefined);
-        if (!pauses.signal.aborted) await flushAndSay();
-      }
-    })();
+    const flushing = repeat(flushAndSay, flushEveryMs);
     return {
       async stop() {
-        pauses.abort();
         const late = wait(lastFlushWithinMs, undefined, { ref: false });
-        await Promise.race([done.then(flushAndSay), late]);
+        await Promise.race([flushing.stop().then(flushAndSay), late]);
         const lost = [...counts.values()].reduce((sum, { views }) => sum + views, 0);
         if (lost > 0) log.warn({ lost }, 'page views could not be written down');
         await plausible.close();
@@ -111,4 +109,47 @@ async function addToTable(db: Db, counts: Count[]): Promise<void> {
       target: [pageViews.day, pageViews.route],
       set: { views: sql`${pageViews.views} + excluded.views` },
     });
+}
+
+/**
+ * What was opened in the last `period` days, today included: right for this process, a few seconds old for
+ * others.
+ * @throws Forbidden for anyone but a manager
+ */
+export async function getPageViewReport(
+  services: Services,
+  viewer: Viewer,
+  period: Period,
+): Promise<PageViewReport> {
+  mustBeManager(viewer, 'see page views');
+  const { db, clock, config, pageViews: counter } = services;
+  await counter.flush();
+  const today = dayIn(config.timeZone, clock.now());
+  const sums = await sumBothWays(db, addDays(today, 1 - period));
+  const byDay = new Map(sums.map(({ day, views }) => [day, views]));
+  const days = Array.from({ length: period }, (_, at) => addDays(today, at + 1 - period)).map((day) => ({
+    day,
+    views: byDay.get(day) ?? 0,
+  }));
+  return {
+    period,
+    views: days.reduce((sum, { views }) => sum + views, 0),
+    pages: sums.flatMap(({ route, views }) => (route === null ? [] : { route, views })),
+    days,
+  };
+}
+
+/** Sums by day and sums by page, most first, of one moment: the two add up to the same. */
+function sumBothWays(db: Services['db'], since: string) {
+  const views = sql<number>`sum(${pageViews.views})::float8`;
+  return db
+    .select({
+      day: sql<string | null>`${pageViews.day}::text`,
+      route: sql<string | null>`${pageViews.route}`,
+      views,
+    })
+    .from(pageViews)
+    .where(gte(pageViews.day, since))
+    .groupBy(sql`grouping sets ((${pageViews.day}), (${pageViews.route}))`)
+    .orderBy(sql`3 desc, 2`);
 }

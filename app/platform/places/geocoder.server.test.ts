@@ -13,8 +13,7 @@ import {
 import { testNow } from '#tests/support/test-clock';
 import { readConfig } from '~/config.server';
 
-import { createGeocoder } from './geocoder.server';
-import { toKey } from './geocodes.server';
+import { createGeocoder, toKey } from './geocoder.server';
 
 type Log = { lines: string[]; log: TestServices['log'] };
 

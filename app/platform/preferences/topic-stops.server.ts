@@ -6,7 +6,7 @@ import type { Services } from '~/domain/services';
 import { generateToken, hashToken } from '~/platform/residents/link-token.server';
 
 import { defaultPreferences, isTopic, type Topic, topics } from './preferences';
-import { defaultTopics } from './preferences-sql.server';
+import { defaultTopics } from './preferences.server';
 
 /** What a mail's stop link stops, and whether it has. `label` is the topic's, such as 'Safety alerts'. */
 export type UnsubscribeLink = { topic: Topic; label: string; isStopped: boolean };

@@ -4,7 +4,7 @@ import { pushSubscriptions, sessions } from '#db/schema';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import { testNow } from '#tests/support/test-clock';
 
-import { removeDevice } from './devices.server';
+import { removeDevice } from './subscriptions.server';
 
 async function makeDevice({ db }: TestServices, residentId: string): Promise<string> {
   const [id, sessionId, now] = [randomUUID(), randomUUID(), testNow()];

@@ -4,8 +4,7 @@ import { Button } from '~/ui/button';
 
 import type { Device } from './push';
 import type { BrowserPush } from './push-client';
-import { pushToasts } from './push-toasts';
-import { type PushControl, usePush } from './use-push';
+import { type PushControl, pushToasts, usePush } from './use-push';
 
 type ThisBrowserProps = {
   devices: Device[];

@@ -2,11 +2,15 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 
-import { AchievementCard, AchievementsPanel } from './badges/achievements-panel';
-import { BadgeCard, BadgesPanel } from './badges/badges-panel';
-import { RarityMark } from './badges/rarity-mark';
-import { LeaderboardRows } from './leaderboard/leaderboard-rows';
-import { type Rarity, rarities } from './rewards';
+import {
+  AchievementCard,
+  AchievementsPanel,
+  BadgeCard,
+  BadgesPanel,
+  RarityMark,
+} from './badges/rewards-panels';
+import { LeaderboardRows } from './leaderboard/leaderboard-panel';
+import { rarities, type Rarity } from './rewards';
 
 const toText = (element: ReactElement) =>
   renderToStaticMarkup(element)

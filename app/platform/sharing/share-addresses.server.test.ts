@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mailAddress, networkAddress } from './share-addresses.server';
+import { mailAddress, networkAddress } from './shares.server';
 
 const shared = {
   title: 'Tacos & more',

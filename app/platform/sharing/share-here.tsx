@@ -4,11 +4,10 @@ import Dialog from '~/ui/dialog';
 import { useToast } from '~/ui/toast';
 
 import type { InPlace } from './overlay-link';
-import { shareToasts } from './share-toasts';
 import { ShareWays } from './share-ways';
 import { countPath, type ShareKindName, shareNouns, sharePath, type Sharing } from './sharing';
 import { useEndWithPage } from './use-end-with-page';
-import { useShare } from './use-share';
+import { shareToasts, useShare } from './use-share';
 
 type ShareHereProps = InPlace & {
   kind: ShareKindName;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { shareToasts } from './share-toasts';
+import { shareToasts } from './use-share';
 
 const words = ({ tone, title, description }: { tone: string; title: string; description?: string }) => [
   tone,

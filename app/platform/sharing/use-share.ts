@@ -1,9 +1,17 @@
 import { type RefObject, useRef, useState } from 'react';
 
-import { useToast } from '~/ui/toast';
+import { type ToastMessage, useToast } from '~/ui/toast';
 
-import { shareToasts } from './share-toasts';
-import { type Channel, countPath, type Network, networkPath, type Sharing } from './sharing';
+import {
+  type Channel,
+  countPath,
+  type Network,
+  networkPath,
+  networks,
+  type ShareKindName,
+  shareNouns,
+  type Sharing,
+} from './sharing';
 
 /** The window that a network's page opens in (S2 §9); the network gets no hold of ours. */
 const windowFeatures = 'width=600,height=400,noopener';
@@ -102,3 +110,27 @@ async function notifyShare({ kind, id }: Sharing, channel: Channel): Promise<num
   if (!answer.ok) throw new Error(String(answer.status));
   return ((await answer.json()) as { shares: number }).shares;
 }
+
+/** What sharing is told with (S2 §8), for each kind by its own noun. */
+export const shareToasts = {
+  device: (kind: ShareKindName): ToastMessage => ({
+    tone: 'success',
+    title: 'Shared successfully!',
+    description: `${shareNouns[kind]} shared using device sharing`,
+  }),
+  copy: (kind: ShareKindName): ToastMessage => ({
+    tone: 'success',
+    title: 'Link copied!',
+    description: `${shareNouns[kind]} link copied to clipboard`,
+  }),
+  opening: (channel: keyof typeof networks | 'mail'): ToastMessage => ({
+    tone: 'success',
+    title: 'Opening share window...',
+    description: `Sharing to ${channel === 'mail' ? 'Email' : networks[channel]}`,
+  }),
+  failed: {
+    tone: 'error',
+    title: 'Share failed',
+    description: 'Unable to share at this time',
+  },
+} as const;

@@ -5,9 +5,8 @@ import { insertDevice } from '#tests/support/devices';
 import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
 
 import { type Device, findDevice } from './device-token.server';
-import { listLatest } from './latest.server';
-import type { Received } from './parse-readings.server';
-import { receivePositions, receiveReadings } from './receive.server';
+import { type Received, receivePositions, receiveReadings } from './receive.server';
+import { listLatest } from './totals.server';
 
 const now = new Date('2026-11-20T20:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { readAsked } from '~/http/reset-email-cookie.server';
+import { readAsked } from '~/http/secret-cookies.server';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';

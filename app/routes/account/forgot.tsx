@@ -5,7 +5,7 @@ import { Form, useActionData } from '@remix-run/react';
 import { forgotSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { requestPasswordReset } from '~/features/account/sign-in/password/password-reset.server';
 import { submitForm } from '~/http/form.server';
-import { serializeAsked } from '~/http/reset-email-cookie.server';
+import { serializeAsked } from '~/http/secret-cookies.server';
 import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { FormErrors, TextField } from '~/ui/field';

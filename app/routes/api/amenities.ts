@@ -3,9 +3,7 @@ import { listAmenities } from '~/features/health/amenities/amenities.server';
 import { api } from '~/http/api.server';
 
 /** `/api/amenities` (S2 §7): what can be booked. */
-const resource = api({
+export const loader = api({
   GET: async ({ services }) => (await listAmenities(services)).map(pickAmenity),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -3,7 +3,5 @@ import { readOffered } from '~/platform/offered/offered.server';
 import { listEarnableBadges } from '~/platform/rewards/badges/own-rewards.server';
 
 /** `/api/badges` (S1 §7): every badge that can be earned here. */
-const resource = api({ GET: async ({ services }) => listEarnableBadges(await readOffered(services)) });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const loader = api({ GET: async ({ services }) => listEarnableBadges(await readOffered(services)) });
+export const action = loader;

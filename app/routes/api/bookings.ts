@@ -5,13 +5,11 @@ import { listBookings } from '~/features/health/bookings/mine/own-bookings.serve
 import { api, created } from '~/http/api.server';
 
 /** `/api/bookings` (S2 §7): the caller's own, the latest session first; POST books a time slot. */
-const resource = api({
+export const loader = api({
   GET: async ({ services, viewer }) => (await listBookings(services, viewer)).map(pickBooking),
   POST: async ({ services, viewer, body }) => {
     const { booking } = await bookSlot(services, viewer, await body(bookingSchema));
     return created(booking);
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -3,9 +3,7 @@ import { listClasses } from '~/features/health/amenities/amenities.server';
 import { api } from '~/http/api.server';
 
 /** `/api/classes` (S2 §7): the classes that are held. */
-const resource = api({
+export const loader = api({
   GET: async ({ services }) => (await listClasses(services)).map(pickClass),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -6,7 +6,7 @@ import { api, requireOwnId, requireOwnPayloadId } from '~/http/api.server';
  * `/api/emergency-contacts/{id}` (S1 §7). To read, the id is the caller's own, and the answer the list; to change
  * and delete, it is a contact's, and the answer that contact as it now is, or was.
  */
-const resource = api({
+export const loader = api({
   GET: ({ services, viewer, params }) => {
     requireOwnId(viewer, params.id);
     return listContacts(services, viewer);
@@ -18,6 +18,4 @@ const resource = api({
   },
   DELETE: ({ services, viewer, params }) => deleteContact(services, viewer, params.id ?? ''),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

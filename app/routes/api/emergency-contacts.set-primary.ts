@@ -3,12 +3,10 @@ import { setPrimaryContact } from '~/features/safety/contacts/contacts.server';
 import { api, requireOwnPayloadId } from '~/http/api.server';
 
 /** `/api/emergency-contacts/{id}/set-primary` (S1 §7): answers with the contact, now the primary one. */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, params, body }) => {
     requireOwnPayloadId(viewer, (await body(ownCallSchema)).userId);
     return setPrimaryContact(services, viewer, params.id ?? '');
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -3,7 +3,7 @@ import { addContact, listContacts } from '~/features/safety/contacts/contacts.se
 import { api, created, requireOwnPayloadId } from '~/http/api.server';
 
 /** `/api/emergency-contacts` (S1 §7): the caller's own, the primary one first; POST adds one. */
-const resource = api({
+export const loader = api({
   GET: ({ services, viewer }) => listContacts(services, viewer),
   POST: async ({ services, viewer, body }) => {
     const { userId, ...input } = await body(contactCallSchema);
@@ -11,6 +11,4 @@ const resource = api({
     return created(await addContact(services, viewer, input));
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -2,9 +2,7 @@ import { listShares, pickShare } from '~/features/safety/emergency/shares.server
 import { api } from '~/http/api.server';
 
 /** `/api/emergency-share/history` (S1 §7): the caller's newest fifty shares, newest first. */
-const resource = api({
+export const loader = api({
   GET: async ({ services, viewer }) => (await listShares(services, viewer)).map(pickShare),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -2,9 +2,7 @@ import { loadSharePanel } from '~/features/safety/emergency/share/share-panel.se
 import { api } from '~/http/api.server';
 
 /** `/api/emergency-share/panel`: what the emergency dialog shows, which opens before this is there. */
-const resource = api({
+export const loader = api({
   GET: ({ services, viewer }) => loadSharePanel(services, viewer),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

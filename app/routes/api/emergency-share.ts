@@ -3,7 +3,7 @@ import { awaitFirstTries, shareEmergency } from '~/features/safety/emergency/sha
 import { api, created, requireOwnPayloadId } from '~/http/api.server';
 
 /** `/api/emergency-share` (S1 §7): stored at once; the answer waits for the first tries, three seconds at most. */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, body }) => {
     const input = await body(shareSchema);
     requireOwnPayloadId(viewer, input.userId);
@@ -11,6 +11,4 @@ const resource = api({
     return created(await awaitFirstTries(services, viewer, id));
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -4,12 +4,10 @@ import { leaderboardQuerySchema } from '~/platform/rewards/leaderboard/leaderboa
 import { listLeaderboard } from '~/platform/rewards/leaderboard/leaderboard.server';
 
 /** `/api/leaderboard?category=&limit=10` (S1 §7): who has the most points of a category; both may be left out. */
-const resource = api({
+export const loader = api({
   GET: ({ services, query }) => {
     const asked = { category: query.getAll('category'), limit: query.getAll('limit') };
     return listLeaderboard(services, parseInput(leaderboardQuerySchema, asked));
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -4,7 +4,5 @@ import { api } from '~/http/api.server';
 const nothing = () => Promise.reject(new NotFound('There is nothing at this address.'));
 
 /** Every other address under `/api`: 404 by any method, 401 for a visitor. */
-const resource = api({ GET: nothing, POST: nothing, PUT: nothing, PATCH: nothing, DELETE: nothing });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const loader = api({ GET: nothing, POST: nothing, PUT: nothing, PATCH: nothing, DELETE: nothing });
+export const action = loader;

@@ -2,12 +2,10 @@ import { api } from '~/http/api.server';
 import { markAllRead } from '~/platform/notifications/notifications.server';
 
 /** `/api/notifications/mark-all-read` (S1 §7): answers with how many are left unread. */
-const resource = api({
+export const loader = api({
   PATCH: async ({ services, viewer }) => {
     await markAllRead(services, viewer);
     return { unread: 0 };
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

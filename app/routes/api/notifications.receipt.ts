@@ -3,11 +3,9 @@ import { receiptSchema } from '~/platform/push/push.schema.server';
 import { noteReceipt } from '~/platform/push/subscriptions.server';
 
 /** `/api/notifications/receipt`: a device's worker has a push. */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, body }) => ({
     provedAt: await noteReceipt(services, viewer, (await body(receiptSchema)).device),
   }),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -3,10 +3,8 @@ import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { api, created } from '~/http/api.server';
 
 /** `/api/notifications/safety-alert` (S1 §7): sent to all residents. */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, body }) =>
     created(await sendSafetyAlert(services, viewer, await body(safetyAlertSchema))),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

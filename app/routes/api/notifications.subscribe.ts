@@ -3,10 +3,8 @@ import { subscriptionSchema } from '~/platform/push/push.schema.server';
 import { subscribe } from '~/platform/push/subscriptions.server';
 
 /** `/api/notifications/subscribe` (S2 §7): has the calling browser take pushes until it signs out. */
-const resource = api({
+export const loader = api({
   POST: async ({ services, session, body }) =>
     created(await subscribe(services, session, await body(subscriptionSchema))),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

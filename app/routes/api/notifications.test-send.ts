@@ -3,10 +3,8 @@ import { sendTestNotification } from '~/features/safety/messages/test-send.serve
 import { api, created } from '~/http/api.server';
 
 /** `/api/notifications/test`: a manager's community update, or a test to the caller's own devices. */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, body }) =>
     created(await sendTestNotification(services, viewer, await body(testSendSchema))),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

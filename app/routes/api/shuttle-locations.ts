@@ -2,7 +2,5 @@ import { listShuttleLocations } from '~/features/community/shuttle/locations.ser
 import { api } from '~/http/api.server';
 
 /** `/api/shuttle-locations` (S2 §7): where the vehicles are now. */
-const resource = api({ GET: ({ services }) => listShuttleLocations(services) });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const loader = api({ GET: ({ services }) => listShuttleLocations(services) });
+export const action = loader;

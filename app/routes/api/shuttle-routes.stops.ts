@@ -2,7 +2,5 @@ import { listShuttleStops } from '~/features/community/shuttle/shuttles.server';
 import { api } from '~/http/api.server';
 
 /** `/api/shuttle-routes/{id}/stops` (S2 §7): where a route's vehicles stop, in order. */
-const resource = api({ GET: ({ services, params }) => listShuttleStops(services, params.id ?? '') });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const loader = api({ GET: ({ services, params }) => listShuttleStops(services, params.id ?? '') });
+export const action = loader;

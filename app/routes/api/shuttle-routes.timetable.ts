@@ -4,10 +4,8 @@ import { listDepartures } from '~/features/community/shuttle/timetable/timetable
 import { api } from '~/http/api.server';
 
 /** `/api/shuttle-routes/{id}/timetable?date=YYYY-MM-DD`: a route's departures of a day, today's by default. */
-const resource = api({
+export const loader = api({
   GET: ({ services, params, query }) =>
     listDepartures(services, params.id ?? '', parseInput(timetableQuerySchema, Object.fromEntries(query))),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

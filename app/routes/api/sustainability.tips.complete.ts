@@ -6,12 +6,10 @@ import { api, requireOwnPayloadId } from '~/http/api.server';
  * `/api/sustainability/tips/{id}/complete` (S2 §7): answers with the tip and `pointsAwarded`, which is 0 where it was
  * completed before.
  */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, params, body }) => {
     requireOwnPayloadId(viewer, (await body(completeCallSchema)).userId);
     return completeTip(services, viewer, params.id ?? '');
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -3,13 +3,11 @@ import { generateCallSchema } from '~/features/sustainable/tips/tips.schema.serv
 import { api, created, requireOwnPayloadId } from '~/http/api.server';
 
 /** `/api/sustainability/tips/generate` (S2 §7): answers with the tips that were added. */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, body }) => {
     const { userId, tipCount } = await body(generateCallSchema);
     requireOwnPayloadId(viewer, userId);
     return created((await generateTips(services, viewer, { tipCount })).tips);
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -2,7 +2,5 @@ import { deviceApi } from '~/http/device-api.server';
 import { receiveReadings } from '~/platform/telemetry/receive.server';
 
 /** `POST /api/telemetry/water`: readings from devices (docs/telemetry.md). */
-const resource = deviceApi('water', receiveReadings);
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const loader = deviceApi('water', receiveReadings);
+export const action = loader;

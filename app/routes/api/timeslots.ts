@@ -5,12 +5,10 @@ import { listSlots } from '~/features/health/slots/time-slots.server';
 import { api } from '~/http/api.server';
 
 /** `/api/timeslots?date=YYYY-MM-DD&amenityId=&classId=` (S2 §7): a day's slots, by time; the filters are optional. */
-const resource = api({
+export const loader = api({
   GET: async ({ services, viewer, query }) => {
     const asked = parseInput(slotQuerySchema, Object.fromEntries(query));
     return (await listSlots(services, viewer, asked)).map(pickTimeSlot);
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

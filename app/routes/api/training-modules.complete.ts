@@ -8,12 +8,10 @@ import { api } from '~/http/api.server';
  * before. The call is the word that a started module's sections are read. The payload's score and timeSpent are accepted
  * and not believed.
  */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, body }) => {
     const { moduleId } = await body(completeCallSchema);
     return completedJson(await completeModuleByCall(services, viewer, moduleId));
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

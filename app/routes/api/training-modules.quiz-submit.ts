@@ -4,10 +4,8 @@ import { quizCallSchema } from '~/features/wellbeing/training/training.schema.se
 import { api } from '~/http/api.server';
 
 /** `/api/training-modules/quiz/submit` (S2 §7): the server judges the answer; the right one earns its points once. */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, body }) =>
     quizResultJson(await answerQuestion(services, viewer, await body(quizCallSchema))),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -3,9 +3,7 @@ import { listModules } from '~/features/wellbeing/training/training.server';
 import { api } from '~/http/api.server';
 
 /** `/api/training-modules` (S2 §7). */
-const resource = api({
+export const loader = api({
   GET: async ({ services, viewer }) => (await listModules(services, viewer)).map(moduleJson),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -6,7 +6,7 @@ import { reportActivity } from '~/platform/rewards/points/points.server';
  * `/api/user/{id}/points/award` (S2 §7). The payload's points, category and activityId are accepted and not
  * believed. 201 when it counted now, 200 with 0 points when it had.
  */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, params, body }) => {
     requireOwnId(viewer, params.userId);
     const { activityType, userId } = await body(awardSchema);
@@ -15,6 +15,4 @@ const resource = api({
     return result.pointsAwarded > 0 ? created(result) : result;
   },
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

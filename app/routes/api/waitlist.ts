@@ -3,10 +3,8 @@ import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 import { api, created } from '~/http/api.server';
 
 /** `/api/waitlist` (S2 §7): puts the caller at the end of a full time slot's queue. */
-const resource = api({
+export const loader = api({
   POST: async ({ services, viewer, body }) =>
     created(await joinWaitlist(services, viewer, await body(waitlistSchema))),
 });
-
-export const loader = resource.loader;
-export const action = resource.action;
+export const action = loader;

@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { forManager } from '~/http/route.server';
-import { PageViewDays } from '~/platform/page-views/page-view-days';
-import { PageViewPages } from '~/platform/page-views/page-view-pages';
-import { getPageViewReport } from '~/platform/page-views/page-view-report.server';
-import { toPeriod, periods } from '~/platform/page-views/page-views';
+import { PageViewDays, PageViewPages } from '~/platform/page-views/page-view-days';
+import { periods, toPeriod } from '~/platform/page-views/page-views';
+import { getPageViewReport } from '~/platform/page-views/page-views.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Page, titled } from '~/ui/page';

@@ -3,18 +3,17 @@ import { eq } from 'drizzle-orm';
 import { energyFacilities } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
-import { type Latest, listLatest } from '~/platform/telemetry/latest.server';
 import { liveForMs } from '~/platform/telemetry/telemetry';
-import { type HourTotal, listHourTotals } from '~/platform/telemetry/totals.server';
+import { type HourTotal, type Latest, listHourTotals, listLatest } from '~/platform/telemetry/totals.server';
 
 import {
   coveredPercent,
   type EnergyData,
-  toExcess,
   type FacilityOutput,
   nothingToday,
   sampleToday,
   sum,
+  toExcess,
 } from './energy';
 import { byHour, hoursSoFar, readToday, type Today } from './today.server';
 

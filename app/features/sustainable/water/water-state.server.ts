@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
-import { type Latest, listLatest } from '~/platform/telemetry/latest.server';
 import { liveForMs } from '~/platform/telemetry/telemetry';
+import { type Latest, listLatest } from '~/platform/telemetry/totals.server';
 
-import { monitoringStatus, noWater, toPercent, sampleWater, type WaterData } from './water';
+import { monitoringStatus, noWater, sampleWater, toPercent, type WaterData } from './water';
 
 /** Pressure changes slowly: what a meter said so long ago still holds. */
 const pressureHoldsMs = 15 * 60_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asRarity, toPercent } from '../rewards';
 import { achievements } from './achievements.server';
 import { badges } from './badges.server';
-import { formatGranted } from './format-granted';
+import { formatGranted } from './grant-rewards.server';
 
 const [welcome, firstStep] = badges as [(typeof badges)[number], (typeof badges)[number]];
 const [warmedUp, tenClasses] = achievements as [(typeof achievements)[number], (typeof achievements)[number]];

@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
 import { residentAchievements, residentBadges, residentPoints } from '#db/schema';
+import { counted } from '~/domain/counted';
 import { inTransaction, type Services } from '~/domain/services';
 import { createNotification } from '~/platform/notifications/notifications.server';
 
 import { insertReward } from '../points/points-sql.server';
 import { pointsTime } from '../points/points.server';
 import { settlePoints } from '../points/settle-points.server';
-import { rewardsPath } from '../rewards';
+import { type Achievement, rewardsPath } from '../rewards';
 import { type AchievementRule, achievements } from './achievements.server';
 import { type BadgeRule, badges } from './badges.server';
-import { formatGranted } from './format-granted';
 import { readMeasures } from './measures.server';
 
 type Granted = { badges: BadgeRule[]; achievements: AchievementRule[] };
@@ -146,3 +146,43 @@ export async function grantDueRewards(
   }
   if (failures.length > 0) throw failures[0];
 }
+
+type Named = { badges: Pick<BadgeRule, 'name' | 'description'>[]; achievements: Achievement[] };
+
+/** What a resident is told of what they came to, as one notification; null where it is nothing. */
+export function formatGranted({ badges, achievements }: Named): { title: string; message: string } | null {
+  const [badge] = badges;
+  const [achievement] = achievements;
+  const points = achievements.reduce((sum, { pointsReward }) => sum + pointsReward, 0);
+  if (badges.length + achievements.length > 1) {
+    const names = [...badges, ...achievements].map(({ name }) => name);
+    const bonus = points > 0 ? ` ${formatAdded(points)}` : '';
+    return {
+      title: `You have ${formatCounts(badges.length, achievements.length)}`,
+      message: `${formatList(names)}.${bonus}`,
+    };
+  }
+  if (badge) return { title: `New badge: ${badge.name}`, message: badge.description };
+  if (achievement) {
+    return {
+      title: `Achievement unlocked: ${achievement.name}`,
+      message: `You have reached the goal: ${lowerFirst(achievement.description)} ${formatAdded(points)}`,
+    };
+  }
+  return null;
+}
+
+const formatAdded = (points: number): string => `${points} points are added to your total.`;
+
+function formatCounts(badges: number, achievements: number): string {
+  const parts = [
+    badges > 0 && counted(badges, 'new badge'),
+    achievements > 0 && counted(achievements, 'new achievement'),
+  ];
+  return parts.filter(Boolean).join(' and ');
+}
+
+const formatList = (names: string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

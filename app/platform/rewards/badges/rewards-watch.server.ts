@@ -1,3 +1,4 @@
+import { repeat } from '~/domain/repeat.server';
 import type { Services } from '~/domain/services';
 
 import { grantDueRewards } from './grant-rewards.server';
@@ -9,31 +10,14 @@ import { grantDueRewards } from './grant-rewards.server';
  * @param options.everyMs from one look to the next
  */
 export function watchForRewards(services: Services, { everyMs = 1000 } = {}): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
   let isFailing = false;
-
-  async function look(): Promise<void> {
+  return repeat(async (stopping) => {
     try {
-      await grantDueRewards(services, { stopping: stopping.signal });
+      await grantDueRewards(services, { stopping });
       isFailing = false;
     } catch (error) {
       if (!isFailing) services.log.warn({ err: error }, 'badges and achievements could not be looked at');
       isFailing = true;
     }
-  }
-  // The next look begins when this one is done, so that none overlaps.
-  const plan = () => {
-    if (!stopping.signal.aborted) timer = setTimeout(() => void (looking = look().then(plan)), everyMs);
-  };
-  plan();
-
-  return {
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await looking;
-    },
-  };
+  }, everyMs);
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { countAbove } from './count-above.server';
 import { asCategory, leaderboardFilters, toName } from './leaderboard';
-import { toInitial, splitName } from './leaderboard-names.server';
-import { ranksAround, ranksFromTop } from './leaderboard-ranks';
+import { splitName, toInitial } from './leaderboard-rows.server';
+import { ranksAround, ranksFromTop } from './leaderboard.server';
 
 test('the filters are those of the specification', () => {
   expect(leaderboardFilters.map(({ label }) => label)).toEqual([

@@ -1,3 +1,5 @@
+import { rewardsPath } from '../rewards';
+
 /** The leaderboard's filters (S1 §2.10), by what their points are called in addresses. */
 export const leaderboardFilters = [
   { value: 'all', label: 'All' },
@@ -31,3 +33,21 @@ export const leaderboardSize = 10;
 /** The first and last name; 'Unknown' where there is none (S1 §2.10). */
 export const toName = ({ firstName, lastName }: LeaderboardName): string =>
   [firstName, lastName].filter((part) => part !== null).join(' ') || 'Unknown';
+
+/** The view with the leaderboard of a category. */
+export const leaderboardSearch = (category: LeaderboardCategory): string =>
+  category === 'all' ? rewardsPath : `${rewardsPath}?category=${category}`;
+
+/** Where on its page the leaderboard begins. */
+export const leaderboardId = 'leaderboard';
+
+/** Where the viewer leaves it, or comes back to it. */
+export const leaderboardSwitchId = 'leaderboard-switch';
+
+/** The same, opened at the leaderboard. */
+export const leaderboardPath = (category: LeaderboardCategory): string =>
+  `${leaderboardSearch(category)}#${leaderboardId}`;
+
+/** The same, opened where the viewer has left it, or come back. */
+export const leaderboardSwitchPath = (category: LeaderboardCategory): string =>
+  `${leaderboardSearch(category)}#${leaderboardSwitchId}`;

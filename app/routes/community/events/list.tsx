@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
-import { readPage } from '~/domain/page-number.server';
+import { readPage } from '~/domain/parse.server';
 import { EventList } from '~/features/community/events/event-list';
 import { EventMap } from '~/features/community/events/event-map';
 import { eventsCalendar, eventsPagePath, eventsPath } from '~/features/community/events/events';

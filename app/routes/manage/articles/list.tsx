@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/page-number.server';
+import { readPage } from '~/domain/parse.server';
 import { ArticlePages } from '~/features/wellbeing/pulse/article-pages';
 import { ManagedArticleList } from '~/features/wellbeing/pulse/manage-article-list';
 import { managedArticlesPath, newArticlePath } from '~/features/wellbeing/pulse/manage-articles';

@@ -2,8 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { forManager } from '~/http/route.server';
 import { listDevices } from '~/platform/telemetry/devices.server';
-import { DeviceFilters, DeviceList } from '~/platform/telemetry/manage-device-list';
-import { HowDevicesSend } from '~/platform/telemetry/manage-device-sending';
+import { DeviceFilters, DeviceList, HowDevicesSend } from '~/platform/telemetry/manage-device-list';
 import { type DeviceFilter, deviceFilters, manageDevicesPath } from '~/platform/telemetry/manage-devices';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';

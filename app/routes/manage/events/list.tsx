@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/page-number.server';
+import { readPage } from '~/domain/parse.server';
 import { ManagedEventList } from '~/features/community/events/manage/manage-event-list';
 import {
-  managedListPath,
   type ManagedEvents,
+  managedListPath,
   newEventPath,
 } from '~/features/community/events/manage/manage-events';
 import { listManagedEvents } from '~/features/community/events/manage/manage-events.server';

@@ -1,6 +1,6 @@
 import { redirectWithFlash } from '~/http/flash.server';
 import { forViewer, leadTo } from '~/http/route.server';
-import { removeDevice } from '~/platform/push/devices.server';
+import { removeDevice } from '~/platform/push/subscriptions.server';
 
 export const action = forViewer(async ({ services, viewer, params }) => {
   await removeDevice(services, viewer, params.deviceId);

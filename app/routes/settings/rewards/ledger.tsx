@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
-import { readPage } from '~/domain/page-number.server';
+import { readPage } from '~/domain/parse.server';
 import { forViewer } from '~/http/route.server';
 import { readOffered } from '~/platform/offered/offered.server';
 import { ledgerPath } from '~/platform/rewards/ledger/ledger';

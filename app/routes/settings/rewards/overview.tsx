@@ -1,12 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { forViewer } from '~/http/route.server';
-import { AchievementsPanel } from '~/platform/rewards/badges/achievements-panel';
-import { BadgesPanel } from '~/platform/rewards/badges/badges-panel';
+import { AchievementsPanel, BadgesPanel } from '~/platform/rewards/badges/rewards-panels';
 import { readRewards } from '~/platform/rewards/community-rewards.server';
-import { asCategory } from '~/platform/rewards/leaderboard/leaderboard';
+import { asCategory, leaderboardId } from '~/platform/rewards/leaderboard/leaderboard';
 import { LeaderboardPanel } from '~/platform/rewards/leaderboard/leaderboard-panel';
-import { leaderboardId } from '~/platform/rewards/leaderboard/leaderboard-paths';
 import { GoalPanel } from '~/platform/rewards/points/goal-panel';
 import { PointsCard } from '~/platform/rewards/points/points-card';
 import { chipClass } from '~/ui/chip';

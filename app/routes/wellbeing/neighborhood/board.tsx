@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/page-number.server';
+import { readPage } from '~/domain/parse.server';
 import { isManager } from '~/domain/viewer';
 import { ArticleList } from '~/features/wellbeing/pulse/article-list';
 import { ArticlePages } from '~/features/wellbeing/pulse/article-pages';

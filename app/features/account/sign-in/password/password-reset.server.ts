@@ -3,14 +3,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { passwordResets, profiles, residents } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
-import { resetMail } from '../settings/account-mails.server';
-import { endAllSessions } from '../settings/own-sessions.server';
 import { type JobPayloads, queueJob } from '~/jobs/queue.server';
-import { deliverMail, requireMail } from '~/platform/mail/deliver-mail.server';
+import { deliverMail, requireMail } from '~/platform/mail/mail.server';
 import { isDemoResident } from '~/platform/residents/demo';
 import { generateToken, hashToken, linkEnd } from '~/platform/residents/link-token.server';
 import { countRequest } from '~/platform/residents/throttle.server';
 
+import { resetMail } from '../settings/account-mails.server';
+import { endAllSessions } from '../settings/own-sessions.server';
 import { requireUncommon } from './common-passwords.server';
 import { lockAccount, storePassword } from './password-change.server';
 

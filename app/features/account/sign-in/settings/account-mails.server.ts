@@ -1,8 +1,7 @@
 import type { Services } from '~/domain/services';
 import type { JobPayloads } from '~/jobs/queue.server';
-import { deliverMail } from '~/platform/mail/deliver-mail.server';
-import type { Message } from '~/platform/mail/mail.server';
-import { renderEmail, formatWhen } from '~/platform/mail/render-email.server';
+import { deliverMail, type Message } from '~/platform/mail/mail.server';
+import { formatWhen, renderEmail } from '~/platform/mail/render-email.server';
 
 /**
  * The texts of the mails about accounts. None holds a name or a word that a resident chose: what is mailed in the

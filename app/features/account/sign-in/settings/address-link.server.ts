@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { addressChanges, residents } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { JobPayloads } from '~/jobs/queue.server';
-import { deliverMail } from '~/platform/mail/deliver-mail.server';
+import { deliverMail } from '~/platform/mail/mail.server';
 import { generateToken, hashToken, linkEnd } from '~/platform/residents/link-token.server';
 
 import { addressMail, addressTakenMail } from './account-mails.server';

@@ -4,12 +4,12 @@ import { addressChanges, passwordResets, residents } from '#db/schema';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { confirmPassword, lockAccount } from '../password/password-change.server';
 import { queueJob } from '~/jobs/queue.server';
-import { requireMail } from '~/platform/mail/deliver-mail.server';
+import { requireMail } from '~/platform/mail/mail.server';
 import { hashToken, linkEnd } from '~/platform/residents/link-token.server';
 import { countRequest } from '~/platform/residents/throttle.server';
 
+import { confirmPassword, lockAccount } from '../password/password-change.server';
 import { toNote } from './account-mails.server';
 
 /** The browser that asks: its address, for the limits. */

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { readPage } from '~/domain/page-number.server';
+import { readPage } from '~/domain/parse.server';
 import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
 import { DiscussionPanel } from '~/features/wellbeing/watch/discussion-panel';
 import { readDiscussion } from '~/features/wellbeing/watch/messages.server';

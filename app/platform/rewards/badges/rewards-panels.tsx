@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+
+import { dayIn } from '~/domain/clock';
+import { Disclosure } from '~/ui/disclosure';
+import { EmptyState } from '~/ui/empty-state';
+import { Icon } from '~/ui/icon';
+import { Panel } from '~/ui/panel';
+import { ProgressBar } from '~/ui/progress-bar';
+import { Day, useClock } from '~/ui/time';
+
+import {
+  type Achievement,
+  asRarity,
+  type Badge,
+  type Rarity,
+  toPercent,
+  type UserAchievement,
+  type UserBadge,
+} from '../rewards';
+
+/** The viewer's badges, and, folded, those still to earn. */
+export function BadgesPanel({ badges, toEarn }: { badges: UserBadge[]; toEarn: Badge[] }) {
+  return (
+    <RewardsPanel
+      title="Your Badges"
+      description="For what you did here. A badge stays yours."
+      empty={{
+        title: 'No badges earned yet',
+        description: 'The first is close: what earns one stands below.',
+      }}
+      ownLabel="Badges you have"
+      own={badges.map(({ id, earnedAt, badge }) => (
+        <BadgeCard key={id} badge={badge}>
+          Earned: <OnDay at={earnedAt} />
+        </BadgeCard>
+      ))}
+      allText="You have every badge there is. Thank you for all that you do here."
+      hasAll={toEarn.length === 0}
+      othersLabel="Badges still to earn"
+      others={toEarn.map((badge) => (
+        <BadgeCard key={badge.id} badge={badge} />
+      ))}
+    />
+  );
+}
+
+type AchievementsPanelProps = {
+  achievements: UserAchievement[];
+  /** Those that are not begun. */
+  toBegin: Achievement[];
+};
+
+/** How far the viewer is with what they have begun, and, folded, what else there is to reach. */
+export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelProps) {
+  return (
+    <RewardsPanel
+      title="Achievements"
+      description="Take your time: what you have done counts for good, and a week away takes nothing away."
+      empty={{
+        title: 'No achievements unlocked yet',
+        description: 'Each begins with one small thing, such as an eco tip.',
+      }}
+      ownLabel="Achievements you have begun or reached"
+      own={achievements.map((own) => (
+        <AchievementCard key={own.id} own={own} />
+      ))}
+      allText="You have reached every one of them. Thank you for all that you do here."
+      hasAll={toBegin.length === 0 && achievements.every((own) => own.unlockedAt)}
+      othersLabel="Others to reach"
+      others={toBegin.map((achievement) => (
+        <AchievementCard
+          key={achievement.id}
+          own={{ id: achievement.id, progress: 0, unlockedAt: null, achievement }}
+        />
+      ))}
+    />
+  );
+}
+
+type RewardsPanelProps = {
+  title: string;
+  description: string;
+  /** Said where the viewer has none. */
+  empty: { title: string; description: string };
+  ownLabel: string;
+  own: ReactNode[];
+  /** Said where the viewer has some, and there are no others. */
+  allText: string;
+  hasAll: boolean;
+  othersLabel: string;
+  others: ReactNode[];
+};
+
+/** What the viewer has, and, folded, what else there is. */
+function RewardsPanel({
+  title,
+  description,
+  empty,
+  own,
+  allText,
+  hasAll,
+  others,
+  ...labels
+}: RewardsPanelProps) {
+  return (
+    <Panel title={title} description={description}>
+      {own.length > 0 ? (
+        <CardGrid label={labels.ownLabel}>{own}</CardGrid>
+      ) : (
+        <EmptyState headingLevel={3} {...empty} />
+      )}
+      {own.length > 0 && hasAll && <p>{allText}</p>}
+      {others.length > 0 && (
+        <Disclosure title={`${labels.othersLabel} (${others.length})`}>
+          <CardGrid label={labels.othersLabel}>{others}</CardGrid>
+        </Disclosure>
+      )}
+    </Panel>
+  );
+}
+
+function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2">
+      {children}
+    </ul>
+  );
+}
+
+export function AchievementCard({ own: { progress, unlockedAt, achievement } }: { own: UserAchievement }) {
+  const { name, description, pointsReward, targetValue } = achievement;
+  return (
+    <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="font-semibold">{name}</h3>
+          <p className="font-medium text-accent">+{pointsReward} points</p>
+        </div>
+        <p className="text-muted">{description}</p>
+      </div>
+      <div className="mt-auto">
+        <ProgressBar label={`Progress: ${name}`} done={Math.min(progress, targetValue)} of={targetValue}>
+          {`${progress} of ${targetValue} · ${toPercent(progress, targetValue)}%`}
+        </ProgressBar>
+        {unlockedAt && (
+          <p className="mt-1 flex items-center gap-2 font-medium text-success">
+            <Icon name="check" className="size-5" />
+            <span>
+              Unlocked: <OnDay at={unlockedAt} />
+            </span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** @param props.children when it was earned */
+export function BadgeCard({ badge, children }: { badge: Badge; children?: ReactNode }) {
+  const { icon, name, description, rarity } = badge;
+  return (
+    <li className="flex items-start gap-4 rounded-2xl border border-line bg-surface p-4">
+      <img src={icon} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0" />
+      <div className="min-w-0">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="text-muted">{description}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <RarityMark rarity={rarity} />
+          {children && <span className="text-muted">{children}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The calendar day of an instant: 'Today', 'Saturday, September 6'. @param at ISO 8601 */
+function OnDay({ at }: { at: string }) {
+  const { timeZone } = useClock();
+  return <Day day={dayIn(timeZone, new Date(at))} />;
+}
+
+/** Each in a color of its own (S1 §3): gray, blue, purple, gold. */
+const looks: Record<Rarity, string> = {
+  common: 'bg-sunken text-muted',
+  rare: 'bg-drill-soft text-drill',
+  epic: 'bg-accent-soft text-accent',
+  legendary: 'bg-warning-soft text-warning',
+};
+
+/** How rare a badge is, in words too. */
+export function RarityMark({ rarity }: { rarity: string }) {
+  const known = asRarity(rarity);
+  return (
+    <span
+      className={`inline-block rounded-full border border-current px-2.5 py-0.5 text-sm font-medium capitalize ${looks[known]}`}
+    >
+      {known}
+    </span>
+  );
+}
