@@ -19,13 +19,15 @@ import { refreshDeals, refreshListings } from '#db/seed/sample-marketplace';
 import { refreshSampleDates } from '#db/seed/seed-demo';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
+import { knownBrowserDays } from '~/features/account/sign-in/known-browsers.server';
 import { sendResetLink } from '~/features/account/sign-in/password/password-reset.server';
 import { sendAccountNote } from '~/features/account/sign-in/settings/account-mails.server';
 import { sendAddressLink } from '~/features/account/sign-in/settings/address-link.server';
-import { knownBrowserDays } from '~/features/account/sign-in/known-browsers.server';
 import { remindOfEvents } from '~/features/community/events/event-reminders.server';
-import { remindOfListings } from '~/features/community/marketplace/listings/listing-reminders.server';
-import { sweepListings } from '~/features/community/marketplace/listings/sweep-listings.server';
+import {
+  remindOfListings,
+  sweepListings,
+} from '~/features/community/marketplace/listings/listing-upkeep.server';
 import { sweepPositions } from '~/features/community/shuttle/locations.server';
 import { remindOfBookings } from '~/features/health/bookings/booking-reminders.server';
 import { generateSlots, sweepSlots } from '~/features/health/slots/generate-slots.server';
