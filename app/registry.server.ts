@@ -1,14 +1,12 @@
-import { businessShare } from '~/features/community/businesses/business-share.server';
-import { rsvpSubject } from '~/features/community/events/answer/rsvp-subject.server';
-import { eventShare } from '~/features/community/events/event-share.server';
-import { listEventTimes } from '~/features/community/events/event-times.server';
-import { dealShare } from '~/features/community/marketplace/deals/deal-share.server';
+import { businessShare } from '~/features/community/businesses/businesses.server';
+import { rsvpSubject } from '~/features/community/events/answer/answer-event.server';
+import { eventShare, listEventTimes } from '~/features/community/events/event-times.server';
+import { dealShare } from '~/features/community/marketplace/deals/deals.server';
 import { listingReports } from '~/features/community/marketplace/listings/listing-reports.server';
-import { listingShare } from '~/features/community/marketplace/listings/listing-share.server';
-import { seatSubject } from '~/features/community/shuttle/seats/seat-subject.server';
-import { listSeatTimes } from '~/features/community/shuttle/seats/seat-times.server';
 import { shuttleFeed } from '~/features/community/shuttle/live/shuttle-feed';
 import { readShuttleState } from '~/features/community/shuttle/locations.server';
+import { listingShare } from '~/features/community/marketplace/listings/listings.server';
+import { listSeatTimes, seatSubject } from '~/features/community/shuttle/seats/own-seats.server';
 import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
 import { bookingSubject } from '~/features/health/bookings/mine/booking-subject.server';
 import { facilitySubject } from '~/features/health/programs/facility-subject.server';
@@ -19,12 +17,12 @@ import { tradePostReports } from '~/features/sustainable/garden/trade/trade-post
 import { tipSubject } from '~/features/sustainable/tips/tip-subject.server';
 import { waterFeed } from '~/features/sustainable/water/water';
 import { readWaterState } from '~/features/sustainable/water/water-state.server';
-import { countTicks } from '~/features/wellbeing/move-in/ticks-measure.server';
-import { moduleSubject, questionSubject } from '~/features/wellbeing/training/training-subjects.server';
-import { countDiscussionDays } from '~/features/wellbeing/watch/discussion-measure.server';
 import { watchMessageKind } from '~/features/wellbeing/watch/watch';
 import { watchMessageReports } from '~/features/wellbeing/watch/watch-message-reports.server';
 import { registerFeed } from '~/live/watched-feed.server';
+import { countTicks } from '~/features/wellbeing/move-in/move-in.server';
+import { moduleSubject, questionSubject } from '~/features/wellbeing/training/training.server';
+import { countDiscussionDays } from '~/features/wellbeing/watch/watch.server';
 import type { Registry } from '~/platform/registry';
 
 /** Everything that the sections register with the platform. A new kind is one line here. */

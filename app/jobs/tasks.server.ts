@@ -26,8 +26,10 @@ import { sendResetLink } from '~/features/account/sign-in/password/password-rese
 import { sendAccountNote } from '~/features/account/sign-in/settings/account-mails.server';
 import { sendAddressLink } from '~/features/account/sign-in/settings/address-link.server';
 import { remindOfEvents } from '~/features/community/events/event-reminders.server';
-import { remindOfListings } from '~/features/community/marketplace/listings/listing-reminders.server';
-import { sweepListings } from '~/features/community/marketplace/listings/sweep-listings.server';
+import {
+  remindOfListings,
+  sweepListings,
+} from '~/features/community/marketplace/listings/listing-upkeep.server';
 import { sweepPositions } from '~/features/community/shuttle/locations.server';
 import { remindOfBookings } from '~/features/health/bookings/booking-reminders.server';
 import { generateSlots, sweepSlots } from '~/features/health/slots/generate-slots.server';

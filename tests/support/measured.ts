@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Viewer } from '~/domain/viewer';
 import { listTasks, tickTask } from '~/features/wellbeing/move-in/move-in.server';
-import { writeWatchMessage } from '~/features/wellbeing/watch/write-message.server';
+import { writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
 import type { Measures } from '~/platform/rewards/badges/measures.server';
 import { categories, type Category } from '~/platform/rewards/points/points';
 

@@ -13,11 +13,10 @@ import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { SearchForm } from '~/ui/search-form';
 
 import { type BusinessCard, businessesPath, businessPath, formatFound, formatRating } from './businesses';
-import { RatingLine } from './rating-line';
+import { RatingLine } from './rating';
 
 type BusinessDirectoryProps = {
   search: { q: string; error: string | null };
-  /** Those found. */
   businesses: BusinessCard[];
   shares: Record<string, number>;
   map: MapSetup;
@@ -79,11 +78,9 @@ function AllBusinesses() {
 
 type BusinessListProps = {
   businesses: BusinessCard[];
-  /** How often each was shared, by its id. */
   shares: Record<string, number>;
 };
 
-/** The directory, in the order given. */
 function BusinessList({ businesses, shares }: BusinessListProps) {
   return (
     <LinkedList label="Local businesses">
@@ -111,7 +108,6 @@ function BusinessList({ businesses, shares }: BusinessListProps) {
   );
 }
 
-/** Where the businesses are (S2 §2, §9): a pin each, that leads to its page. */
 function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: MapSetup }) {
   return (
     <PlaceMap

@@ -5,7 +5,6 @@ import { mostStars } from './businesses';
 const choose = `Choose from 1 to ${mostStars} stars.`;
 const choices = Array.from({ length: mostStars }, (_, n) => String(n + 1));
 
-/** What the form of a rating takes. */
 export const ratingSchema = z.object({ stars: z.enum(choices, choose).transform(Number) });
 
 export type RatingInput = z.output<typeof ratingSchema>;

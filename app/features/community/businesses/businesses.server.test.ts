@@ -8,11 +8,15 @@ import type { Viewer } from '~/domain/viewer';
 import { stateAt } from '~/platform/places/opening-hours';
 import { formatWeek, toStatus } from '~/platform/places/opening-words';
 
-import { businessShare } from './business-share.server';
+import {
+  businessShare,
+  getBusiness,
+  listBusinesses,
+  rateBusiness,
+  withdrawRating,
+} from './businesses.server';
 import { type BusinessCard, formatRating } from './businesses';
 import { ratingSchema } from './businesses.schema.server';
-import { getBusiness, listBusinesses } from './businesses.server';
-import { rateBusiness, withdrawRating } from './ratings.server';
 
 const café = 'business-1';
 const noSuch = { code: 'not-found', detail: 'There is no such business.' };

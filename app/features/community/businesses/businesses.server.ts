@@ -1,17 +1,18 @@
-import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 
 import { businesses, businessHours, businessRatings } from '#db/schema';
-import { NotFound } from '~/domain/errors';
+import { NotFound, refuseFor } from '~/domain/errors';
 import { digitsToDial } from '~/domain/phone';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { webAddress } from '~/domain/web-address.server';
 import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
+import type { ShareKind } from '~/platform/sharing/share-kind.server';
 
-import type { BusinessCard, Rating } from './businesses';
+import { type BusinessCard, businessPath, type Rating, whyNotWithdraw } from './businesses';
+import type { RatingInput } from './businesses.schema.server';
 
-/** As many as a page can show; a neighborhood has fewer. */
 const listLimit = 100;
 
 /**
@@ -90,3 +91,41 @@ function toRating({ average, count, sampleRating, sampleReviews }: Rated): Ratin
   if (sampleRating === null || sampleReviews === null) return null;
   return { by: 'sample', rating: Math.round(sampleRating * 10) / 10, reviews: sampleReviews };
 }
+
+/**
+ * Rates a business, or changes the viewer's rating of it: each resident has one, however often and at once they press.
+ * @returns the business as it was, and whether the viewer had not rated it
+ * @throws NotFound
+ */
+export async function rateBusiness(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { stars }: RatingInput,
+): Promise<{ business: BusinessCard; isNew: boolean }> {
+  const business = await getBusiness(services, viewer, id);
+  const rating = { stars, ratedAt: services.clock.now() };
+  await services.db
+    .insert(businessRatings)
+    .values({ ...rating, businessId: id, residentId: viewer.id })
+    .onConflictDoUpdate({ target: [businessRatings.businessId, businessRatings.residentId], set: rating });
+  return { business, isNew: business.ownStars === null };
+}
+
+/** Takes the viewer's rating back. @throws NotFound; Conflict where they have not rated it */
+export async function withdrawRating(services: Services, viewer: Viewer, id: string): Promise<BusinessCard> {
+  const business = await getBusiness(services, viewer, id);
+  refuseFor(whyNotWithdraw(business));
+  const { businessId, residentId } = businessRatings;
+  await services.db.delete(businessRatings).where(and(eq(businessId, id), eq(residentId, viewer.id)));
+  return business;
+}
+
+export const businessShare: ShareKind = {
+  async find(services, viewer, id) {
+    const business = await findBusiness(services, viewer, id);
+    if (!business) return null;
+    const { name, category, address } = business;
+    return { id, title: name, description: `${category}, ${address}`, path: businessPath(id) };
+  },
+};

@@ -1,5 +1,7 @@
+import type { businesses } from '#db/schema';
 import { counted } from '~/domain/counted';
 import type { OpenTimes } from '~/platform/places/opening-hours';
+import type { Step } from '~/ui/step-button';
 
 export const businessesPath = '/community/business';
 export const businessPath = (id: string): string => `${businessesPath}/${encodeURIComponent(id)}`;
@@ -10,23 +12,16 @@ export const businessPath = (id: string): string => `${businessesPath}/${encodeU
  */
 export type Rating = { by: 'residents' | 'sample'; rating: number; reviews: number };
 
+type Row = typeof businesses.$inferSelect;
+
 /** A business (S2 §3). Whether it is open is worked out where it is shown, by the clock there. */
-export type BusinessCard = {
-  id: string;
-  name: string;
-  category: string;
-  description: string;
-  address: string;
+export type BusinessCard = Omit<Row, 'phone' | 'website' | 'sampleRating' | 'sampleReviews' | 'position'> & {
   /** As people read it, and what a tel: link dials. */
   phone: { shown: string; dial: string } | null;
   /** Only where it is an address of the web: `shown` is its host. */
   website: { shown: string; href: string } | null;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
   openTimes: OpenTimes;
   rating: Rating | null;
-  /** Of the viewer, 1 to 5. */
   ownStars: number | null;
 };
 
@@ -46,12 +41,26 @@ export function formatRating(rating: Rating | null): string {
   return `${stars} · ${rating.reviews === 1 ? '1 rating by a resident' : `${rating.reviews.toLocaleString('en-US')} ratings by residents`}`;
 }
 
-/** '1 star', '4 stars' */
 export const formatStars = (stars: number): string => counted(stars, 'star');
 
 /** '1 business matches “coffee”', '3 businesses match “repair”' */
 export const formatFound = (count: number, q: string): string =>
   `${count === 1 ? '1 business matches' : `${count} businesses match`} “${q}”`;
 
-/** What is said of a press that did not reach the server. */
 export const notReached = 'Failed to save your rating. Please try again.';
+
+/** Why the viewer can't take their rating back; null where they can. */
+export const whyNotWithdraw = ({ ownStars }: Pick<BusinessCard, 'ownStars'>): string | null =>
+  ownStars === null ? 'You have not rated it.' : null;
+
+/** What a resident can do about a business by one press: a page, and a button that posts to it. */
+export const businessSteps = {
+  unrate: ({ id, name }: { id: string; name: string }): Step => ({
+    to: `${businessPath(id)}/unrate`,
+    route: 'routes/community/business/unrate',
+    about: name,
+    label: 'Withdraw my rating',
+    pendingLabel: 'Withdrawing...',
+    variant: 'secondary',
+  }),
+};

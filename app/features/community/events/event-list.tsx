@@ -1,20 +1,19 @@
+import type { MapSetup } from '~/platform/places/map-center.server';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { SecondaryLink } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { LinkedCard, LinkedList } from '~/ui/linked-card';
+import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { StepButton } from '~/ui/step-button';
+import { TimeRange } from '~/ui/time';
 
 import { EventFacts } from './event-facts';
-import { eventSteps } from './event-steps';
-import { type EventCard, eventPath, formatCount } from './events';
-import { whyNotAnswer } from './events.policy';
+import { type EventCard, eventPath, eventSteps, formatCount, whyNotAnswer } from './events';
 
 type EventListProps = {
   events: EventCard[];
-  /** By its id, how often each was shared. */
   shares: Readonly<Record<string, number>>;
 };
 
-/** The events that are coming, the soonest first. */
 export function EventList({ events, shares }: EventListProps) {
   return (
     <LinkedList label="Community Events">
@@ -69,3 +68,47 @@ export function EventAction({ event }: { event: EventCard }) {
     </SecondaryLink>
   );
 }
+
+type EventMapProps = {
+  events: EventCard[];
+  map: MapSetup;
+  /** The middle of the neighborhood, in degrees: where an event stands whose place on the map is not known. */
+  middle: { lat: number; lng: number };
+};
+
+/** Where the events are (S2 §2, §9): a pin each, that leads to its page. */
+export function EventMap({ events, map, middle }: EventMapProps) {
+  return (
+    <PlaceMap
+      label="Map: Community Events"
+      {...map}
+      zoom={mapZooms.usual}
+      className={mapHeights.usual}
+      markers={events.map((event) => ({
+        ...toPlace(event, middle),
+        label: event.title,
+        popup: (
+          <div className="flex flex-col items-start gap-2">
+            <p>
+              <strong className="block">{event.title}</strong>
+              <TimeRange from={event.startsAt} to={event.endsAt} />
+              <span className="block">{event.place}</span>
+              {event.latitude === null && (
+                <span className="block">
+                  Its place on the map is not known: this is the middle of the neighborhood.
+                </span>
+              )}
+              <span className="block">{event.isCalledOff ? 'Called off' : formatCount(event)}</span>
+            </p>
+            <LinkButton to={eventPath(event.id)} aria-label={`See details: ${event.title}`}>
+              See details
+            </LinkButton>
+          </div>
+        ),
+      }))}
+    />
+  );
+}
+
+const toPlace = ({ latitude, longitude }: EventCard, middle: { lat: number; lng: number }) =>
+  latitude === null || longitude === null ? middle : { lat: latitude, lng: longitude };

@@ -9,9 +9,8 @@ import type { Viewer } from '~/domain/viewer';
 
 import { answerEvent, withdrawAnswer } from './answer/answer-event.server';
 import { remindOfEvents } from './event-reminders.server';
-import { toDraft } from './manage/manage-event-words';
+import { callOffEvent, getManagedEvent, toDraft, updateEvent } from './manage/manage-events.server';
 import { eventSchema } from './manage/manage-events.schema.server';
-import { callOffEvent, getManagedEvent, updateEvent } from './manage/manage-events.server';
 
 /** 1 PM on Thursday, 3 September 2026. */
 const thursday = new Date('2026-09-03T20:00:00Z');

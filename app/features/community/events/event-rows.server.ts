@@ -4,7 +4,7 @@ import { eventRsvps, events } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import type { EventCard } from './events';
+import type { EventCard, EventBasics } from './events';
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -43,21 +43,10 @@ export const selectEvents = ({ db }: Services, viewer: Viewer) =>
 type Row = Awaited<ReturnType<typeof selectEvents>>[number];
 
 export function toEventCard({ event, own, ahead }: Row, now: Date): EventCard {
-  const { id, title, details, place, latitude, longitude, startsAt, endsAt, capacity, going, waiting } =
-    event;
+  const { startsAt, endsAt, cancelledAt } = event;
   return {
-    id,
-    title,
-    details,
-    place,
-    latitude,
-    longitude,
-    capacity,
-    going,
-    waiting,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    isCalledOff: event.cancelledAt !== null,
+    ...toBasics(event),
+    isCalledOff: cancelledAt !== null,
     hasBegun: startsAt <= now,
     isOver: endsAt <= now,
     own:
@@ -70,4 +59,10 @@ export function toEventCard({ event, own, ahead }: Row, now: Date): EventCard {
             attendedAt: own.attendedAt?.toISOString() ?? null,
           },
   };
+}
+
+export function toBasics({ startsAt, endsAt, ...row }: EventRow): EventBasics {
+  const { id, title, details, place, latitude, longitude, capacity, going, waiting } = row;
+  const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return { id, title, details, place, latitude, longitude, capacity, going, waiting, ...times };
 }

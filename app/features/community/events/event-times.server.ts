@@ -5,10 +5,12 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { CalendarEvent } from '~/platform/calendar/calendar';
+import type { ShareKind } from '~/platform/sharing/share-kind.server';
+import { formatOnAnyDay } from '~/ui/dates';
 
+import type { EventRow } from './event-rows.server';
 import { eventPath } from './events';
-
-type EventRow = typeof events.$inferSelect;
+import { findEvent } from './events.server';
 
 /**
  * A community event for the calendar of any resident, whether they go or not; one that was called off says so.
@@ -61,3 +63,19 @@ function toEvent({ config }: Services, event: EventRow): CalendarEvent {
     url,
   };
 }
+
+/** Events, as they are shared: when and where, in words that are true on whatever day they are read. */
+export const eventShare: ShareKind = {
+  async find(services, viewer, id) {
+    const event = await findEvent(services, viewer, id);
+    if (!event) return null;
+    const { title, place, isCalledOff } = event;
+    const when = formatOnAnyDay(new Date(event.startsAt), services.config.timeZone);
+    return {
+      id,
+      title,
+      path: eventPath(id),
+      description: `${isCalledOff ? 'Called off: ' : ''}${when}, ${place}`,
+    };
+  },
+};

@@ -8,7 +8,7 @@ import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 
 import { answerEvent } from './answer/answer-event.server';
-import { eventShare } from './event-share.server';
+import { eventShare } from './event-times.server';
 import { listComing, listOver, markAttended } from './events.server';
 import { findNextEvent } from './next-event.server';
 

@@ -7,8 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import { award } from '~/platform/rewards/points/points.server';
 
 import { selectEvents, toEventCard } from './event-rows.server';
-import { type EventCard, eventsShown, pastShown } from './events';
-import { whyNotAttended } from './events.policy';
+import { type EventCard, eventsShown, pastShown, whyNotAttended } from './events';
 
 /**
  * A page of the events that are not over, the soonest first; `hasMore` where another page follows. Of long details it

@@ -1,8 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
 
-import { formatAnswered } from './answer/event-toasts';
-import { formatRoom } from './answer/format-room';
+import { formatAnswered, formatRoom } from './answer/answer-words';
 import { eventsPagePath, type OwnAnswer } from './events';
 import { answerSchema } from './events.schema.server';
 

@@ -1,15 +1,15 @@
+import type { events } from '#db/schema';
 import type { CalendarPlace } from '~/platform/calendar/calendar';
 import type { MapView } from '~/ui/map-view';
+import type { Step } from '~/ui/step-button';
 
 /** The most people that one answer brings, whoever answers included. */
 export const partyLimit = 10;
 
-/** How many events a page of the list has. */
 export const eventsShown = 50;
 /** How many of those that a resident went to stand under the list. */
 export const pastShown = 5;
 
-/** How the viewer has answered. */
 export type OwnAnswer = {
   status: 'going' | 'waiting' | 'declined';
   /** How many people come, the viewer included; 1 for one who does not. */
@@ -20,26 +20,17 @@ export type OwnAnswer = {
   attendedAt: string | null;
 };
 
-/** An event as residents see it (S2 §3). Of others it has counts, never names. Instants are ISO 8601 in UTC. */
-export type EventCard = {
-  id: string;
-  title: string;
-  details: string;
-  /** Where it is, in words. */
-  place: string;
-  /** Degrees; null where only the words are known. */
-  latitude: number | null;
-  longitude: number | null;
-  startsAt: string;
-  endsAt: string;
-  /** How many people can come; null: however many. */
-  capacity: number | null;
-  /** How many people come. */
-  going: number;
-  /** How many answers wait for places. */
-  waiting: number;
+type Row = typeof events.$inferSelect;
+
+/** What residents and managers see of an event alike. Of others it has counts, never names. Instants are ISO 8601 in UTC. */
+export type EventBasics = Pick<
+  Row,
+  'id' | 'title' | 'details' | 'place' | 'latitude' | 'longitude' | 'capacity' | 'going' | 'waiting'
+> & { startsAt: string; endsAt: string };
+
+/** An event as residents see it (S2 §3). */
+export type EventCard = EventBasics & {
   isCalledOff: boolean;
-  /** It can be answered no more. */
   hasBegun: boolean;
   isOver: boolean;
   own: OwnAnswer | null;
@@ -68,9 +59,7 @@ export function eventsPagePath(page: number, view: MapView): string {
   return query ? `${eventsPath}?${query}` : eventsPath;
 }
 
-/** '1 place', '3 places'. */
 export const countedPlaces = (count: number): string => (count === 1 ? '1 place' : `${count} places`);
-/** 'alone', '3 people'. */
 export const formatParty = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
 
 /** How many places nobody has; null where there is no end of them. */
@@ -89,5 +78,48 @@ export const formatCount = ({ going, waiting }: Pick<EventCard, 'going' | 'waiti
 export const formatButton = (event: EventCard): string =>
   `${isFull(event) ? 'Join Waitlist' : 'RSVP'} (${formatCount(event)})`;
 
-/** What somebody reads whose answer did not reach the server. */
 export const notReached = 'Your answer did not go through. Check your connection, then try again.';
+
+/*
+ * Why the viewer can't do a thing, as a sentence for them; null where they can. Verbs refuse by these, and screens
+ * say them in the place of the form.
+ */
+
+type Fact = Pick<EventCard, 'title' | 'isCalledOff' | 'hasBegun'>;
+
+export function whyNotAnswer({ title, isCalledOff, hasBegun }: Fact): string | null {
+  if (isCalledOff) return `${title} was called off.`;
+  return hasBegun ? `${title} has begun. It can be answered no more.` : null;
+}
+
+export function whyNotWithdraw(event: EventCard): string | null {
+  return event.own === null ? `You have not answered to ${event.title}.` : whyNotAnswer(event);
+}
+
+/** Whether somebody was there is theirs to say, once it is over. */
+export function whyNotAttended(event: EventCard): string | null {
+  if (event.isCalledOff) return `${event.title} was called off.`;
+  if (event.own?.status !== 'going') return `You were not going to ${event.title}.`;
+  return event.isOver ? null : `${event.title} is not over yet.`;
+}
+
+/** What somebody can do about an event by one press: each step is a page, and a button that posts to it. */
+export const eventSteps = {
+  /** One person more: how many come can be changed on the event's page. */
+  rsvp: (event: EventCard): Step => ({
+    to: `${eventPath(event.id)}/rsvp`,
+    route: 'routes/community/events/rsvp',
+    about: event.title,
+    label: formatButton(event),
+    pendingLabel: 'Saving...',
+    ...(isFull(event) && { variant: 'secondary' }),
+  }),
+  withdraw: ({ id, title }: EventCard): Step => ({
+    to: `${eventPath(id)}/withdraw`,
+    route: 'routes/community/events/withdraw',
+    about: title,
+    label: 'Withdraw my answer',
+    pendingLabel: 'Withdrawing...',
+    variant: 'danger',
+  }),
+};

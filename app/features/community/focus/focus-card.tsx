@@ -17,7 +17,6 @@ import {
 
 type FocusCardProps = {
   focus: MonthlyFocus | null;
-  /** Who says what the month is about is led there. */
   canSet: boolean;
 };
 

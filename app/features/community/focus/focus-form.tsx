@@ -10,9 +10,7 @@ import { type FocusTask, type MonthlyFocus, mostTasks } from './focus';
 type FocusFormProps = {
   /** The first day of the month that it is for, YYYY-MM-01. */
   month: string;
-  /** What was said of it so far. */
   focus: MonthlyFocus | null;
-  /** What the server said to it. */
   reply: SubmissionResult<string[]> | undefined;
 };
 

@@ -12,7 +12,7 @@ const row = {
   done: typed('The number'),
   target: typed('The number'),
 };
-type Row = { title: string; done: string; target: string };
+type Row = Record<keyof typeof row, string>;
 
 const numbered = Array.from({ length: mostTasks }, (_, index) => index + 1);
 const rowFields = Object.fromEntries(

@@ -9,7 +9,6 @@ export type MonthlyFocus = {
   month: string;
   title: string;
   description: string;
-  /** In their order. */
   tasks: FocusTask[];
 };
 
@@ -36,7 +35,6 @@ export function toPercent(tasks: readonly FocusTask[]): number {
 /** The first day of the month of a day, both YYYY-MM-DD. */
 export const toMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** 'November 2026' */
 export const formatMonth = (month: string): string => monthAndYear('UTC', new Date(`${month}T12:00:00Z`));
 
 const monthAndYear = dateFormat({ month: 'long', year: 'numeric' });

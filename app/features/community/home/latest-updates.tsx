@@ -7,7 +7,6 @@ import { Illustration } from '~/ui/illustration';
 
 import { failed, type Part } from './home';
 
-/** What the community managers posted last. */
 export function LatestUpdates({ updates }: { updates: Part<InboxItem[]> }) {
   return (
     <section aria-labelledby="updates" className="flex flex-col gap-3">

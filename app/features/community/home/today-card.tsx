@@ -18,11 +18,8 @@ type Head = { icon: IconName; label: string };
 
 type TodayLinkProps = Head & {
   to: string;
-  /** What it is. */
   title: string;
-  /** What a press leads to, in two words. */
   action: string;
-  /** When and where, in a line each. */
   children: ReactNode;
 };
 

@@ -18,7 +18,6 @@ type TodayProps = {
   menu: MenuState;
 };
 
-/** What a resident wants first: what is warned of, and what comes next of the parts that have content. */
 export function Today({ booking, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof partPaths) =>
     thing !== null || !menu.empty.includes(partPaths[part]);
@@ -40,7 +39,6 @@ export function Today({ booking, shuttle, event, menu }: TodayProps) {
 const bookingHead = { icon: 'calendar', label: 'Next booking' } as const;
 const ownBookings = { ...bookingHead, to: bookingsPath, action: 'My bookings' } as const;
 
-/** The class or room that the resident has booked next. */
 function BookingCard({ booking }: { booking: Part<NextBooking | null> }) {
   if (booking === failed)
     return (
@@ -72,7 +70,6 @@ function When({ booking: { startTime, endTime } }: { booking: NextBooking }) {
 const eventHead = { icon: 'people', label: 'Next event' } as const;
 const allEvents = { ...eventHead, to: eventsPath, action: 'All events' } as const;
 
-/** What neighbors meet for next, and whether the resident has answered. */
 function EventCard({ event }: { event: Part<NextEvent | null> }) {
   if (event === failed)
     return (

@@ -1,23 +1,18 @@
+import type { deals } from '#db/schema';
+import type { Step } from '~/ui/step-button';
+
 /** An offer of a business (S2 §3 Deal), as its card and its page show it. */
-export type Deal = {
-  id: string;
-  title: string;
-  subtitle: string;
-  description: string;
-  details: string;
-  /** Cents. */
-  originalPrice: number;
-  salePrice: number;
-  /** Worked out of the two: 'Save $5 (25%)'. */
+export type Deal = Omit<typeof deals.$inferSelect, 'businessId' | 'position' | 'endsAt'> & {
+  /** Worked out of the prices: 'Save $5 (25%)'. */
   savings: string;
   /** ISO 8601: it is offered until then. */
   endsAt: string;
   /** Who offers it, where they are in the directory. */
   business: { id: string; name: string } | null;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
 };
+
+/** A deal where there is only a line for it: `to` is its page, `savings` as 'Save $5 (25%)'. */
+export type DealLine = Pick<Deal, 'title' | 'subtitle' | 'savings'> & { to: string };
 
 /** What a resident does with a thing that they post, as choices of the form and of the list. */
 export const offers = [
@@ -32,13 +27,11 @@ export type Offer = (typeof offers)[number]['value'];
 export const isOffer = (value: string | null): value is Offer =>
   offers.some((offer) => offer.value === value);
 
-/** 'For sale' */
 export const formatOffer = (offer: Offer): string => offers.find(({ value }) => value === offer)!.wanted;
 
 /** Only its poster sees a listing that is not live. */
 export type ListingState = 'live' | 'gone' | 'expired' | 'hidden';
 
-/** Something that a resident gives away, swaps, sells or lends. */
 export type Listing = {
   id: string;
   offer: Offer;
@@ -57,7 +50,6 @@ export type Listing = {
   isRenewable: boolean;
 };
 
-/** A listing as its form has it. */
 export type ListingInput = Pick<Listing, 'offer' | 'title' | 'description' | 'price'>;
 
 /** What one neighbor and the poster have written to each other about a listing. */
@@ -65,7 +57,6 @@ export type Conversation = {
   listing: Pick<Listing, 'id' | 'title' | 'offer' | 'price' | 'isOwn' | 'state'>;
   /** In its address: the neighbor whose conversation with the poster it is. */
   neighborId: string;
-  /** The other one. */
   withName: string;
   /** The oldest first; of more than 200 the newest. */
   messages: ListingMessage[];
@@ -85,14 +76,11 @@ export type ConversationCard = {
 };
 
 export const listingLimits = {
-  /** Live at once, of one resident. */
   live: 10,
   days: 30,
   /** How long after its end a listing can be renewed, and a conversation about it goes on. */
   daysAfter: 30,
-  /** Messages of one resident in an hour. */
   messagesAnHour: 20,
-  /** The dearest, in cents. */
   price: 10_000_000,
 } as const;
 
@@ -103,3 +91,47 @@ export const listingPath = (id: string): string => `${marketplacePath}/${encodeU
 export const conversationsPath = (listingId: string): string => `${listingPath(listingId)}/messages`;
 export const conversationPath = (listingId: string, neighborId: string): string =>
   `${conversationsPath(listingId)}/${encodeURIComponent(neighborId)}`;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Until then its poster can renew it, and those who write about it can go on. @param end when it was gone, or expired */
+export const graceEnd = (end: Date): Date => new Date(end.getTime() + listingLimits.daysAfter * dayMs);
+
+const notLive: Record<Exclude<ListingState, 'live' | 'expired'>, string> = {
+  gone: 'You marked it as gone. To offer it again, post a new item.',
+  hidden: 'A manager took it down. Please talk to them if you think that this is a mistake.',
+};
+
+/** Why the poster can't change what a listing says, if so. What has expired can be put right, and then renewed. */
+export const whyNotEdit = ({ state }: Pick<Listing, 'state'>): string | null =>
+  state === 'gone' || state === 'hidden' ? notLive[state] : null;
+
+/** Why the poster can't put a listing up for another 30 days, if so. */
+export function whyNotRenew({ state, isRenewable }: Pick<Listing, 'state' | 'isRenewable'>): string | null {
+  if (state === 'gone' || state === 'hidden') return notLive[state];
+  return isRenewable ? null : 'It expired too long ago to be renewed. Please post it as a new item.';
+}
+
+export const whyNotGone = ({ state }: Pick<Listing, 'state'>): string | null =>
+  state === 'live' ? null : 'Nobody else sees it any more.';
+
+const routes = 'routes/community/marketplace';
+
+/** What the poster can do with a listing by one press: each step is a page, and a button that posts to it. */
+export const marketplaceSteps = {
+  gone: ({ id, title }: Pick<Listing, 'id' | 'title'>): Step => ({
+    to: `${listingPath(id)}/gone`,
+    route: `${routes}/gone`,
+    about: title,
+    label: 'Mark as gone',
+    pendingLabel: 'Saving...',
+    variant: 'secondary',
+  }),
+  renew: ({ id, title }: Pick<Listing, 'id' | 'title'>): Step => ({
+    to: `${listingPath(id)}/renew`,
+    route: `${routes}/renew`,
+    about: title,
+    label: 'Renew',
+    pendingLabel: 'Saving...',
+  }),
+};

@@ -1,5 +1,4 @@
-import type { Shuttle } from './shuttle';
-import type { Trip } from './timetable/trips';
+import type { Shuttle, Trip } from './shuttle';
 
 /** More than a stop has trips in the three hours that are read, mostly. */
 export const arrivalsPerStop = 50;

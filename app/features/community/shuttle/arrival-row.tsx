@@ -5,16 +5,11 @@ import { useClock } from '~/ui/time';
 
 import { offDutyWords, formatComing, formatDelay, formatSource } from './arrival-words';
 import type { Arrival } from './arrival-lists';
-import type { ShuttleRoute } from './shuttle';
+import type { LiveTraffic } from './shuttle';
 
-type ArrivalRowProps = {
+type ArrivalRowProps = Pick<LiveTraffic, 'routes' | 'now'> & {
   arrival: Arrival;
-  routes: readonly ShuttleRoute[];
-  /** ms, by the server's clock. */
-  now: number;
-  /** The route that stands out. */
   selectedRouteId?: string | null;
-  /** What can be done about it. */
   children?: ReactNode;
 };
 
@@ -51,7 +46,6 @@ export function ArrivalRow({ arrival, routes, now, selectedRouteId, children }: 
   );
 }
 
-/** What stands where nothing comes. */
 export function NoArrivals({ isWithoutVehicle }: { isWithoutVehicle: boolean }) {
   return (
     <p className="text-muted">

@@ -5,8 +5,7 @@ import { toPlace } from '~/simulator/drive';
 
 import { type Arrival, listPlaceArrivals } from './arrival-lists';
 import { listArrivals, type Traffic } from './arrivals';
-import type { Shuttle, ShuttleLocation, ShuttleStop } from './shuttle';
-import { timeTrip, type Trip } from './timetable/trips';
+import { type Shuttle, type ShuttleLocation, type ShuttleStop, timeTrip, type Trip } from './shuttle';
 
 const minute = 60_000;
 /** A loop whose way back is a leg of its own, and a line that comes back along the street that it went out on. */

@@ -1,19 +1,11 @@
 import { type Arrival, bySoonest, isWithoutVehicle, type StopArrivals } from './arrival-lists';
 import { freshness } from './live/live-words';
 import { findProgress, type Progress } from './live/vehicle-progress';
-import type { Shuttle, ShuttleLocation, ShuttleStop } from './shuttle';
-import { stopsByRoute, type TimedTrip, timeTrip, type Trip } from './timetable/trips';
+import { type LiveTraffic, stopsByRoute, type TimedTrip, timeTrip, type Trip } from './shuttle';
 
-/** What arrivals follow from. */
-export type Traffic = {
-  /** Of all routes. A trip whose route has none here is left out (S2 §7). */
-  stops: readonly ShuttleStop[];
-  /** Those under way and those to come; see `listTrips`. */
+export type Traffic = Pick<LiveTraffic, 'stops' | 'shuttles' | 'locations' | 'now'> & {
+  /** Those under way and those to come; see `listTrips`. A trip whose route has no stops is left out (S2 §7). */
   trips: readonly Trip[];
-  locations: readonly ShuttleLocation[];
-  shuttles: readonly Shuttle[];
-  /** ms, by the server's clock */
-  now: number;
 };
 
 /**

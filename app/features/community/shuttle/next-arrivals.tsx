@@ -6,16 +6,13 @@ import { Panel } from '~/ui/panel';
 import { listPlaceArrivals, type StopArrivals } from './arrival-lists';
 import { ArrivalRow, NoArrivals } from './arrival-row';
 import { stopPath } from './seats/seats';
-import type { ShuttleRoute } from './shuttle';
+import type { LiveTraffic } from './shuttle';
 import { findStopPlace, type StopPlace } from './stop-places';
 
-type NextArrivalsProps = {
-  routes: readonly ShuttleRoute[];
+type NextArrivalsProps = Pick<LiveTraffic, 'routes' | 'now'> & {
   /** The nearest to the resident's home first. */
   places: readonly StopPlace[];
   arrivals: ReadonlyMap<string, StopArrivals>;
-  /** ms, by the server's clock. */
-  now: number;
   selectedRouteId: string | null;
 };
 

@@ -43,7 +43,6 @@ export async function readTraffic(services: Services) {
   return { ...traffic, arrivals: [...listArrivals({ ...traffic, now }, { perStop: arrivalsPerStop })] };
 }
 
-/** Shuttle Services shows so many of a stop, at the most. */
 const shownPerStop = 4;
 
 /** What Shuttle Services shows, with as many queries for any neighborhood. */
@@ -128,7 +127,6 @@ async function listTripSeats(
   return rows.map((row) => ({ ...row, departsAt: row.departsAt.toISOString() }));
 }
 
-/** The timetable is shown a week ahead, day by day. */
 const daysShown = 7;
 
 /**

@@ -6,7 +6,6 @@ import type { Services } from '~/domain/services';
 
 import type { Shuttle, ShuttleRoute, ShuttleStop } from './shuttle';
 
-/** Far more than a neighborhood has. */
 const listLimit = 200;
 
 /** All vehicles, on duty or not, in their order. */
@@ -19,7 +18,6 @@ export function listShuttles({ db }: Services): Promise<Shuttle[]> {
     .limit(listLimit);
 }
 
-/** All routes, in their order. */
 export function listShuttleRoutes({ db }: Services): Promise<ShuttleRoute[]> {
   const { id, name, color } = shuttleRoutes;
   return db
@@ -45,7 +43,6 @@ export async function listShuttleStops(services: Services, routeId: string): Pro
   return stops;
 }
 
-/** Far more than a neighborhood's routes have together. */
 const allStopsLimit = 2000;
 
 /** The stops of all routes, route by route in their order, with one query: a route that is gone has none here. */

@@ -2,14 +2,8 @@ import type { Place } from '~/platform/places/place';
 
 import type { ShuttleStop } from './shuttle';
 
-/** A place where vehicles stop, of one route or several: who waits there takes whichever comes. */
-export type StopPlace = Place & {
-  /** That of the first of its stops. */
-  id: string;
-  name: string;
-  address: string;
-  stopIds: string[];
-};
+/** A place where vehicles stop, of one route or several: who waits there takes whichever comes. Its id is that of its first stop. */
+export type StopPlace = Place & Pick<ShuttleStop, 'id' | 'name' | 'address'> & { stopIds: string[] };
 
 /** The stops of all routes as the places that they are, in their order. */
 export function listStopPlaces(stops: readonly ShuttleStop[]): StopPlace[] {
@@ -29,7 +23,6 @@ export const atStopMeters = 40;
 /** Of latitude, and of longitude at the equator: on a plane, which is exact enough within a neighborhood. */
 export const metersPerDegree = 111_200;
 
-/** The place that a stop is at. */
 export const findStopPlace = (places: readonly StopPlace[], stopId: string | null): StopPlace | undefined =>
   places.find(({ stopIds }) => stopId !== null && stopIds.includes(stopId));
 

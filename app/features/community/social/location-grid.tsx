@@ -45,7 +45,6 @@ export function LocationGrid({ locations }: { locations: SocialLocation[] }) {
   );
 }
 
-/** What the map shows besides, in words. */
 function Names({ of }: { of: SocialLocation[] }) {
   return (
     <p>

@@ -8,7 +8,6 @@ import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server
 
 import type { SocialLocation } from './social';
 
-/** As many as a page can show; a neighborhood has fewer. */
 const listLimit = 100;
 
 /** All places where neighbors meet, in their order. */

@@ -5,9 +5,8 @@ import { sampleHelpLines, sampleMoveInTasks } from '#db/seed/sample-move-in';
 import { describe, expect, test, type TestServices } from '#tests/support/domain-test';
 import type { Viewer } from '~/domain/viewer';
 
-import { listHelpLines } from './help-lines.server';
+import { listHelpLines, listTasks, tickTask, untickTask } from './move-in.server';
 import { formatDone, tickPath } from './move-in';
-import { listTasks, tickTask, untickTask } from './move-in.server';
 
 const doneBy = async (services: TestServices, viewer: Viewer) =>
   (await listTasks(services, viewer)).flatMap(({ id, isDone }) => (isDone ? [id] : []));

@@ -1,14 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
-import { moveInTasks, moveInTicks } from '#db/schema';
+import { helpLines, moveInTasks, moveInTicks } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { Measure } from '~/platform/registry';
 import { noteProgress } from '~/platform/rewards/points/settle-points.server';
 
-import type { MoveInTask } from './move-in';
+import type { HelpLine, MoveInTask } from './move-in';
 
-/** As many as a page can show. */
 const listLimit = 100;
 
 /** What a newcomer sees to, in the order in which it presses, and what of it the viewer has ticked off. */
@@ -48,3 +48,22 @@ async function requireTask(db: Services['db'], taskId: string): Promise<void> {
     throw new NotFound('There is no such task.');
   }
 }
+
+/** How the emergency number is entered; what it is here, the configuration says. */
+const emergency = '911';
+
+/** Whom to call about what: what can't wait comes first. */
+export async function listHelpLines({ db, config }: Services, _viewer: Viewer): Promise<HelpLine[]> {
+  const rows = await db
+    .select()
+    .from(helpLines)
+    .orderBy(asc(helpLines.position), asc(helpLines.id))
+    .limit(listLimit);
+  return rows.map(({ position: _, phone, ...line }) => ({
+    ...line,
+    phone: phone.trim() === emergency ? config.emergencyNumber : phone,
+  }));
+}
+
+export const countTicks: Measure = (residentId) =>
+  sql`(select count(*) from move_in_ticks where resident_id = ${residentId})::int`;

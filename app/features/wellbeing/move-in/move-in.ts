@@ -1,29 +1,8 @@
-import { packetPath } from './packet';
+import type { helpLines, moveInTasks } from '#db/schema';
 
-/** What somebody who moved in sees to, and whether the viewer has. */
-export type MoveInTask = {
-  id: string;
-  title: string;
-  details: string;
-  /** The page of this app where it is done; null where it is done elsewhere. */
-  path: string | null;
-  isDone: boolean;
-};
+export type MoveInTask = Omit<typeof moveInTasks.$inferSelect, 'position'> & { isDone: boolean };
 
-/** Whom to call about what. */
-export type HelpLine = {
-  id: string;
-  /** What has happened, such as 'You smell gas'. */
-  reason: string;
-  name: string;
-  /** As people read it. */
-  phone: string;
-  /** When somebody answers, in words. */
-  hours: string;
-  source: string;
-  /** YYYY-MM-DD */
-  reviewedOn: string;
-};
+export type HelpLine = Omit<typeof helpLines.$inferSelect, 'position'>;
 
 export const tickPath = (taskId: string, verb: 'tick' | 'untick'): string =>
   `${packetPath}/tasks/${encodeURIComponent(taskId)}/${verb}`;
@@ -34,5 +13,18 @@ export function formatDone(tasks: readonly Pick<MoveInTask, 'isDone'>[]): string
   return `${done} of ${tasks.length} done${done === tasks.length ? '. Welcome home!' : ''}`;
 }
 
-/** What is said of a press that did not reach the server. */
 export const notTicked = 'That was not saved. Please try again later.';
+
+/** The page that the checklist, whom to call, the zones and the public services stand on. */
+export const packetPath = '/wellbeing/welcome-packet';
+
+/** The parts of the page, by the ids that links lead to, in their order. */
+export const packetParts = [
+  { id: 'checklist', label: 'Move-in checklist' },
+  { id: 'who-to-call', label: 'Who to call' },
+  { id: 'tax', label: 'Property tax' },
+  { id: 'schools', label: 'Schools' },
+  { id: 'services', label: 'Public services' },
+] as const;
+
+export type PacketPart = (typeof packetParts)[number]['id'];

@@ -1,9 +1,9 @@
 import { useShellData } from '~/shell/shell-data';
-import { formatDate, todayIn } from '~/ui/dates';
 import { chipClass } from '~/ui/chip';
+import { formatDate, todayIn } from '~/ui/dates';
 import { useClock } from '~/ui/time';
 
-import { packetParts } from './packet';
+import { packetParts } from './move-in';
 
 /** The parts of the packet, to go to: it is long, and a phone is small. */
 export function PacketContents() {

@@ -11,7 +11,6 @@ import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server
 
 import type { PublicService } from './public-services';
 
-/** As many as a page can show; a neighborhood has fewer. */
 const listLimit = 100;
 
 /**

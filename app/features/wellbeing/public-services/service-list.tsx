@@ -2,12 +2,12 @@ import { useId } from 'react';
 
 import { formatMiles } from '~/platform/places/distance';
 import { OpenNow } from '~/platform/places/open-now';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import { PhoneLink } from '~/ui/phone-link';
 import { SourceLine } from '~/ui/source-line';
 
 import type { PublicService } from './public-services';
-import { ServiceFacts } from './service-facts';
 
-/** The public services, in the order given: a card each. */
 export function ServiceList({ services }: { services: PublicService[] }) {
   return (
     <ul aria-label="Public services" className="grid gap-4 lg:grid-cols-2">
@@ -46,5 +46,42 @@ function ServiceCard({ service }: { service: PublicService }) {
         <SourceLine source={source} href={sourceUrl} reviewedOn={reviewedOn} />
       </div>
     </article>
+  );
+}
+
+/** Where a public service is, when it is open, how to reach it and what it does (S2 §3). */
+export function ServiceFacts({ service }: { service: PublicService }) {
+  const { name, address, phone, website, openTimes, services } = service;
+  return (
+    <Facts>
+      <WideFact label="Services">{listed(services)}</WideFact>
+      <WideFact label="Hours">
+        <ul>
+          {openTimes.week.map(({ days, times }) => (
+            <li key={days}>
+              {days}: {times}
+            </li>
+          ))}
+        </ul>
+      </WideFact>
+      <WideFact label="Address">{address}</WideFact>
+      <Fact label="Phone">
+        <PhoneLink number={phone} />
+      </Fact>
+      <Fact label="Website">
+        {website === null ? (
+          'None'
+        ) : (
+          <a
+            href={website.href}
+            rel="noopener noreferrer"
+            aria-label={`Website of ${name}: ${website.shown}`}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {website.shown}
+          </a>
+        )}
+      </Fact>
+    </Facts>
   );
 }

@@ -14,8 +14,7 @@ import { SearchForm } from '~/ui/search-form';
 import { SourceLine } from '~/ui/source-line';
 
 import { formatFound, type PublicService } from './public-services';
-import { ServiceFacts } from './service-facts';
-import { ServiceList } from './service-list';
+import { ServiceFacts, ServiceList } from './service-list';
 
 const title = 'Public Services Map';
 
@@ -66,7 +65,6 @@ export function ServicesPanel({ part, search, found, isNearestFirst, map }: Serv
   );
 }
 
-/** By what the services are in order, and how they could be in a better one. */
 function Order({ isNearestFirst }: { isNearestFirst: boolean }) {
   if (isNearestFirst) {
     return <p className="text-muted">The nearest to your address come first, in a straight line.</p>;
@@ -116,7 +114,6 @@ function AllServices({ part }: { part: string }) {
   );
 }
 
-/** Where the public services are (S2 §2, §9): a pin each, with what the list says of it. */
 function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetup }) {
   return (
     <PlaceMap

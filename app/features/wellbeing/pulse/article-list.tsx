@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 
+import { SecondaryLink } from '~/ui/button';
 import { Age } from '~/ui/time';
 
 import { type ArticleLine, articlePath } from './pulse';
@@ -46,5 +47,22 @@ export function ArticleTimes({ authorName, publishedAt, changedAt }: Times) {
         </>
       )}
     </p>
+  );
+}
+
+type ArticlePagesProps = {
+  page: number;
+  hasMore: boolean;
+  toPath: (page: number) => string;
+};
+
+/** To the pages before and after; nothing where all are on one. */
+export function ArticlePages({ page, hasMore, toPath }: ArticlePagesProps) {
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav aria-label="More articles" className="no-print flex flex-wrap gap-3">
+      {page > 1 && <SecondaryLink to={toPath(page - 1)}>Newer articles</SecondaryLink>}
+      {hasMore && <SecondaryLink to={toPath(page + 1)}>Older articles</SecondaryLink>}
+    </nav>
   );
 }

@@ -25,7 +25,6 @@ type ArticleFormProps = {
   sections: Section[];
   /** What goes with the text: of a new article the form's token, of one that is changed which it is. */
   of: { formToken: string } | { articleId: string; revision: string };
-  /** What the server said to it. */
   reply: SubmissionResult<string[]> | undefined;
 };
 

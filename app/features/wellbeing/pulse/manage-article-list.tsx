@@ -6,7 +6,6 @@ import { ArticleTimes } from './article-list';
 import { deleteArticlePath, editArticlePath, type ManagedLine } from './manage-articles';
 import { articlePath } from './pulse';
 
-/** Articles in the order given, each with where it stands and what can be done about it. */
 export function ManagedArticleList({ articles }: { articles: ManagedLine[] }) {
   return (
     <ul

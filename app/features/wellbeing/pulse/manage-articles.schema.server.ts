@@ -11,7 +11,6 @@ const sectionLimit = 250;
 
 const body = requiredText('The text', bounds.text, 'Write the text of the article.');
 
-/** What managers write. */
 export const articleSchema = z.object({
   section: requiredText('The board', sectionLimit, 'Choose where it stands.'),
   title: requiredText('The title', bounds.title, 'Enter a title.'),

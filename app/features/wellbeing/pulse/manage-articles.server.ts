@@ -22,7 +22,6 @@ import type { ArticleChange, ArticleInput, PreviewInput } from './manage-article
 import { articlesPerPage } from './pulse';
 import { newestFirst, noSuchArticle, noSuchBoard } from './pulse.server';
 
-/** As many boards as a form can offer; a neighborhood has fewer. */
 const boardLimit = 100;
 
 /**

@@ -1,13 +1,6 @@
-/** An article as managers see it in their list. Instants are ISO 8601. */
-export type ManagedLine = {
-  id: string;
-  title: string;
-  category: string;
-  boardName: string;
-  authorName: string;
-  publishedAt: string;
-  changedAt: string | null;
-};
+import type { ArticleLine } from './pulse';
+
+export type ManagedLine = Omit<ArticleLine, 'excerpt'> & { boardName: string };
 
 /** Of all boards, or of one: the newest first. */
 export type ManagedArticles = {
@@ -21,24 +14,19 @@ export type ManagedArticles = {
 
 /** Where an article can stand: a category of a board. One choice decides both, which takes no script. */
 export type Section = {
-  /** As the form sends it: see `toSection`. */
   value: string;
-  /** 'Commons Board · News' */
   label: string;
 };
 
 /** How a form names a category of a board: 'commons-board/News'. */
 export const toSection = (boardId: string, category: string): string => `${boardId}/${category}`;
 
-/** What the form of an article begins with. */
 export type ArticleDraft = { section: string; title: string; body: string };
 
 export const blankArticle: ArticleDraft = { section: '', title: '', body: '' };
 
-/** An article that is being changed. */
 export type EditedArticle = ArticleDraft & {
   id: string;
-  /** Grows with each change. */
   revision: number;
 };
 
@@ -52,7 +40,6 @@ export const editArticlePath = (id: string): string => `${manageArticlesPath}/${
 export const deleteArticlePath = (id: string): string =>
   `${manageArticlesPath}/${encodeURIComponent(id)}/delete`;
 
-/** The list's address. */
 export function managedArticlesPath({ boardId, page }: Pick<ManagedArticles, 'boardId' | 'page'>): string {
   const query = new URLSearchParams({
     ...(boardId !== null && { board: boardId }),

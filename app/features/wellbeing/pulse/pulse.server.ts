@@ -16,7 +16,6 @@ import {
   recentDays,
 } from './pulse';
 
-/** As many as a page can show; a neighborhood has fewer. */
 const listLimit = 100;
 
 const dayMs = 86_400_000;

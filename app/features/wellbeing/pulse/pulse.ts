@@ -1,27 +1,12 @@
+import type { pulseBoards } from '#db/schema';
+
 /** A board where a part of the neighborhood reads its news (S2 §3 Pulse board). */
-export type PulseBoard = {
-  id: string;
-  name: string;
-  type: string;
-  description: string;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-  address: string;
-  /** Who looks after it. */
-  manager: string;
-  phone: string;
-  /** In words. */
-  hours: string;
-  categories: string[];
-  /** How many articles were published in the last `recentDays` days. */
+export type PulseBoard = Omit<typeof pulseBoards.$inferSelect, 'position'> & {
   recentPosts: number;
   /** ISO 8601: when an article was published or changed last; null where there is none. */
   lastUpdated: string | null;
-  features: string[];
 };
 
-/** What counts as recent. */
 export const recentDays = 30;
 
 /** An article as a list shows it. Instants are ISO 8601. */
@@ -32,7 +17,6 @@ export type ArticleLine = {
   authorName: string;
   publishedAt: string;
   changedAt: string | null;
-  /** Its first words. */
   excerpt: string;
 };
 
@@ -50,14 +34,12 @@ export type BoardArticles = {
   hasMore: boolean;
 };
 
-/** How many articles a page of a list has. */
 export const articlesPerPage = 20;
 
 export const neighborhoodPath = '/wellbeing/neighborhood';
 export const boardPath = (id: string): string => `${neighborhoodPath}/pulse/${encodeURIComponent(id)}`;
 export const articlePath = (id: string): string => `${neighborhoodPath}/articles/${encodeURIComponent(id)}`;
 
-/** The address of a page of a board's articles. */
 export function boardArticlesPath(
   boardId: string,
   { category, page }: Pick<BoardArticles, 'category' | 'page'>,

@@ -41,7 +41,6 @@ export const formatCompleted = (isNew: boolean): Toast =>
       : 'You had completed it before, and have its points.',
   );
 
-/** Of a right answer that earned points. */
 export const formatRightAnswer = (points: number): Toast =>
   success('Correct Answer! 🎉', `Great job! You earned ${points} points.`);
 

@@ -1,4 +1,4 @@
-import type { ModuleCard, QuizResult, TrainingModule, UserProgress } from './training';
+import type { QuizResult, TrainingModule, UserProgress } from './training';
 
 /** The fields that `/api/training-modules` documents (S2 §3), and no other. */
 export const moduleJson = ({
@@ -7,7 +7,7 @@ export const moduleJson = ({
   description,
   estimatedDuration,
   pointsReward,
-}: ModuleCard): TrainingModule => ({ id, title, description, estimatedDuration, pointsReward });
+}: TrainingModule): TrainingModule => ({ id, title, description, estimatedDuration, pointsReward });
 
 /** The three of S2 §7: neither the answer nor anything else of the question. */
 export const quizResultJson = ({ isCorrect, explanation, pointsEarned }: QuizResult): QuizResult => ({
@@ -23,4 +23,4 @@ export const completedJson = ({
 }: {
   progress: UserProgress;
   pointsEarned: number;
-}): UserProgress & { pointsEarned: number } => ({ ...progress, pointsEarned });
+}) => ({ ...progress, pointsEarned });

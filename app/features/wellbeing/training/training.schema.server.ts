@@ -27,7 +27,6 @@ export const quizCallSchema = z.object({
   selectedAnswer: indexOr('The selectedAnswer is the index of an option, a whole number from 0.'),
 });
 
-/** The quiz's form on a page; the address names the question. */
 export const answerFormSchema = z.object({
   selectedAnswer: indexOr('Choose an answer.'),
   /** Sent where a script shows the result over the question. */

@@ -11,18 +11,13 @@ import {
 import { renderMarkdown } from '~/domain/markdown.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
 import { answerPoints } from '~/platform/rewards/points/points';
 
-import { noSuchModule, progressColumns, toProgress, requireSayable } from './modules/progress.server';
-import {
-  type ModuleCard,
-  type ModulePage,
-  type ModuleQuestion,
-  type ModuleSection,
-  type TrainingModule,
-} from './training';
+import { noSuchModule, progressColumns, requireSayable, toProgress } from './modules/progress.server';
+import type { ModuleCard, ModulePage, ModuleQuestion, ModuleSection } from './training';
+import { moduleJson } from './training.json';
 
-/** The most modules of a list, and sections or questions of one module. */
 const listLimit = 100;
 
 /** All modules, in their order, with how far the viewer is with each. One query. */
@@ -30,7 +25,7 @@ export async function listModules(services: Services, viewer: Viewer): Promise<M
   const rows = await selectModules(services, viewer)
     .orderBy(asc(trainingModules.position), asc(trainingModules.id))
     .limit(listLimit);
-  return rows.map((row) => ({ ...toModule(row), progress: toProgress(row) }));
+  return rows.map((row) => ({ ...moduleJson(row), progress: toProgress(row) }));
 }
 
 /**
@@ -47,7 +42,7 @@ export async function getModule(services: Services, viewer: Viewer, moduleId: st
   ]);
   if (!row) throw noSuchModule();
   const { sources, reviewedOn } = row;
-  return { module: toModule(row), sources, reviewedOn, progress: toProgress(row), sections, questions };
+  return { module: moduleJson(row), sources, reviewedOn, progress: toProgress(row), sections, questions };
 }
 
 function selectModules({ db }: Services, viewer: Viewer) {
@@ -69,14 +64,6 @@ function selectModules({ db }: Services, viewer: Viewer) {
     )
     .$dynamic();
 }
-
-const toModule = ({
-  id,
-  title,
-  description,
-  estimatedDuration,
-  pointsReward,
-}: TrainingModule): TrainingModule => ({ id, title, description, estimatedDuration, pointsReward });
 
 async function readSections({ db }: Services, viewer: Viewer, moduleId: string): Promise<ModuleSection[]> {
   const rows = await db
@@ -130,3 +117,16 @@ async function readQuestions({ db }: Services, viewer: Viewer, moduleId: string)
         : { selectedAnswer, isCorrect, explanation, pointsEarned: hasEarned ? answerPoints : 0 },
   }));
 }
+
+export const moduleSubject: LedgerSubject = {
+  hasUuid: false,
+  select: (ids) => sql`
+    select id, false as "isOfAmenity", title as name from training_modules where id in (${ids})`,
+};
+
+export const questionSubject: LedgerSubject = {
+  hasUuid: false,
+  select: (ids) => sql`
+    select q.id, false as "isOfAmenity", m.title as name
+    from training_questions q join training_modules m on m.id = q.module_id where q.id in (${ids})`,
+};

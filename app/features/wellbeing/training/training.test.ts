@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { toPercent, toState, stepWords, type UserProgress } from './training';
-import { whyNotAnswer, whyNotComplete, whyNotFinishSection } from './training.policy';
+import {
+  stepWords,
+  toPercent,
+  toState,
+  type UserProgress,
+  whyNotAnswer,
+  whyNotComplete,
+  whyNotFinishSection,
+} from './training';
 
 const progress = (changes: Partial<UserProgress> = {}): UserProgress => ({
   moduleId: 'flood',

@@ -1,15 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useState } from 'react';
 
-import { SecondaryLink } from '~/ui/button';
+import { Button, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { FormErrors, TextAreaField } from '~/ui/field';
 import { Panel } from '~/ui/panel';
 import { StepButton } from '~/ui/step-button';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
+import { useReply } from '~/ui/use-reply';
 
-import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
-import { type Discussion, formatFollowers, watchPath } from './watch';
-import { watchSteps } from './watch-steps';
+import { type Discussion, formatFollowers, watchPath, watchSteps } from './watch';
 
 type DiscussionPanelProps = {
   discussion: Discussion;
@@ -68,5 +70,45 @@ function PageLinks({ post, page, hasOlder }: Discussion) {
       {page > 1 && link(page - 1, 'Newer messages')}
       {hasOlder && link(page + 1, 'Older messages')}
     </nav>
+  );
+}
+
+type Reply = SubmissionResult<string[]>;
+
+type MessageFormProps = {
+  postId: string;
+  /** By which the same press is known: the one that the form began with, whatever the page has read since. */
+  formToken: string;
+  reply: Reply | undefined;
+};
+
+export function MessageForm({ postId, formToken, reply }: MessageFormProps) {
+  const [token] = useState(formToken);
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
+  const { form, fields } = useReply('watch-message', fetcher.data?.reply ?? reply, { body: '' });
+  return (
+    <fetcher.Form
+      method="post"
+      action={watchPath(postId)}
+      id={form.id}
+      preventScrollReset
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <FormErrors form={form} />
+      <input type="hidden" name="formToken" value={token} />
+      <TextAreaField
+        field={fields.body}
+        label="Your message"
+        hint="All residents can read it, with your name. Writing joins you to the discussion."
+        autoComplete="off"
+        required
+      />
+      <div>
+        <Button isPending={fetcher.state !== 'idle'} pendingLabel="Sending...">
+          Send message
+        </Button>
+      </div>
+    </fetcher.Form>
   );
 }

@@ -4,11 +4,9 @@ import { profiles, watchFollowers, watchMessages } from '#db/schema';
 import { expect, test } from '#tests/support/domain-test';
 import { emptyDiscussions, pass, postId, wordsFor } from '#tests/support/watch';
 
-import { followDiscussion, leaveDiscussion } from './follow.server';
-import { getWatchMessage, readDiscussion } from './messages.server';
+import { followDiscussion, getWatchPost, leaveDiscussion } from './watch.server';
+import { getWatchMessage, readDiscussion, writeWatchMessage } from './messages.server';
 import { watchMessageSchema } from './watch.schema.server';
-import { getWatchPost } from './watch.server';
-import { writeWatchMessage } from './write-message.server';
 
 const notFound = { code: 'not-found' };
 

@@ -23,7 +23,6 @@ export function MessageList({ postId, messages }: { postId: string; messages: Wa
   );
 }
 
-/** Who wrote it, when, and what. */
 export function MessageWords({ message: { author, sentAt, body, isHidden } }: { message: WatchMessage }) {
   return (
     <>

@@ -8,9 +8,7 @@ export const recentDays = 7;
 
 /** Null where nothing is shown. */
 type Written = {
-  /** How many messages of the last seven days there are. */
   recent: number;
-  /** When the last one of all was written. */
   last: Date;
 } | null;
 

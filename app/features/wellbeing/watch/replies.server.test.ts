@@ -11,8 +11,8 @@ import type { Message } from '~/platform/mail/mail.server';
 import { defaultPreferences } from '~/platform/preferences/preferences';
 import { savePreferences } from '~/platform/preferences/preferences.server';
 
-import { followDiscussion, leaveDiscussion } from './follow.server';
-import { writeWatchMessage } from './write-message.server';
+import { followDiscussion, leaveDiscussion } from './watch.server';
+import { writeWatchMessage } from './messages.server';
 
 const readNews = ({ db }: TestServices, ...viewers: Viewer[]) =>
   db

@@ -7,11 +7,14 @@ import { emptyDiscussions, givePhone, pass, postId, postName, wordsFor } from '#
 import type { Viewer } from '~/domain/viewer';
 import { decideReports, getReported, listReported } from '~/platform/reports/decide-reports.server';
 
-import { followDiscussion } from './follow.server';
-import { getOwnWatchMessage, getWatchMessage } from './messages.server';
-import { reportWatchMessage } from './report-watch-message.server';
-import { getWatchPost } from './watch.server';
-import { deleteWatchMessage, writeWatchMessage } from './write-message.server';
+import { followDiscussion, getWatchPost } from './watch.server';
+import {
+  deleteWatchMessage,
+  getOwnWatchMessage,
+  getWatchMessage,
+  writeWatchMessage,
+} from './messages.server';
+import { reportWatchMessage } from './watch-message-reports.server';
 
 const notFound = { code: 'not-found', detail: 'There is no such message. It may be gone already.' };
 const reason = { reason: 'It names somebody.' };

@@ -1,12 +1,17 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { profiles, residents, watchMessages, watchPosts } from '#db/schema';
+import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
 import { retractNotification } from '~/platform/notifications/broadcast.server';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
+import { reportThing } from '~/platform/reports/reports.server';
 import { knownAs } from '~/platform/residents/known-as';
 
-/** What was written in discussions, as managers decide on what was reported. */
+import { getWatchMessage, type Named } from './messages.server';
+import { watchMessageKind } from './watch';
+
 export const watchMessageReports: ReportKind = {
   label: 'Discussion message',
 
@@ -42,3 +47,18 @@ export const watchMessageReports: ReportKind = {
     await retractNotification(services, subjectId);
   },
 };
+
+/**
+ * Asks the managers to look at what another wrote.
+ * @returns whether the viewer had not reported it already
+ * @throws NotFound where the viewer does not see it (any more); Conflict for their own
+ */
+export async function reportWatchMessage(
+  services: Services,
+  viewer: Viewer,
+  named: Named,
+  { reason }: { reason: string },
+): Promise<{ isNew: boolean }> {
+  await getWatchMessage(services, viewer, named);
+  return reportThing(services, viewer, { kind: watchMessageKind, subjectId: named.messageId, reason });
+}

@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 
 import { watchFollowers, watchMessages, watchPosts } from '#db/schema';
-import { NotFound } from '~/domain/errors';
+import { NotFound, refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { Measure } from '~/platform/registry';
+import { changeOwn } from '~/platform/residents/change-own.server';
 
-import { recentDays, formatRecentActivity } from './recent-activity';
-import type { WatchPost } from './watch';
+import { formatRecentActivity, recentDays } from './recent-activity';
+import { type WatchPost, whyNotFollow, whyNotLeave } from './watch';
 
-/** As many as a page can show; a neighborhood has a few. */
 const listLimit = 100;
 
 const dayMs = 24 * 60 * 60_000;
@@ -55,3 +56,45 @@ async function readPosts({ db, clock }: Services, viewer: Viewer, id?: string): 
     recentActivity: formatRecentActivity(last && { recent, last }, now),
   }));
 }
+
+/**
+ * Has the viewer hear of what is written in a post's discussion.
+ * @throws NotFound; Conflict where they do already
+ */
+export function followDiscussion(services: Services, viewer: Viewer, postId: string): Promise<WatchPost> {
+  return changeOwn(services, viewer, async (services) => {
+    const post = await getWatchPost(services, viewer, postId);
+    refuseFor(whyNotFollow(post));
+    await joinDiscussion(services, viewer, postId);
+    return post;
+  });
+}
+
+/**
+ * Has the viewer hear no more of it. What they wrote stays.
+ * @throws NotFound; Conflict where they did not follow
+ */
+export function leaveDiscussion(services: Services, viewer: Viewer, postId: string): Promise<WatchPost> {
+  return changeOwn(services, viewer, async (services) => {
+    const post = await getWatchPost(services, viewer, postId);
+    refuseFor(whyNotLeave(post));
+    await services.db
+      .delete(watchFollowers)
+      .where(and(eq(watchFollowers.postId, postId), eq(watchFollowers.residentId, viewer.id)));
+    return post;
+  });
+}
+
+/** Whoever is in it stays as they are. */
+export async function joinDiscussion({ db, clock }: Services, viewer: Viewer, postId: string): Promise<void> {
+  await db
+    .insert(watchFollowers)
+    .values({ postId, residentId: viewer.id, since: clock.now() })
+    .onConflictDoNothing();
+}
+
+/** On how many days a resident wrote what stands in a discussion. */
+export const countDiscussionDays: Measure = (residentId, { timeZone }) => sql`(
+  select count(distinct (sent_at at time zone ${timeZone})::date) from watch_messages
+  where author_id = ${residentId} and deleted_at is null and hidden_at is null
+)::int`;

@@ -1,6 +1,8 @@
+import type { watchPosts } from '#db/schema';
 import { counted } from '~/domain/counted';
 import type { LinkedText } from '~/domain/linked-text';
 import { neighborhoodPath } from '~/features/wellbeing/pulse/pulse';
+import type { Step } from '~/ui/step-button';
 
 export const watchPath = (postId: string): string =>
   `${neighborhoodPath}/watch/${encodeURIComponent(postId)}`;
@@ -8,30 +10,14 @@ export const watchMessagePath = (postId: string, messageId: string): string =>
   `${watchPath(postId)}/messages/${encodeURIComponent(messageId)}`;
 
 /** Where neighbors look out for each other (S2 §3), with what goes on in its discussion. */
-export type WatchPost = {
-  id: string;
-  name: string;
-  type: string;
-  description: string;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-  address: string;
-  coordinator: string;
-  phone: string;
-  /** In words, such as 'Evenings, 7 PM to 10 PM'. */
-  hours: string;
-  /** Households that signed up with the coordinator. */
-  members: number;
+export type WatchPost = Omit<typeof watchPosts.$inferSelect, 'position'> & {
   /** In words, such as '3 messages this week, the last one 2 hours ago'. */
   recentActivity: string;
-  features: string[];
   /** How many hear of what is written there, the viewer among them where `isFollowing`. */
   followers: number;
   isFollowing: boolean;
 };
 
-/** What a neighbor wrote in a discussion. */
 export type WatchMessage = {
   id: string;
   author: string;
@@ -52,7 +38,6 @@ export type Discussion = {
   hasOlder: boolean;
 };
 
-/** The name that reports of messages are stored under. */
 export const watchMessageKind = 'watch_message';
 
 export const watchLimits = { messagesAnHour: 20, aPage: 50 } as const;
@@ -60,3 +45,46 @@ export const watchLimits = { messagesAnHour: 20, aPage: 50 } as const;
 /** '1 neighbor follows', '12 neighbors follow' */
 export const formatFollowers = (count: number): string =>
   `${counted(count, 'neighbor')} ${count === 1 ? 'follows' : 'follow'}`;
+
+/* Why the viewer can't do a thing, as a sentence for them; null where they can. */
+
+export const whyNotFollow = ({ isFollowing, name }: WatchPost): string | null =>
+  isFollowing ? `You are in the discussion of ${name} already.` : null;
+
+export const whyNotLeave = ({ isFollowing, name }: WatchPost): string | null =>
+  isFollowing ? null : `You are not in the discussion of ${name}.`;
+
+export const whyNotReport = ({ isOwn }: { isOwn: boolean }): string | null =>
+  isOwn ? 'This is your own message: you can delete it.' : null;
+
+const routes = 'routes/wellbeing/neighborhood/watch';
+
+type Post = Pick<WatchPost, 'id' | 'name'>;
+
+/** What residents do about a discussion by one press: each step is a page, and a button that posts to it. */
+export const watchSteps = {
+  follow: ({ id, name }: Post): Step => ({
+    to: `${watchPath(id)}/follow`,
+    route: `${routes}/follow`,
+    about: name,
+    label: 'Follow',
+    pendingLabel: 'Joining...',
+    variant: 'secondary',
+  }),
+  leave: ({ id, name }: Post): Step => ({
+    to: `${watchPath(id)}/leave`,
+    route: `${routes}/leave`,
+    about: name,
+    label: 'Leave the discussion',
+    pendingLabel: 'Leaving...',
+    variant: 'secondary',
+  }),
+  delete: ({ id }: Post, message: WatchMessage): Step => ({
+    to: `${watchMessagePath(id, message.id)}/delete`,
+    route: `${routes}/delete-message`,
+    label: 'Delete',
+    pendingLabel: 'Deleting...',
+    about: 'your message',
+    variant: 'danger',
+  }),
+};

@@ -48,7 +48,6 @@ export function toMarks<Zone extends Known>(
   ]);
 }
 
-/** Who says what the zones are, each once. */
 export function asked(zones: readonly Known[]): ZoneAnswer['ask'] {
   const byUrl = new Map(zones.map(({ source, sourceUrl }) => [sourceUrl, { source, url: sourceUrl }]));
   return [...byUrl.values()];

@@ -3,8 +3,7 @@ import type { schoolZones } from '#db/schema';
 import { asked, toMarks, noPlace, formatWhere } from './answers.server';
 import type { Home } from './home.server';
 import { judge, standTo, type Verdict } from './zone-rule.server';
-import { schoolLevels } from './zone-words';
-import type { SchoolLevel, ZoneAnswer, ZoneMark } from './zones';
+import { type SchoolLevel, schoolLevels, type ZoneAnswer, type ZoneMark } from './zones';
 
 type Row = Pick<
   typeof schoolZones.$inferSelect,

@@ -3,8 +3,7 @@ import type { taxZones } from '#db/schema';
 import type { Home } from './home.server';
 import { asked, toCandidates, toMarks, named, noPlace, formatWhere } from './answers.server';
 import { judge, standTo, type Verdict } from './zone-rule.server';
-import { formatDollars, formatRate } from './zone-words';
-import type { ZoneAnswer, ZoneMark } from './zones';
+import { formatDollars, formatRate, type ZoneAnswer, type ZoneMark } from './zones';
 
 type Row = Pick<
   typeof taxZones.$inferSelect,

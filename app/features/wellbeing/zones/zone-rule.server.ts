@@ -5,7 +5,6 @@ import type { Place } from '~/platform/places/place';
 
 type Position = [longitude: number, latitude: number];
 
-/** How a point stands to one zone. */
 export type Standing = 'in' | 'border' | 'out';
 
 /** Where a point is among zones of which one ought to hold. */

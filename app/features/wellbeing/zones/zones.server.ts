@@ -10,7 +10,6 @@ import { answerSchools } from './school-answer.server';
 import { answerTax } from './tax-answer.server';
 import type { SchoolZoning, TaxInformation } from './zones';
 
-/** As many as a page can show; a neighborhood has fewer. */
 const listLimit = 100;
 
 /** All tax zones, and which of them hold for the viewer's address. */

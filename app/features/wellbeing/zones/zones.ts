@@ -1,61 +1,25 @@
-import type { Boundary } from '#db/schema';
+import type { schoolZones, taxZones } from '#db/schema';
+import { formatDay } from '~/ui/dates';
 
 /** How a zone stands to the viewer's home: it holds for it, it may (on a border, or where zones overlap), or not. */
 export type ZoneMark = 'own' | 'perhaps' | null;
 
-/** What every zone has (S2 §3): where its marker stands, where it lies, where it is from and how fresh it is. */
-type Zone = {
-  id: string;
-  name: string;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-  boundary: Boundary;
-  source: string;
-  sourceUrl: string;
-  /** YYYY-MM-DD */
-  reviewedOn: string;
+/** Where property is taxed at a rate (S2 §3). */
+export type TaxZone = Omit<typeof taxZones.$inferSelect, 'position' | 'dueMonth' | 'dueDay'> & {
+  /** The next day on which the tax is due, YYYY-MM-DD; today's is next. */
+  dueDate: string;
   mark: ZoneMark;
 };
 
-/** Where property is taxed at a rate (S2 §3). */
-export type TaxZone = Zone & {
-  description: string;
-  /** Dollars a year for each $1,000 of assessed value. */
-  taxRate: number;
-  area: string;
-  exemptions: string[];
-  /** Whole dollars. */
-  averageAssessment: number;
-  /** The next day on which the tax is due, YYYY-MM-DD; today's is next. */
-  dueDate: string;
-  /** A district that lies over the others, whose rate comes on top of theirs. */
-  isPinned: boolean;
-};
-
-export type SchoolLevel = 'elementary' | 'middle' | 'high' | 'choice';
+export type SchoolLevel = SchoolZone['level'];
 
 /** From where children go to a school (S2 §3). */
-export type SchoolZone = Zone & {
-  level: SchoolLevel;
-  grade: string;
-  /** Of 10. */
-  rating: number;
-  schoolName: string;
-  address: string;
-  phone: string;
-  enrollment: number;
-  website: string;
-  programs: string[];
-};
+export type SchoolZone = Omit<typeof schoolZones.$inferSelect, 'position'> & { mark: ZoneMark };
 
-/** What holds for the viewer's address, in words. */
 export type ZoneAnswer = {
   /** False where the profile doesn't say where their home is: then only that is said, and where to change it. */
   hasPlace: boolean;
-  /** A whole sentence or two. */
   summary: string;
-  /** In parts, each with its name. */
   facts: { label: string; text: string }[];
   /** Who knows, where we can't be sure; nobody where we can. */
   ask: { source: string; url: string }[];
@@ -63,8 +27,35 @@ export type ZoneAnswer = {
   basis: string | null;
 };
 
-/** What the panel 'Property Tax Information' shows. */
 export type TaxInformation = { zones: TaxZone[]; answer: ZoneAnswer };
 
-/** What the panel 'School Zoning' shows. */
 export type SchoolZoning = { zones: SchoolZone[]; answer: ZoneAnswer };
+
+/** '$16.42 per $1,000 of assessed value' */
+export const formatRate = (rate: number): string => `${dollars(rate, 2)} per $1,000 of assessed value`;
+
+/** Whole dollars: '$312,000'. */
+export const formatDollars = (amount: number): string => dollars(amount, 0);
+
+/** Rates may have more than cents; amounts of money are whole. */
+const dollars = (amount: number, digits: 0 | 2): string =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits * 2 })}`;
+
+/** 'Due today', 'Due tomorrow', 'Due Sunday, November 15'. Both are YYYY-MM-DD. */
+export function formatDue(day: string, today: string): string {
+  const said = formatDay(day, today);
+  return `Due ${['Today', 'Tomorrow'].includes(said) ? said.toLowerCase() : said}`;
+}
+
+export const formatMark = (mark: Exclude<ZoneMark, null>): string =>
+  ({ own: 'Your zone', perhaps: 'Perhaps your zone' })[mark];
+
+/** In the order of a child's years. */
+export const schoolLevels: Record<SchoolLevel, string> = {
+  elementary: 'Elementary school',
+  middle: 'Middle school',
+  high: 'High school',
+  choice: 'School of choice',
+};
+
+export const formatCount = (count: number): string => count.toLocaleString('en-US');

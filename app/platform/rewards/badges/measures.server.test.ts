@@ -8,7 +8,7 @@ import { emptyDiscussions, postId } from '#tests/support/watch';
 import type { Viewer } from '~/domain/viewer';
 import { deleteContact } from '~/features/safety/contacts/contacts.server';
 import { listTasks, tickTask, untickTask } from '~/features/wellbeing/move-in/move-in.server';
-import { deleteWatchMessage, writeWatchMessage } from '~/features/wellbeing/watch/write-message.server';
+import { deleteWatchMessage, writeWatchMessage } from '~/features/wellbeing/watch/messages.server';
 
 import { type ActivityType } from '../points/points';
 import { award, revokePoints } from '../points/points.server';

@@ -4,9 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 import { readSearch } from '~/domain/search.server';
 import { BusinessDirectory } from '~/features/community/businesses/business-directory';
 import { listBusinesses } from '~/features/community/businesses/businesses.server';
-import { listDealLines } from '~/features/community/businesses/deal-lines.server';
 import { MarketplacePanel } from '~/features/community/businesses/marketplace-panel';
-import { marketplacePath } from '~/features/community/marketplace/marketplace';
+import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
@@ -29,14 +28,14 @@ export const loader = forViewer(async ({ services, viewer, request }) => {
   return data(
     {
       directory: { search, businesses, shares, map },
-      marketplace: { to: marketplacePath, deals: deals.slice(0, shownDeals) },
+      deals: deals.slice(0, shownDeals),
     },
     { status: search.error === null ? 200 : 400 },
   );
 });
 
 export default function LocalBusiness() {
-  const { directory, marketplace } = useLoaderData<typeof loader>();
+  const { directory, deals } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Local Business"
@@ -44,7 +43,7 @@ export default function LocalBusiness() {
       back={{ to: '/', label: 'Community' }}
     >
       <BusinessDirectory {...directory} />
-      <MarketplacePanel {...marketplace} />
+      <MarketplacePanel deals={deals} />
     </Page>
   );
 }

@@ -2,9 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { businessPath, notReached, formatStars } from '~/features/community/businesses/businesses';
 import { ratingSchema } from '~/features/community/businesses/businesses.schema.server';
-import { getBusiness } from '~/features/community/businesses/businesses.server';
-import { RatingForm } from '~/features/community/businesses/rating-form';
-import { rateBusiness } from '~/features/community/businesses/ratings.server';
+import { getBusiness, rateBusiness } from '~/features/community/businesses/businesses.server';
+import { RatingForm } from '~/features/community/businesses/rating';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { CardPage, titled } from '~/ui/page';

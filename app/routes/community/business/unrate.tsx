@@ -1,10 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { businessSteps } from '~/features/community/businesses/business-steps';
-import { businessPath, notReached, formatStars } from '~/features/community/businesses/businesses';
-import { whyNotWithdraw } from '~/features/community/businesses/businesses.policy';
-import { getBusiness } from '~/features/community/businesses/businesses.server';
-import { withdrawRating } from '~/features/community/businesses/ratings.server';
+import {
+  businessPath,
+  businessSteps,
+  formatStars,
+  notReached,
+  whyNotWithdraw,
+} from '~/features/community/businesses/businesses';
+import { getBusiness, withdrawRating } from '~/features/community/businesses/businesses.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';

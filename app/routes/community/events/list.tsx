@@ -1,8 +1,7 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { readPage } from '~/domain/parse.server';
-import { EventList } from '~/features/community/events/event-list';
-import { EventMap } from '~/features/community/events/event-map';
+import { EventList, EventMap } from '~/features/community/events/event-list';
 import { eventsCalendar, eventsPagePath, eventsPath } from '~/features/community/events/events';
 import { EventsOver } from '~/features/community/events/events-over';
 import { listComing, listOver } from '~/features/community/events/events.server';

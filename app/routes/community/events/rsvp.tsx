@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { AnswerCard } from '~/features/community/events/answer/answer-card';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
-import { formatAnswered } from '~/features/community/events/answer/event-toasts';
+import { formatAnswered } from '~/features/community/events/answer/answer-words';
 import { EventFacts } from '~/features/community/events/event-facts';
 import { eventPath, notReached } from '~/features/community/events/events';
 import { answerSchema } from '~/features/community/events/events.schema.server';

@@ -1,11 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { OwnAnswer } from '~/features/community/events/answer/answer-card';
 import { withdrawAnswer } from '~/features/community/events/answer/answer-event.server';
-import { OwnAnswer } from '~/features/community/events/answer/own-answer';
 import { EventFacts } from '~/features/community/events/event-facts';
-import { eventSteps } from '~/features/community/events/event-steps';
-import { eventPath, notReached } from '~/features/community/events/events';
-import { whyNotWithdraw } from '~/features/community/events/events.policy';
+import { eventPath, eventSteps, notReached, whyNotWithdraw } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';

@@ -2,8 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { ListingForm } from '~/features/community/marketplace/listings/listing-form';
 import { editListing, getOwnListing } from '~/features/community/marketplace/listings/listings.server';
-import { listingPath } from '~/features/community/marketplace/marketplace';
-import { whyNotEdit } from '~/features/community/marketplace/marketplace.policy';
+import { listingPath, whyNotEdit } from '~/features/community/marketplace/marketplace';
 import { listingSchema } from '~/features/community/marketplace/marketplace.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';

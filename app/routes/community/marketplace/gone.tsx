@@ -1,9 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { getOwnListing, markListingGone } from '~/features/community/marketplace/listings/listings.server';
-import { listingPath, ownItemsPath } from '~/features/community/marketplace/marketplace';
-import { marketplaceSteps } from '~/features/community/marketplace/marketplace-steps';
-import { whyNotGone } from '~/features/community/marketplace/marketplace.policy';
+import {
+  listingPath,
+  marketplaceSteps,
+  ownItemsPath,
+  whyNotGone,
+} from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';

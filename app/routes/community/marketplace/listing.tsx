@@ -1,12 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { PostedBy, formatTerms } from '~/features/community/marketplace/listings/listing-card';
-import { formatNotLive } from '~/features/community/marketplace/listings/listing-state';
-import { ListingSteps } from '~/features/community/marketplace/listings/listing-steps';
+import {
+  formatNotLive,
+  formatTerms,
+  ListingSteps,
+  PostedBy,
+} from '~/features/community/marketplace/listings/listing-card';
 import { getListing } from '~/features/community/marketplace/listings/listings.server';
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { countTalks } from '~/features/community/marketplace/messages/conversations.server';
-import { WriteToPoster } from '~/features/community/marketplace/messages/write-to-poster';
+import { WriteToPoster } from '~/features/community/marketplace/messages/message-form';
 import { forViewer } from '~/http/route.server';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';

@@ -1,8 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ListingCard } from '~/features/community/marketplace/listings/listing-card';
-import { formatNotLive } from '~/features/community/marketplace/listings/listing-state';
-import { ListingSteps } from '~/features/community/marketplace/listings/listing-steps';
+import {
+  formatNotLive,
+  ListingCard,
+  ListingSteps,
+} from '~/features/community/marketplace/listings/listing-card';
 import { listOwnListings } from '~/features/community/marketplace/listings/listings.server';
 import { type Listing, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { ConversationList } from '~/features/community/marketplace/messages/conversation-list';

@@ -1,9 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { getOwnListing, renewListing } from '~/features/community/marketplace/listings/listings.server';
-import { listingLimits, listingPath, ownItemsPath } from '~/features/community/marketplace/marketplace';
-import { marketplaceSteps } from '~/features/community/marketplace/marketplace-steps';
-import { whyNotRenew } from '~/features/community/marketplace/marketplace.policy';
+import {
+  listingLimits,
+  listingPath,
+  marketplaceSteps,
+  ownItemsPath,
+  whyNotRenew,
+} from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { PostedBy } from '~/features/community/marketplace/listings/listing-card';
+import { reportListing } from '~/features/community/marketplace/listings/listing-reports.server';
 import { getListing } from '~/features/community/marketplace/listings/listings.server';
-import { reportListing } from '~/features/community/marketplace/listings/report-listing.server';
 import { listingPath, marketplacePath } from '~/features/community/marketplace/marketplace';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { ArticleAsItIs } from '~/features/wellbeing/pulse/article-as-it-is';
+import { ArticleAsItIs, useRevision } from '~/features/wellbeing/pulse/edited-article';
 import { ArticleForm } from '~/features/wellbeing/pulse/manage-article-form';
 import { articleNotSaved, manageArticlesPath } from '~/features/wellbeing/pulse/manage-articles';
 import { articleChangeSchema } from '~/features/wellbeing/pulse/manage-articles.schema.server';
@@ -9,7 +9,6 @@ import {
   getManagedArticle,
   listSections,
 } from '~/features/wellbeing/pulse/manage-articles.server';
-import { useRevision } from '~/features/wellbeing/pulse/use-revision';
 import { redirectWithFlash } from '~/http/flash.server';
 import { forManager, formForManager } from '~/http/route.server';
 import { Card } from '~/ui/card';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/parse.server';
-import { ArticlePages } from '~/features/wellbeing/pulse/article-pages';
+import { ArticlePages } from '~/features/wellbeing/pulse/article-list';
 import { ManagedArticleList } from '~/features/wellbeing/pulse/manage-article-list';
 import { managedArticlesPath, newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { listManagedArticles } from '~/features/wellbeing/pulse/manage-articles.server';

@@ -1,10 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { EventForm } from '~/features/community/events/manage/manage-event-form';
-import { toDraft } from '~/features/community/events/manage/manage-event-words';
 import { manageEventsPath, notSaved, formatTold } from '~/features/community/events/manage/manage-events';
 import { eventSchema } from '~/features/community/events/manage/manage-events.schema.server';
-import { getManagedEvent, updateEvent } from '~/features/community/events/manage/manage-events.server';
+import {
+  getManagedEvent,
+  toDraft,
+  updateEvent,
+} from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { forManager } from '~/http/route.server';

@@ -1,10 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { EventForm } from '~/features/community/events/manage/manage-event-form';
-import { toCopy } from '~/features/community/events/manage/manage-event-words';
 import { blankEvent, manageEventsPath, notSaved } from '~/features/community/events/manage/manage-events';
 import { eventSchema } from '~/features/community/events/manage/manage-events.schema.server';
-import { addEvent, getManagedEvent } from '~/features/community/events/manage/manage-events.server';
+import { addEvent, getManagedEvent, toCopy } from '~/features/community/events/manage/manage-events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { submitForm } from '~/http/form.server';
 import { forManager } from '~/http/route.server';

@@ -2,8 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { readPage } from '~/domain/parse.server';
 import { isManager } from '~/domain/viewer';
-import { ArticleList } from '~/features/wellbeing/pulse/article-list';
-import { ArticlePages } from '~/features/wellbeing/pulse/article-pages';
+import { ArticleList, ArticlePages } from '~/features/wellbeing/pulse/article-list';
 import { BoardFacts } from '~/features/wellbeing/pulse/board-facts';
 import { newArticlePath } from '~/features/wellbeing/pulse/manage-articles';
 import { type BoardArticles, boardArticlesPath, neighborhoodPath } from '~/features/wellbeing/pulse/pulse';

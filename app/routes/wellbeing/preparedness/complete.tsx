@@ -1,11 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { moduleSteps } from '~/features/wellbeing/training/modules/module-steps';
 import { completeModule } from '~/features/wellbeing/training/modules/progress.server';
-import { TrainingStepPage } from '~/features/wellbeing/training/modules/training-step-page';
-import { preparednessPath } from '~/features/wellbeing/training/training';
+import { moduleSteps, TrainingStepPage } from '~/features/wellbeing/training/modules/training-step';
+import { preparednessPath, whyNotComplete } from '~/features/wellbeing/training/training';
 import { formatCompleted } from '~/features/wellbeing/training/training-words';
-import { whyNotComplete } from '~/features/wellbeing/training/training.policy';
 import { stepFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { redirectWithFlash } from '~/http/flash.server';

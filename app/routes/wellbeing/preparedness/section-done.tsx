@@ -2,11 +2,9 @@ import { redirect, useActionData, useLoaderData } from '@remix-run/react';
 
 import { NotFound } from '~/domain/errors';
 import { safePath } from '~/domain/safe-path';
-import { moduleSteps } from '~/features/wellbeing/training/modules/module-steps';
 import { finishSection } from '~/features/wellbeing/training/modules/progress.server';
-import { TrainingStepPage } from '~/features/wellbeing/training/modules/training-step-page';
-import { modulePath } from '~/features/wellbeing/training/training';
-import { whyNotFinishSection } from '~/features/wellbeing/training/training.policy';
+import { moduleSteps, TrainingStepPage } from '~/features/wellbeing/training/modules/training-step';
+import { modulePath, whyNotFinishSection } from '~/features/wellbeing/training/training';
 import { sectionDoneFormSchema } from '~/features/wellbeing/training/training.schema.server';
 import { getModule } from '~/features/wellbeing/training/training.server';
 import { formForViewer, forViewer } from '~/http/route.server';

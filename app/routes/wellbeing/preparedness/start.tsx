@@ -1,8 +1,7 @@
 import { redirect, useActionData, useLoaderData } from '@remix-run/react';
 
-import { moduleSteps } from '~/features/wellbeing/training/modules/module-steps';
 import { startModule } from '~/features/wellbeing/training/modules/progress.server';
-import { TrainingStepPage } from '~/features/wellbeing/training/modules/training-step-page';
+import { moduleSteps, TrainingStepPage } from '~/features/wellbeing/training/modules/training-step';
 import { modulePath } from '~/features/wellbeing/training/training';
 import { formatStarted } from '~/features/wellbeing/training/training-words';
 import { stepFormSchema } from '~/features/wellbeing/training/training.schema.server';

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { CenterList } from '~/features/wellbeing/training/centers/center-list';
-import { CenterMap } from '~/features/wellbeing/training/centers/center-map';
+import { CenterList, CenterMap } from '~/features/wellbeing/training/centers/center-list';
 import { listCenters } from '~/features/wellbeing/training/centers/centers.server';
 import { ModuleList } from '~/features/wellbeing/training/modules/module-list';
 import { listModules } from '~/features/wellbeing/training/training.server';

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 
 import { readSearch } from '~/domain/search.server';
 import { Checklist } from '~/features/wellbeing/move-in/checklist';
-import { listHelpLines } from '~/features/wellbeing/move-in/help-lines.server';
-import { listTasks } from '~/features/wellbeing/move-in/move-in.server';
-import type { PacketPart } from '~/features/wellbeing/move-in/packet';
+import type { PacketPart } from '~/features/wellbeing/move-in/move-in';
+import { listHelpLines, listTasks } from '~/features/wellbeing/move-in/move-in.server';
 import { PacketContents, PaperHead } from '~/features/wellbeing/move-in/packet-head';
 import '~/features/wellbeing/move-in/packet-print.css';
 import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';

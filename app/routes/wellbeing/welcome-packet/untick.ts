@@ -1,10 +1,9 @@
 import { redirect } from '@remix-run/node';
 
 import { safePath } from '~/domain/safe-path';
-import { notTicked } from '~/features/wellbeing/move-in/move-in';
+import { notTicked, packetPath } from '~/features/wellbeing/move-in/move-in';
 import { tickSchema } from '~/features/wellbeing/move-in/move-in.schema.server';
 import { untickTask } from '~/features/wellbeing/move-in/move-in.server';
-import { packetPath } from '~/features/wellbeing/move-in/packet';
 import { formForViewer, leadTo } from '~/http/route.server';
 import { preserveInput } from '~/ui/preserve-input';
 

@@ -4,19 +4,18 @@ import { eventRsvps, events } from '#db/schema';
 import { Conflict, Invalid, NotFound, refuseFor } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
 import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime, revokePoints } from '~/platform/rewards/points/points.server';
 
 import { type EventRow, lockEvent } from '../event-rows.server';
-import { countedPlaces, formatParty } from '../events';
-import { whyNotAnswer } from '../events.policy';
+import { countedPlaces, formatParty, whyNotAnswer } from '../events';
 import { promoteWaiting } from './event-waiting.server';
 
 /** What an answer came to, and the points that it earned. */
 export type Answered = {
   title: string;
   status: 'going' | 'waiting' | 'declined';
-  /** How the viewer had answered before. */
   before: 'going' | 'waiting' | 'declined' | null;
   partySize: number;
   /** For coming: 10, once for each answer. */
@@ -228,3 +227,11 @@ function tooFewFor(event: EventRow, own: Rsvp, partySize: number): Conflict {
   const still = `Your answer stays as it was: ${formatParty(own.partySize)}`;
   return new Conflict(`${left}, so that ${formatParty(partySize)} have no room. ${still}.`);
 }
+
+export const rsvpSubject: LedgerSubject = {
+  hasUuid: true,
+  select: (ids, { id }) => sql`
+    select r.id::text as id, false as "isOfAmenity", e.title as name
+    from event_rsvps r join events e on e.id = r.event_id
+    where r.id in (${ids}) and r.resident_id = ${id}`,
+};

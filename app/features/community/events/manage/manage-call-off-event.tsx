@@ -10,7 +10,6 @@ import { type ManagedEvent, manageEventsPath, formatComing } from './manage-even
 
 type CallOffEventProps = {
   event: ManagedEvent;
-  /** What the server said to it. */
   reply: SubmissionResult<string[]> | undefined;
 };
 

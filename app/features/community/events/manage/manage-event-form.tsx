@@ -9,13 +9,10 @@ import type { EventDraft } from './manage-events';
 
 type EventFormProps = {
   draft: EventDraft;
-  /** What the button says. */
   button: string;
-  /** What the server said to it. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** The form of an event, on its page. */
 export function EventForm({ draft, button, reply }: EventFormProps) {
   const isSaving = useNavigation().state !== 'idle';
   const { form, fields } = useReply('event', reply, draft);

@@ -13,7 +13,6 @@ import {
   formatComing,
 } from './manage-events';
 
-/** Events in the order given, each with how many come and what can be done about it. */
 export function ManagedEventList({ label, events }: { label: string; events: ManagedEvent[] }) {
   return (
     <ul

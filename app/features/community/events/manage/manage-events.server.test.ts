@@ -9,15 +9,16 @@ import type { Viewer } from '~/domain/viewer';
 
 import { answerEvent, withdrawAnswer } from '../answer/answer-event.server';
 import { getEvent } from '../events.server';
-import { toCopy, toDraft } from './manage-event-words';
-import { callOffEventSchema, eventSchema } from './manage-events.schema.server';
 import {
   addEvent,
   callOffEvent,
   getManagedEvent,
   listManagedEvents,
+  toCopy,
+  toDraft,
   updateEvent,
 } from './manage-events.server';
+import { callOffEventSchema, eventSchema } from './manage-events.schema.server';
 
 const timeZone = 'America/Los_Angeles';
 /** 1 PM on Thursday, 3 September 2026. */

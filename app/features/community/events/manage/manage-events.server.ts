@@ -1,7 +1,7 @@
-import { promoteWaiting } from '../answer/event-waiting.server';
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
 import { eventRsvps, events } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { toLocalTime } from '~/domain/local-time';
 import { mustBeManager } from '~/domain/must-be-manager.server';
@@ -9,13 +9,13 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 import { revokeAllPoints } from '~/platform/rewards/points/points.server';
-import { formatOnAnyDay } from '~/ui/dates';
+import { formatOnAnyDay, formatTime } from '~/ui/dates';
 
+import { promoteWaiting } from '../answer/event-waiting.server';
 import { noticeHours } from '../event-reminders.server';
-import { type EventRow, lockEvent } from '../event-rows.server';
+import { type EventRow, lockEvent, toBasics } from '../event-rows.server';
 import { eventPath, formatParty } from '../events';
-import { formatChange } from './manage-event-words';
-import type { EventState, ManagedEvent, ManagedEvents } from './manage-events';
+import type { EventDraft, EventState, ManagedEvent, ManagedEvents } from './manage-events';
 import type { EventInput } from './manage-events.schema.server';
 
 const pageSize = 50;
@@ -230,20 +230,51 @@ function toState({ startsAt, endsAt, cancelledAt }: EventRow, now: Date): EventS
   return startsAt <= now ? 'begun' : 'to-come';
 }
 
-function toManagedEvent(row: EventRow, now: Date): ManagedEvent {
-  const { id, title, details, place, latitude, longitude, capacity, going, waiting } = row;
+const toManagedEvent = (row: EventRow, now: Date): ManagedEvent => ({
+  ...toBasics(row),
+  state: toState(row, now),
+});
+
+type TimeAndPlace = { startsAt: Date; endsAt: Date; place: string };
+
+/** What else than the words of an event has changed, for those who come; null where nothing of it has. */
+export function formatChange(before: TimeAndPlace, after: TimeAndPlace, timeZone: string): string | null {
+  const [oldTime, newTime] = [before, after].map((event) => formatTimes(event, timeZone));
+  const lines = [
+    oldTime !== newTime && `New time: ${newTime}, instead of ${oldTime}.`,
+    before.place !== after.place && `New place: ${after.place}, instead of ${before.place}.`,
+  ].filter(Boolean);
+  return lines.length > 0 ? lines.join(' ') : null;
+}
+
+/** "Saturday, September 6, 6:00 PM to 8:00 PM": true on whatever day it is read. */
+function formatTimes({ startsAt, endsAt }: TimeAndPlace, timeZone: string): string {
+  const say = (instant: Date) => formatOnAnyDay(instant, timeZone);
+  const isOfOneDay = dayIn(timeZone, startsAt) === dayIn(timeZone, endsAt);
+  return `${say(startsAt)} to ${isOfOneDay ? formatTime(endsAt, timeZone) : say(endsAt)}`;
+}
+
+export function toDraft(event: ManagedEvent, timeZone: string): EventDraft {
+  const said = (number: number | null) => (number === null ? '' : String(number));
   return {
-    id,
-    title,
-    details,
-    place,
-    latitude,
-    longitude,
-    capacity,
-    going,
-    waiting,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-    state: toState(row, now),
+    title: event.title,
+    details: event.details,
+    place: event.place,
+    startsAt: toLocalTime(timeZone, new Date(event.startsAt)),
+    endsAt: toLocalTime(timeZone, new Date(event.endsAt)),
+    capacity: said(event.capacity),
+    latitude: said(event.latitude),
+    longitude: said(event.longitude),
   };
+}
+
+/** The same again, at the same time on the next such day of the week after today. */
+export function toCopy(event: ManagedEvent, now: Date, timeZone: string): EventDraft {
+  const draft = toDraft(event, timeZone);
+  const days = (from: string, to: string) =>
+    (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000;
+  const ahead = days(draft.startsAt.slice(0, 10), dayIn(timeZone, now));
+  const shift = ahead < 0 ? 0 : (Math.floor(ahead / 7) + 1) * 7;
+  const moved = (local: string) => `${addDays(local.slice(0, 10), shift)}${local.slice(10)}`;
+  return { ...draft, startsAt: moved(draft.startsAt), endsAt: moved(draft.endsAt) };
 }

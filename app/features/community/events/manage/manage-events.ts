@@ -1,37 +1,15 @@
-/** An event as managers see it: how many come, never who. Instants are ISO 8601 in UTC. */
-export type ManagedEvent = {
-  id: string;
-  title: string;
-  details: string;
-  place: string;
-  /** Degrees; both or none. */
-  latitude: number | null;
-  longitude: number | null;
-  startsAt: string;
-  endsAt: string;
-  /** How many people can come; null: however many. */
-  capacity: number | null;
-  /** How many people come. */
-  going: number;
-  /** How many answers wait for places. */
-  waiting: number;
-  state: EventState;
-};
+import type { EventBasics } from '../events';
+
+export type ManagedEvent = EventBasics & { state: EventState };
 
 /** One that has begun can be put right still, but no more called off; one that is over or called off stays as it is. */
 export type EventState = 'to-come' | 'begun' | 'over' | 'called-off';
 
 /** What the form of an event begins with. `startsAt` and `endsAt` are YYYY-MM-DDTHH:MM by the neighborhood's clocks. */
-export type EventDraft = {
-  title: string;
-  details: string;
-  place: string;
-  startsAt: string;
-  endsAt: string;
-  capacity: string;
-  latitude: string;
-  longitude: string;
-};
+export type EventDraft = Record<
+  'title' | 'details' | 'place' | 'startsAt' | 'endsAt' | 'capacity' | 'latitude' | 'longitude',
+  string
+>;
 
 /** The events to come, the soonest first, or those that are over, the last first. */
 export type ManagedEvents = { events: ManagedEvent[]; arePast: boolean; page: number; hasMore: boolean };
@@ -52,7 +30,6 @@ export function managedListPath({ arePast, page }: Pick<ManagedEvents, 'arePast'
 /** What the schema of the database allows (db/schema/events.ts). */
 export const placesBounds = [1, 10_000] as const;
 
-/** What a new event begins with. */
 export const blankEvent: EventDraft = {
   title: '',
   details: '',

@@ -36,11 +36,9 @@ export function DealsPanel({ q, deals, shares, map }: DealsPanelProps) {
 
 type DealListProps = {
   deals: Deal[];
-  /** How often each was shared, by its id. */
   shares: Record<string, number>;
 };
 
-/** The deals, in the order given. */
 function DealList({ deals, shares }: DealListProps) {
   return (
     <LinkedList label="Deals">
@@ -67,7 +65,6 @@ function DealList({ deals, shares }: DealListProps) {
   );
 }
 
-/** Where the deals are to be had (S2 §2, §9): a pin each, that leads to its page. */
 function DealMap({ deals, map }: { deals: Deal[]; map: MapSetup }) {
   return (
     <PlaceMap

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 
-import { businesses } from '#db/schema';
+import { businesses, deals } from '#db/schema';
 import { refreshDeals } from '#db/seed/sample-marketplace';
 import { expect, test } from '#tests/support/domain-test';
 
-import { dealShare } from './deal-share.server';
-import { getDeal, listDeals } from './deals.server';
+import { dealShare, getDeal, listDealLines, listDeals } from './deals.server';
 
 test('six deals, found by every word of theirs, each with what it saves and who offers it', async ({
   services,
@@ -61,4 +60,30 @@ test('a deal that has ended is neither listed nor read, and the demo offers its 
   await refreshDeals(services.db, { now: endsAt, timeZone: services.config.timeZone });
   const { endsAt: next } = await getDeal(services, cast.rosa, 'deal-1');
   expect(new Date(next).getTime()).toBeGreaterThan(endsAt.getTime());
+});
+
+test('deals have a line each: all of them, or those of one business', async ({ services, cast }) => {
+  const { db } = services;
+  await db.update(deals).set({ businessId: 'business-1' });
+  await db
+    .update(deals)
+    .set({
+      businessId: 'business-3',
+      title: 'A spoke',
+      subtitle: 'Today',
+      originalPrice: 2000,
+      salePrice: 1500,
+    })
+    .where(eq(deals.id, 'deal-2'));
+  const all = await listDealLines(services, cast.rosa);
+  expect(all).toHaveLength(6);
+  const spoke = {
+    to: '/community/marketplace/deals/deal-2',
+    title: 'A spoke',
+    subtitle: 'Today',
+    savings: 'Save $5 (25%)',
+  };
+  expect(all[1]).toEqual(spoke);
+  expect(await listDealLines(services, cast.rosa, { businessId: 'business-3' })).toEqual([spoke]);
+  expect(await listDealLines(services, cast.rosa, { businessId: 'business-2' })).toEqual([]);
 });

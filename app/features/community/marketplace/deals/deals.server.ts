@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 
 import { businesses, deals } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import type { ShareKind } from '~/platform/sharing/share-kind.server';
 import { formatPrice } from '~/ui/money';
 
-import type { Deal } from '../marketplace';
+import { type Deal, type DealLine, dealPath } from '../marketplace';
 
 const listLimit = 100;
 
@@ -33,7 +34,6 @@ export async function getDeal(services: Services, viewer: Viewer, id: string): P
   return deal;
 }
 
-/** Those that match and have not ended. */
 async function readDeals({ db, clock }: Services, where: SQL | undefined): Promise<Deal[]> {
   const rows = await db
     .select({ deal: deals, business: { id: businesses.id, name: businesses.name } })
@@ -57,4 +57,25 @@ export function formatSavings({
 }: Pick<Deal, 'originalPrice' | 'salePrice'>): string {
   const saved = originalPrice - salePrice;
   return `Save ${formatPrice(saved)} (${Math.round((saved / originalPrice) * 100)}%)`;
+}
+
+export const dealShare: ShareKind = {
+  async find(services, viewer, id) {
+    const deal = await findDeal(services, viewer, id);
+    if (!deal) return null;
+    const { title, subtitle, savings } = deal;
+    return { id, title, description: `${subtitle}. ${savings}.`, path: dealPath(id) };
+  },
+};
+
+/** The deals of the marketplace, or those of one business, a line each. */
+export async function listDealLines(
+  services: Services,
+  viewer: Viewer,
+  { businessId }: { businessId?: string } = {},
+): Promise<DealLine[]> {
+  const deals = await listDeals(services, viewer);
+  return deals
+    .filter(({ business }) => businessId === undefined || business?.id === businessId)
+    .map(({ id, title, subtitle, savings }) => ({ to: dealPath(id), title, subtitle, savings }));
 }

@@ -9,7 +9,6 @@ import { useReply } from '~/ui/use-reply';
 import { type Listing, listingPath, marketplacePath, offers } from '../marketplace';
 
 type ListingFormProps = {
-  /** What is changed; none for a new one. */
   listing?: Listing;
   reply: SubmissionResult<string[]> | undefined;
 };

@@ -1,11 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
 import { listings, profiles, residents } from '#db/schema';
+import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
 import type { ReportKind } from '~/platform/reports/report-kind.server';
+import { reportThing } from '~/platform/reports/reports.server';
 import { knownAs } from '~/platform/residents/known-as';
 
-/** Listings, as managers decide on those that were reported. */
+import { getListing } from './listings.server';
+
 export const listingReports: ReportKind = {
   label: 'Marketplace item',
 
@@ -39,3 +43,18 @@ export const listingReports: ReportKind = {
       .where(eq(listings.id, subjectId));
   },
 };
+
+/**
+ * Asks the managers to look at another's listing.
+ * @returns whether the viewer had not reported it already
+ * @throws NotFound where the viewer does not see it (any more); Conflict for their own
+ */
+export async function reportListing(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { reason }: { reason: string },
+): Promise<{ isNew: boolean }> {
+  await getListing(services, viewer, id);
+  return reportThing(services, viewer, { kind: 'listing', subjectId: id, reason });
+}

@@ -6,8 +6,7 @@ import type { Services } from '~/domain/services';
 import type { Role, Viewer } from '~/domain/viewer';
 import { knownAs } from '~/platform/residents/known-as';
 
-import type { Listing, ListingState } from '../marketplace';
-import { graceEnd } from '../marketplace.policy';
+import { graceEnd, type Listing, type ListingState } from '../marketplace';
 
 /** As much of a description as the few lines of a card hold. */
 const beginning = 280;
@@ -51,7 +50,6 @@ export type ReadOptions = {
   where: SQL | undefined;
   limit: number;
   offset?: number;
-  /** Descriptions for a list: their beginnings. */
   isCut?: boolean;
 };
 

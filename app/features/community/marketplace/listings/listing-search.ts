@@ -1,6 +1,5 @@
 import { isOffer, type Offer } from '../marketplace';
 
-/** What the page of the marketplace is asked for, as its address says it. */
 export type ListingChoice = { q: string; offer: Offer | null; page: number };
 
 /** What is not as we write it ourselves is as if it were not there. */

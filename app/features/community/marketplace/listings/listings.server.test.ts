@@ -8,23 +8,22 @@ import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { countShare } from '~/platform/sharing/shares.server';
 
 import type { ListingInput } from '../marketplace';
-import { remindOfListings } from './listing-reminders.server';
+import { remindOfListings, sweepListings } from './listing-upkeep.server';
 import { listingsQuery } from './listing-rows.server';
-import { listingShare } from './listing-share.server';
 import {
   editListing,
   getListing,
   getOwnListing,
+  type ListingSearch,
+  listingShare,
   listListings,
   listOwnListings,
-  type ListingSearch,
   markListingGone,
-  toPage,
   renewListing,
+  toPage,
   writeListing,
 } from './listings.server';
-import { reportListing } from './report-listing.server';
-import { sweepListings } from './sweep-listings.server';
+import { reportListing } from './listing-reports.server';
 
 const notFound = { code: 'not-found' };
 const dayMs = 86_400_000;

@@ -5,18 +5,27 @@ import { Conflict, refuseFor } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { knownAs } from '~/platform/residents/known-as';
 import { lockResident } from '~/platform/residents/lock-resident.server';
+import type { ShareKind } from '~/platform/sharing/share-kind.server';
+import { formatPrice } from '~/ui/money';
 
-import { type Listing, type ListingInput, listingLimits, type Offer } from '../marketplace';
-import { whyNotEdit, whyNotRenew } from '../marketplace.policy';
-
+import {
+  formatOffer,
+  type Listing,
+  type ListingInput,
+  listingLimits,
+  listingPath,
+  type Offer,
+  whyNotEdit,
+  whyNotRenew,
+} from '../marketplace';
 import { isLive, noSuchListing, readListings, type ReadOptions } from './listing-rows.server';
 
 const dayMs = 24 * 60 * 60_000;
 const pageSize = 24;
 /** Past it nobody leafs; a search finds what is that old. */
 const lastPage = 500;
-/** More than anybody has in the months that they are kept. */
 const ownLimit = 100;
 
 export type ListingSearch = {
@@ -175,3 +184,15 @@ function fitsSearch(typed: string): SQL {
   const asPrefix = sql`websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${begun}:*`})`;
   return sql`${listings.words} @@ ((${asPrefix}) || ${whole})`;
 }
+
+/** What residents offer, as it is shared while it is there for all: a link to what nobody sees leads nowhere. */
+export const listingShare: ShareKind = {
+  async find(services, viewer, id) {
+    const listing = await findListing(services, viewer, id);
+    if (listing?.state !== 'live') return null;
+    const { title, offer, price } = listing;
+    const author = listing.isOwn ? knownAs(viewer) : listing.author;
+    const words = [formatOffer(offer), ...(price === null ? [] : [formatPrice(price)]), `from ${author}`];
+    return { id, title, description: words.join(', '), path: listingPath(id) };
+  },
+};

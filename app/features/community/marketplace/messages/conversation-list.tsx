@@ -11,7 +11,6 @@ type ConversationListProps = {
   namesItem?: boolean;
 };
 
-/** Conversations, each with how its newest message begins. */
 export function ConversationList({ label, conversations, namesItem = false }: ConversationListProps) {
   return (
     <ul aria-label={label} className="flex flex-col gap-3">

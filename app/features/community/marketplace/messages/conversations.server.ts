@@ -7,8 +7,7 @@ import { nameless, type Role, type Viewer } from '~/domain/viewer';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { toEnd, type ListingRow, noSuchListing, toState } from '../listings/listing-rows.server';
-import type { Conversation, ConversationCard, Listing } from '../marketplace';
-import { graceEnd } from '../marketplace.policy';
+import { type Conversation, type ConversationCard, graceEnd, type Listing } from '../marketplace';
 
 /** A conversation by its address: about which listing, and whose with the poster. */
 export type Named = { listingId: string; neighborId: string };

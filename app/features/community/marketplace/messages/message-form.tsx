@@ -1,18 +1,19 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
+import { conversationPath, type Listing } from '../marketplace';
+
 type Reply = SubmissionResult<string[]>;
 
 type MessageFormProps = {
-  /** The conversation's page, which it posts to. */
   to: string;
   withName: string;
-  /** What the server said to that page, without a script. */
   reply?: Reply;
 };
 
@@ -37,5 +38,28 @@ export function MessageForm({ to, withName, reply }: MessageFormProps) {
         </Button>
       </div>
     </fetcher.Form>
+  );
+}
+
+type WriteToPosterProps = {
+  listing: Listing;
+  viewerId: string;
+  /** They have a conversation already. */ hasWritten: boolean;
+};
+
+/** How a neighbor comes to talk to the poster: by a first message, or where the last one stands. */
+export function WriteToPoster({ listing: { id, author }, viewerId, hasWritten }: WriteToPosterProps) {
+  const to = conversationPath(id, viewerId);
+  return (
+    <Card title={`Write to ${author}`}>
+      {hasWritten ? (
+        <div className="flex flex-col items-start gap-4">
+          <p>You have written to {author} about this.</p>
+          <LinkButton to={to}>See your messages</LinkButton>
+        </div>
+      ) : (
+        <MessageForm to={to} withName={author} />
+      )}
+    </Card>
   );
 }

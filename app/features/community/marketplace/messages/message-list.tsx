@@ -2,7 +2,6 @@ import { Age } from '~/ui/time';
 
 import type { ListingMessage } from '../marketplace';
 
-/** What two neighbors wrote to each other, the oldest first. */
 export function MessageList({ messages, withName }: { messages: ListingMessage[]; withName: string }) {
   return (
     <ol aria-label="Messages" className="flex flex-col gap-3">

@@ -4,19 +4,11 @@ import { LiveBadge, LivePill } from '~/ui/live-badge';
 import { Panel } from '~/ui/panel';
 import { useClock } from '~/ui/time';
 
-import type { Shuttle, ShuttleLocation, ShuttleStop } from '../shuttle';
+import type { LiveTraffic, Shuttle, ShuttleLocation } from '../shuttle';
 import { freshness, formatAccuracy, formatSeen, formatSpeed, formatWhere, staleWords } from './live-words';
 
-type LiveShuttleCardsProps = {
-  shuttles: readonly Shuttle[];
-  /** As `useShuttleFeed` has them: none that is gone. */
-  locations: readonly ShuttleLocation[];
-  /** Of all routes: a vehicle's place is said by the nearest. */
-  stops: readonly ShuttleStop[];
-  isConnected: boolean;
-  /** ms, by the server's clock. */
-  now: number;
-};
+/** `locations` as `useShuttleFeed` has them: none that is gone. */
+type LiveShuttleCardsProps = Omit<LiveTraffic, 'routes'>;
 
 /** S2 §9: so many have a card. */
 const shownCards = 2;

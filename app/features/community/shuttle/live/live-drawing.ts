@@ -1,26 +1,22 @@
 import type { Place } from '~/platform/places/place';
 
-import type { Shuttle, ShuttleLocation, ShuttleRoute, ShuttleStop } from '../shuttle';
+import {
+  type Shuttle,
+  type ShuttleLocation,
+  type ShuttleRoute,
+  type ShuttleStop,
+  stopsByRoute,
+} from '../shuttle';
 import { listStopPlaces } from '../stop-places';
-import { stopsByRoute } from '../timetable/trips';
 import { freshness, formatAccuracy, formatSpeed } from './live-words';
 
 /** As Leaflet takes it, in degrees. */
 type Point = { lat: number; lng: number };
 
-export type DrawnRoute = { id: string; positions: Point[]; color: string; weight: number; opacity: number };
+type DrawnRoute = { id: string; positions: Point[]; color: string; weight: number; opacity: number };
 /** A place where vehicles stop, of one route or several. */
 export type DrawnStop = Point & { id: string; name: string; routes: string[] };
-export type DrawnVehicle = Point & {
-  id: string;
-  name: string;
-  vehicleNumber: string;
-  state: 'fresh' | 'stale';
-  speed: string;
-  accuracy: string | null;
-  /** ISO 8601 */
-  timestamp: string;
-};
+export type DrawnVehicle = ReturnType<typeof drawVehicles>[number];
 
 const toPoint = ({ latitude, longitude }: Place): Point => ({
   lat: latitude,
@@ -55,7 +51,7 @@ export function drawVehicles(
   shuttles: readonly Shuttle[],
   locations: readonly ShuttleLocation[],
   now: number,
-): DrawnVehicle[] {
+) {
   return shuttles.flatMap(({ id, name, vehicleNumber, isOnDuty }) => {
     const location = locations.find(({ shuttleId }) => shuttleId === id);
     const state = location ? freshness(location, now) : 'gone';

@@ -2,17 +2,10 @@ import type { MapSetup } from '~/platform/places/map-center.server';
 import { Card } from '~/ui/card';
 import { lazyMap, MapBox, mapHeights, mapZooms } from '~/ui/place-map';
 
-import type { Shuttle, ShuttleLocation, ShuttleRoute, ShuttleStop } from '../shuttle';
+import type { LiveTraffic, Shuttle } from '../shuttle';
 
-export type LiveShuttleMapProps = {
-  routes: readonly ShuttleRoute[];
-  /** Of all routes. One whose stops could not be read has none here, and no line on the map (S2 §7). */
-  stops: readonly ShuttleStop[];
-  shuttles: readonly Shuttle[];
-  /** As `useShuttleFeed` has them: none that is gone. */
-  locations: readonly ShuttleLocation[];
-  /** ms, by the server's clock. */
-  now: number;
+/** `locations` as `useShuttleFeed` has them: none that is gone. */
+export type LiveShuttleMapProps = Omit<LiveTraffic, 'isConnected'> & {
   /** null in lite mode and for browsers that save data. */
   map: MapSetup | null;
   /** The route that stands out; none: all do. */

@@ -1,8 +1,7 @@
 import type { Place } from '~/platform/places/place';
 
-import type { ShuttleLocation } from '../shuttle';
+import type { ShuttleLocation, TimedTrip } from '../shuttle';
 import { atStopMeters, metersPerDegree } from '../stop-places';
-import type { TimedTrip } from '../timetable/trips';
 
 /** Which trip a vehicle is on, how late it is, and how many of its stops it has left behind. */
 export type Progress = { timed: TimedTrip; delayMs: number; stopsPassed: number };

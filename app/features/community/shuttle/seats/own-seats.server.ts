@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import { preparedQuery } from '#db/prepared';
 import { seatReservations, shuttleRoutes, shuttleStops, shuttleTrips } from '#db/schema';
@@ -6,9 +6,11 @@ import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import type { CalendarEvent } from '~/platform/calendar/calendar';
+import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
 import { revokePoints } from '~/platform/rewards/points/points.server';
 
-import type { Seat } from './seats';
+import { type Seat, shuttlePath } from './seats';
 
 /** Somebody who waits for a late shuttle sees their seat still. */
 const shownAfterMs = 20 * 60_000;
@@ -17,15 +19,21 @@ const seatsLimit = 50;
 
 const noSuchSeat = () => new NotFound('There is no such reservation.');
 
-const ofSeat = {
-  id: seatReservations.id,
-  routeId: seatReservations.routeId,
-  routeName: shuttleRoutes.name,
-  stopId: seatReservations.stopId,
-  stopName: shuttleStops.name,
-  departsAt: seatReservations.departsAt,
-  boardsAt: seatReservations.boardsAt,
-};
+const selectSeats = (db: Services['db']) =>
+  db
+    .select({
+      id: seatReservations.id,
+      routeId: seatReservations.routeId,
+      routeName: shuttleRoutes.name,
+      stopId: seatReservations.stopId,
+      stopName: shuttleStops.name,
+      departsAt: seatReservations.departsAt,
+      boardsAt: seatReservations.boardsAt,
+      cancelledAt: seatReservations.cancelledAt,
+    })
+    .from(seatReservations)
+    .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, seatReservations.routeId))
+    .innerJoin(shuttleStops, eq(shuttleStops.id, seatReservations.stopId));
 
 /** The seats that the viewer has on shuttles to come, the soonest first. */
 export async function listOwnSeats({ db, clock }: Services, viewer: Viewer): Promise<Seat[]> {
@@ -36,11 +44,7 @@ export async function listOwnSeats({ db, clock }: Services, viewer: Viewer): Pro
 
 /** The home page asks this of everybody. */
 const ownSeats = preparedQuery((db) =>
-  db
-    .select(ofSeat)
-    .from(seatReservations)
-    .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, seatReservations.routeId))
-    .innerJoin(shuttleStops, eq(shuttleStops.id, seatReservations.stopId))
+  selectSeats(db)
     .where(
       and(
         eq(seatReservations.residentId, sql.placeholder('residentId')),
@@ -63,18 +67,14 @@ export async function readOwnSeat(
   reservationId: string,
 ): Promise<{ seat: Seat; why: string | null }> {
   if (!isUuid(reservationId)) throw noSuchSeat();
-  const [row] = await db
-    .select({ ...ofSeat, cancelledAt: seatReservations.cancelledAt })
-    .from(seatReservations)
-    .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, seatReservations.routeId))
-    .innerJoin(shuttleStops, eq(shuttleStops.id, seatReservations.stopId))
-    .where(and(eq(seatReservations.id, reservationId), eq(seatReservations.residentId, viewer.id)));
+  const [row] = await selectSeats(db).where(
+    and(eq(seatReservations.id, reservationId), eq(seatReservations.residentId, viewer.id)),
+  );
   if (!row) throw noSuchSeat();
-  const { cancelledAt, ...seat } = row;
-  return { seat: asSeat(seat), why: whyNotCancel(cancelledAt, seat.boardsAt, clock.now()) };
+  return { seat: asSeat(row), why: whyNotCancel(row, clock.now()) };
 }
 
-function whyNotCancel(cancelledAt: Date | null, boardsAt: Date, now: Date): string | null {
+function whyNotCancel({ cancelledAt, boardsAt }: Row, now: Date): string | null {
   if (cancelledAt) return 'You have given this seat back already.';
   return boardsAt <= now ? 'The shuttle was due already: this seat cannot be cancelled any more.' : null;
 }
@@ -113,10 +113,71 @@ export function cancelSeat(services: Services, viewer: Viewer, reservationId: st
   });
 }
 
-type Row = Omit<Seat, 'departsAt' | 'boardsAt'> & { departsAt: Date; boardsAt: Date };
+type Row = Awaited<ReturnType<typeof selectSeats>>[number];
 
-const asSeat = ({ departsAt, boardsAt, ...seat }: Row): Seat => ({
+const asSeat = ({ departsAt, boardsAt, cancelledAt: _, ...seat }: Row): Seat => ({
   ...seat,
   departsAt: departsAt.toISOString(),
   boardsAt: boardsAt.toISOString(),
 });
+
+/** A ride of a stop or two is over sooner than a calendar can show. */
+const leastMinutes = 10;
+
+/**
+ * The seats that a resident has reserved on the shuttle for rides that begin after an instant, the latest first: from
+ * when it comes to their stop until it is at its last one, by the timetable.
+ */
+export async function listSeatTimes(
+  { db, config }: Services,
+  residentId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<CalendarEvent[]> {
+  const lastStopAt = sql`${seatReservations.departsAt} + make_interval(mins => (
+    select coalesce(sum(s.estimated_duration), 0)::int from shuttle_stops s
+    where s.route_id = ${seatReservations.routeId}))`;
+  const leastEnd = sql`${seatReservations.boardsAt} + make_interval(mins => ${sql.raw(String(leastMinutes))})`;
+  const endsAt = sql`greatest(${lastStopAt}, ${leastEnd})`.mapWith(seatReservations.boardsAt);
+  const rows = await db
+    .select({
+      seat: seatReservations,
+      endsAt,
+      stopName: shuttleStops.name,
+      address: shuttleStops.address,
+      routeName: shuttleRoutes.name,
+    })
+    .from(seatReservations)
+    .innerJoin(shuttleStops, eq(shuttleStops.id, seatReservations.stopId))
+    .innerJoin(shuttleRoutes, eq(shuttleRoutes.id, seatReservations.routeId))
+    .where(
+      and(
+        eq(seatReservations.residentId, residentId),
+        isNull(seatReservations.cancelledAt),
+        gt(seatReservations.boardsAt, since),
+      ),
+    )
+    .orderBy(desc(seatReservations.boardsAt), desc(seatReservations.id))
+    .limit(limit);
+  return rows.map(({ seat, endsAt, stopName, address, routeName }) => ({
+    uid: `seat-${seat.id}`,
+    startsAt: seat.boardsAt,
+    endsAt,
+    changedAt: seat.reservedAt,
+    revision: 0,
+    isCancelled: false,
+    summary: `Shuttle: ${routeName}`,
+    location: `${stopName}, ${address}`,
+    description: `A seat is reserved for you in VCLink. To see where the shuttle is: ${config.siteOrigin}${shuttlePath}`,
+    url: shuttlePath,
+  }));
+}
+
+export const seatSubject: LedgerSubject = {
+  hasUuid: true,
+  select: (ids, { id }) => sql`
+    select s.id::text as id, false as "isOfAmenity", route.name || ', ' || stop.name as name
+    from seat_reservations s
+    join shuttle_routes route on route.id = s.route_id
+    join shuttle_stops stop on stop.id = s.stop_id
+    where s.id in (${ids}) and s.resident_id = ${id}`,
+};

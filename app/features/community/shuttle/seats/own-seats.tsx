@@ -4,17 +4,13 @@ import { Instant, useClock } from '~/ui/time';
 
 import { type Arrival, findArrivalBy, isSeatWithoutVehicle, type StopArrivals } from '../arrival-lists';
 import { offDutyWords, formatComing, formatSource } from '../arrival-words';
-import type { Shuttle } from '../shuttle';
-import type { Trip } from '../timetable/trips';
+import type { LiveTraffic, Trip } from '../shuttle';
 import { type Seat, shuttleSteps } from './seats';
 
-type OwnSeatsProps = {
+type OwnSeatsProps = Pick<LiveTraffic, 'shuttles' | 'now'> & {
   seats: readonly Seat[];
   arrivals: ReadonlyMap<string, StopArrivals>;
   trips: readonly Trip[];
-  shuttles: readonly Shuttle[];
-  /** ms, by the server's clock. */
-  now: number;
 };
 
 /** The viewer's seats on shuttles to come, each with the way to give it back; and the points for a ride. */

@@ -28,7 +28,6 @@ type StopDeparture = {
   routeName: string;
   stopId: string;
   stopName: string;
-  /** Seats of the vehicle. */
   capacity: number;
   isOnDuty: boolean;
   departsAt: Date;
@@ -160,7 +159,6 @@ export async function readReservePage(
   };
 }
 
-/** What is said of a departure that the viewer has a seat on. */
 const hasSeat = 'You have a seat on this departure already.';
 
 /** Why the statement took no seat. Looked up after the fact, since hardly anyone is refused. */

@@ -22,7 +22,6 @@ export type Seat = {
 /** How many seats of a departure are taken, and whether one is the viewer's. */
 export type TripSeats = { routeId: string; departsAt: string; capacity: number; reserved: number };
 
-/** What is said of a departure without a free seat. */
 export const allTaken = (capacity: number): string =>
   capacity === 1
     ? 'The 1 seat of this departure is taken.'

@@ -6,8 +6,7 @@ import { formatTime } from '~/ui/dates';
 import { Day, useClock } from '~/ui/time';
 
 import { reservePath, stopPath } from '../seats/seats';
-import type { ShuttleStop } from '../shuttle';
-import { timeTrip } from './trips';
+import { type ShuttleStop, timeTrip } from '../shuttle';
 
 type RouteStopsProps = { stops: readonly ShuttleStop[]; current: ShuttleStop | undefined; day: string };
 
@@ -146,7 +145,6 @@ function Time({ departsAt, at, stopId, now, timeZone, lastSeatDay }: TimeProps) 
   );
 }
 
-/** Leads from a route's stop to what comes there now. */
 export const arrivalsAt = (stop: ShuttleStop) => ({
   to: stopPath(stop.id),
   label: `Arrivals at ${stop.name}`,

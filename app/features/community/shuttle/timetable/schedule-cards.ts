@@ -9,7 +9,6 @@ export type RouteDay = {
   /** ISO 8601: when the first and the last vehicle leave. */
   firstAt: string;
   lastAt: string;
-  /** The vehicles that drive. */
   shuttleIds: string[];
 };
 

@@ -5,25 +5,20 @@ import { useClock } from '~/ui/time';
 import { type Arrival, listPlaceArrivals, type StopArrivals } from '../arrival-lists';
 import { ArrivalRow, NoArrivals } from '../arrival-row';
 import { allTaken, type Seat, shuttleSteps, type TripSeats } from '../seats/seats';
-import type { Shuttle, ShuttleRoute } from '../shuttle';
+import type { LiveTraffic } from '../shuttle';
 import type { StopPlace } from '../stop-places';
 
-type StopDeparturesProps = {
+type StopDeparturesProps = Pick<LiveTraffic, 'routes' | 'shuttles' | 'now'> & {
   place: StopPlace;
-  routes: readonly ShuttleRoute[];
-  shuttles: readonly Shuttle[];
   arrivals: ReadonlyMap<string, StopArrivals>;
   seats: readonly Seat[];
   tripSeats: readonly TripSeats[];
-  /** ms, by the server's clock. */
-  now: number;
 };
 
 /** The page shows what comes within two hours, and where that is less than this, the next after. */
 const aheadMs = 2 * 60 * 60_000;
 const atLeast = 3;
 
-/** What comes to a stop, each with a seat to reserve. */
 export function StopDepartures({ place, arrivals, ...shared }: StopDeparturesProps) {
   const coming = listPlaceArrivals(place, arrivals);
   const shown = coming.arrivals.filter(

@@ -6,9 +6,8 @@ import { toLocalTime } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 
 import { departureInstant } from './timetable.server';
-import type { Trip } from './trips';
+import type { Trip } from '../shuttle';
 
-/** How far ahead all trips are read; beyond it the next of each route, until the end of tomorrow. */
 export const tripsAheadMinutes = 3 * 60;
 const nextOfEachRoute = 4;
 /** A vehicle may be so late that it is on its way still, and the clocks may be put forward or back meanwhile. */

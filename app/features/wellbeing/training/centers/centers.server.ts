@@ -8,7 +8,6 @@ import type { Viewer } from '~/domain/viewer';
 
 import type { TrainingCenter } from './centers';
 
-/** As many as a page can show; a neighborhood has fewer. */
 const listLimit = 100;
 
 /** All training centers, in their order, each with its next class. */

@@ -5,18 +5,14 @@ import { chipClass } from '~/ui/chip';
 import { formatDate } from '~/ui/dates';
 
 import { QuizPanel } from '../quiz/quiz-panel';
-import { type ModulePage, toState, type TrainingModule } from '../training';
+import { type ModulePage, toState, type TrainingModule, whyNotComplete } from '../training';
 import { formatEffort } from '../training-words';
-import { whyNotComplete } from '../training.policy';
 
-import { ModuleMark } from './module-mark';
+import { ModuleMark, ModuleProgress } from './module-progress';
 import { contentStart, type ModulePlace, quizStart } from './module-place';
-import { ModuleProgress } from './module-progress';
-import { moduleSteps } from './module-steps';
-import { placeHeadingId } from './place-heading';
-import { PlaceLink } from './place-link';
+import { moduleSteps, TrainingStep } from './training-step';
+import { placeHeadingId, PlaceLink } from './place-link';
 import { SectionReader } from './section-reader';
-import { TrainingStep } from './training-step';
 
 /** A module: the body of its page and of its dialog. One that is not started shows what is in it, and Start. */
 export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePlace }) {
@@ -107,7 +103,6 @@ function Tabs({ page, place: { tab } }: { page: ModulePage; place: ModulePlace }
 
 const completeHeadingId = 'module-complete';
 
-/** What is left once all sections are done. */
 function CompleteModule({ module }: { module: TrainingModule }) {
   return (
     <Card className="bg-accent-soft">
@@ -122,7 +117,6 @@ function CompleteModule({ module }: { module: TrainingModule }) {
   );
 }
 
-/** The public guidance that a module is written from. */
 function ModuleSources({ page: { sources, reviewedOn } }: { page: ModulePage }) {
   return (
     <section aria-labelledby="module-sources" className="border-t border-line pt-4 text-sm">

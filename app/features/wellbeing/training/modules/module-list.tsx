@@ -20,10 +20,8 @@ import {
 } from '../training';
 import { formatEffort } from '../training-words';
 
-import { ModuleMark } from './module-mark';
-import { ModuleProgress } from './module-progress';
-import { moduleSteps } from './module-steps';
-import { TrainingStep } from './training-step';
+import { ModuleMark, ModuleProgress } from './module-progress';
+import { moduleSteps, TrainingStep } from './training-step';
 
 const title = 'Training modules';
 

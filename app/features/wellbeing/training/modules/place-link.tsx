@@ -26,7 +26,6 @@ type PlaceLinkProps = {
   children: ReactNode;
 };
 
-/** A link to another place of the module. */
 export function PlaceLink({ moduleId, place, isCurrent = false, ...link }: PlaceLinkProps) {
   const goInDialog = useContext(GoContext);
   function go(event: MouseEvent<HTMLAnchorElement>) {
@@ -43,5 +42,20 @@ export function PlaceLink({ moduleId, place, isCurrent = false, ...link }: Place
       aria-current={isCurrent ? 'true' : undefined}
       {...link}
     />
+  );
+}
+
+/** One module stands on a page at a time. */
+export const placeHeadingId = 'module-place';
+
+/** The heading of the section or question that is shown; it takes the focus when another one comes. */
+export function PlaceHeading({ above, children }: { above: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-sm font-medium text-muted">{above}</p>
+      <h2 id={placeHeadingId} tabIndex={-1} className="scroll-mt-24 text-xl font-semibold wrap-anywhere">
+        {children}
+      </h2>
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import type { Viewer } from '~/domain/viewer';
 import { insertPoints, insertReward } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime } from '~/platform/rewards/points/points.server';
 
-import type { UserProgress } from '../training';
-import { whyNotComplete, whyNotFinishSection } from '../training.policy';
+import { type UserProgress, whyNotComplete, whyNotFinishSection } from '../training';
 
 /** What `toProgress` reads, of modules that are joined with the viewer's progress. */
 export const progressColumns = (viewer: Viewer) => ({
@@ -22,21 +21,13 @@ export const progressColumns = (viewer: Viewer) => ({
     where d.module_id = ${trainingModules.id} and d.resident_id = ${viewer.id})::int`,
 });
 
-type ProgressRow = {
-  moduleId: string;
-  startedAt: Date | null;
-  completedAt: Date | null;
-  totalSections: number;
-  completedSections: number;
-};
+type Stored = Record<'startedAt' | 'completedAt', Date | null>;
 
-export const toProgress = (row: ProgressRow): UserProgress => ({
-  moduleId: row.moduleId,
-  isStarted: row.startedAt !== null,
-  isCompleted: row.completedAt !== null,
-  completedSections: row.completedSections,
-  totalSections: row.totalSections,
-});
+export function toProgress(row: Omit<UserProgress, 'isStarted' | 'isCompleted'> & Stored): UserProgress {
+  const { moduleId, startedAt, completedAt, completedSections, totalSections } = row;
+  const state = { isStarted: startedAt !== null, isCompleted: completedAt !== null };
+  return { moduleId, ...state, completedSections, totalSections };
+}
 
 /**
  * PostgreSQL can't be asked for a NUL.

@@ -4,10 +4,8 @@ import { Prose } from '~/ui/prose';
 
 import type { ModulePage, ModuleSection } from '../training';
 import { afterSection, placePath } from './module-place';
-import { moduleSteps } from './module-steps';
-import { PlaceHeading } from './place-heading';
-import { PlaceLink, useGo, useIsInDialog } from './place-link';
-import { TrainingStep } from './training-step';
+import { moduleSteps, TrainingStep } from './training-step';
+import { PlaceHeading, PlaceLink, useGo, useIsInDialog } from './place-link';
 
 type SectionReaderProps = { page: ModulePage; number: number };
 

@@ -1,13 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-import { Button, type ButtonVariant } from '~/ui/button';
+import { Button, type ButtonVariant, SecondaryLink } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { FormErrors } from '~/ui/field';
+import { FlashLine } from '~/ui/flash-line';
+import { Page } from '~/ui/page';
 import { useToast } from '~/ui/toast';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { useEachAnswer } from '../quiz/use-each-answer';
-import { failureToast } from '../training-words';
+import { completePath, modulePath, sectionDonePath, startPath, type TrainingModule } from '../training';
+import { failureToast, trainingFailures } from '../training-words';
 
 export type TrainingStepProps = {
   /** Where it is sent to, and that address's route (see `useRouteScript`). */
@@ -24,7 +28,6 @@ export type TrainingStepProps = {
   leadsTo?: string;
   /** In a dialog: it leads nowhere, and this goes on there. */
   onDone?: () => void;
-  /** What the server said to the step's own page, without a script. */
   reply?: SubmissionResult<string[]>;
 };
 
@@ -62,3 +65,61 @@ export function TrainingStep(props: TrainingStepProps) {
     </fetcher.Form>
   );
 }
+
+type TrainingStepPageProps = {
+  module: TrainingModule;
+  step: TrainingStepProps;
+  why: string | null;
+};
+
+/** The page of a step: where somebody without a script learns what was refused. */
+export function TrainingStepPage({ module: { id, title }, step, why }: TrainingStepPageProps) {
+  const errors = step.reply?.error?.[''];
+  return (
+    <Page title={`${step.label}: ${step.about}`} back={{ to: modulePath(id), label: title }} width="narrow">
+      {errors && <FlashLine message={failureToast(step.failure)} />}
+      <Card>
+        <div className="flex flex-col items-start gap-6">
+          {why === null ? (
+            <TrainingStep {...step} />
+          ) : (
+            <>
+              {errors ? <FormErrors form={{ errors }} /> : <p className="font-medium">{why}</p>}
+              <SecondaryLink to={modulePath(id)}>See {title}</SecondaryLink>
+            </>
+          )}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+const routes = 'routes/wellbeing/preparedness';
+
+/** What somebody can do with a module: each step is a page, and a button that posts to it. */
+export const moduleSteps = {
+  start: ({ id, title }: TrainingModule): TrainingStepProps => ({
+    to: startPath(id),
+    route: `${routes}/start`,
+    about: title,
+    label: 'Start',
+    pendingLabel: 'Starting…',
+    failure: trainingFailures.start,
+  }),
+  finish: (moduleId: string, section: { id: string; title: string }): TrainingStepProps => ({
+    to: sectionDonePath(moduleId, section.id),
+    route: `${routes}/section-done`,
+    about: section.title,
+    label: 'Mark as done and continue',
+    pendingLabel: 'Saving…',
+    failure: trainingFailures.finish,
+  }),
+  complete: ({ id, title }: TrainingModule): TrainingStepProps => ({
+    to: completePath(id),
+    route: `${routes}/complete`,
+    about: title,
+    label: 'Complete module',
+    pendingLabel: 'Completing…',
+    failure: trainingFailures.complete,
+  }),
+} as const;

@@ -11,7 +11,7 @@ import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { placeHeadingId } from '../modules/place-heading';
+import { placeHeadingId } from '../modules/place-link';
 import { answerPath, type ModuleQuestion, type QuizResult } from '../training';
 import { failureToast, formatRightAnswer, trainingFailures } from '../training-words';
 import { QuizResultWords } from './quiz-result-words';
@@ -24,7 +24,6 @@ type QuestionFormProps = {
   question: ModuleQuestion;
   /** Goes on once the result is read, where a script shows it. */
   onContinue: () => void;
-  /** What the server said to the question's own page, without a script. */
   reply?: SubmissionResult<string[]>;
 };
 

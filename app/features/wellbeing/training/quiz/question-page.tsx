@@ -8,17 +8,15 @@ import { FlashLine } from '~/ui/flash-line';
 import { Page } from '~/ui/page';
 
 import { afterQuestion, placePath } from '../modules/module-place';
-import { PlaceHeading } from '../modules/place-heading';
-import { type ModulePage, modulePath, quizPath } from '../training';
+import { PlaceHeading } from '../modules/place-link';
+import { type ModulePage, modulePath, quizPath, whyNotAnswer } from '../training';
 import { failureToast, resultTitle, trainingFailures } from '../training-words';
-import { whyNotAnswer } from '../training.policy';
 import { QuestionForm } from './question-form';
 import { ResultBody } from './quiz-result-words';
 
 type QuestionPageProps = {
   page: ModulePage;
   number: number;
-  /** What the server said to the form, without a script. */
   reply?: SubmissionResult<string[]>;
 };
 

@@ -1,14 +1,12 @@
 import { chipClass } from '~/ui/chip';
 
 import { afterQuestion } from '../modules/module-place';
-import { PlaceHeading } from '../modules/place-heading';
-import { PlaceLink, useGo } from '../modules/place-link';
+import { PlaceHeading, PlaceLink, useGo } from '../modules/place-link';
 import type { ModulePage, ModuleQuestion } from '../training';
 import { QuestionForm } from './question-form';
 
 type QuizPanelProps = { page: ModulePage; number: number };
 
-/** The practice quiz, one question at a time. */
 export function QuizPanel({ page, number }: QuizPanelProps) {
   const { module, questions } = page;
   const go = useGo(module.id);

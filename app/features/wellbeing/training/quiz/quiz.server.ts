@@ -4,13 +4,12 @@ import { trainingQuestions } from '#db/schema';
 import { Invalid, NotFound, refuseFor } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { insertReward } from '~/platform/rewards/points/points-sql.server';
 import { answerPoints } from '~/platform/rewards/points/points';
+import { insertReward } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime } from '~/platform/rewards/points/points.server';
 
 import { getProgress } from '../modules/progress.server';
-import type { QuizResult } from '../training';
-import { whyNotAnswer } from '../training.policy';
+import { type QuizResult, whyNotAnswer } from '../training';
 
 type Question = typeof trainingQuestions.$inferSelect;
 

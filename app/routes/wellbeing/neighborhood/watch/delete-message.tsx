@@ -1,10 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { MessageWords } from '~/features/wellbeing/watch/message-list';
-import { getOwnWatchMessage } from '~/features/wellbeing/watch/messages.server';
-import { watchPath } from '~/features/wellbeing/watch/watch';
-import { watchSteps } from '~/features/wellbeing/watch/watch-steps';
-import { deleteWatchMessage } from '~/features/wellbeing/watch/write-message.server';
+import { deleteWatchMessage, getOwnWatchMessage } from '~/features/wellbeing/watch/messages.server';
+import { watchPath, watchSteps } from '~/features/wellbeing/watch/watch';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';

@@ -1,10 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { leaveDiscussion } from '~/features/wellbeing/watch/follow.server';
-import { watchPath } from '~/features/wellbeing/watch/watch';
-import { watchSteps } from '~/features/wellbeing/watch/watch-steps';
-import { whyNotLeave } from '~/features/wellbeing/watch/watch.policy';
-import { getWatchPost } from '~/features/wellbeing/watch/watch.server';
+import { watchPath, watchSteps, whyNotLeave } from '~/features/wellbeing/watch/watch';
+import { getWatchPost, leaveDiscussion } from '~/features/wellbeing/watch/watch.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';

@@ -2,9 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { MessageWords } from '~/features/wellbeing/watch/message-list';
 import { getWatchMessage } from '~/features/wellbeing/watch/messages.server';
-import { reportWatchMessage } from '~/features/wellbeing/watch/report-watch-message.server';
-import { watchPath } from '~/features/wellbeing/watch/watch';
-import { whyNotReport } from '~/features/wellbeing/watch/watch.policy';
+import { watchPath, whyNotReport } from '~/features/wellbeing/watch/watch';
+import { reportWatchMessage } from '~/features/wellbeing/watch/watch-message-reports.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { ReportForm } from '~/platform/reports/report-form';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatCount, formatDollars, formatDue, formatRate } from './zone-words';
+import { formatCount, formatDollars, formatDue, formatRate } from './zones';
 
 test('rates have cents, and what is finer where it is; amounts are whole', () => {
   expect(formatRate(16.42)).toBe('$16.42 per $1,000 of assessed value');

@@ -1,7 +1,23 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useState } from 'react';
 
-import { changedMeanwhile } from './manage-articles';
+import { Card } from '~/ui/card';
+
+import { changedMeanwhile, type EditedArticle, type Section } from './manage-articles';
+
+type ArticleAsItIsProps = { article: EditedArticle; sections: Section[] };
+
+/** The article as another manager left it, in Markdown as the form has it, so that both can be made one. */
+export function ArticleAsItIs({ article, sections }: ArticleAsItIsProps) {
+  const { section, title, body } = article;
+  const where = sections.find(({ value }) => value === section)?.label ?? section.replace('/', ' · ');
+  return (
+    <Card title="How it reads now" description={where}>
+      <p className="font-semibold wrap-anywhere">{title}</p>
+      <pre className="mt-2 font-sans whitespace-pre-wrap wrap-anywhere">{body}</pre>
+    </Card>
+  );
+}
 
 type Reply = SubmissionResult<string[]> | undefined;
 

@@ -1,0 +1,104 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { ChoiceField } from '~/ui/choice-field';
+import { FormErrors } from '~/ui/field';
+import { StepButton } from '~/ui/step-button';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
+import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import {
+  type BusinessCard,
+  businessPath,
+  businessSteps,
+  formatRating,
+  formatStars,
+  mostStars,
+  type Rating,
+  toStars,
+} from './businesses';
+
+/** What a business is rated, what the viewer gave it, and the form to give or change that. */
+export function RatingCard({ business }: { business: BusinessCard }) {
+  const { rating, ownStars } = business;
+  return (
+    <Card title="Rating">
+      <div className="flex flex-col items-start gap-4">
+        <div>
+          <RatingLine rating={rating} />
+          {rating?.by === 'sample' && (
+            <p className="text-sm text-muted">
+              Sample data, of {rating.reviews} sample reviews, until the first resident rates it.
+            </p>
+          )}
+        </div>
+        {ownStars !== null && <p className="font-medium">Your rating: {formatStars(ownStars)}</p>}
+        {/* It starts anew with what is stored, once that has changed. */}
+        <RatingForm key={ownStars} business={business} />
+        {ownStars !== null && <StepButton {...businessSteps.unrate(business)} />}
+      </div>
+    </Card>
+  );
+}
+
+type Reply = SubmissionResult<string[]>;
+
+const starChoices = Array.from({ length: mostStars }, (_, n) => ({
+  value: String(n + 1),
+  label: formatStars(n + 1),
+}));
+
+type RatingFormProps = {
+  business: Pick<BusinessCard, 'id' | 'ownStars'>;
+  reply?: Reply;
+};
+
+/** How many stars the viewer gives: on the business's page, and on a page of its own. */
+export function RatingForm({ business: { id, ownStars }, reply }: RatingFormProps) {
+  useRouteScript('routes/community/business/rate');
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
+  const { form, fields } = useReply(`rate-${id}`, fetcher.data?.reply ?? reply, {
+    stars: ownStars === null ? '' : String(ownStars),
+  });
+  return (
+    <fetcher.Form
+      id={form.id}
+      method="post"
+      action={`${businessPath(id)}/rate`}
+      noValidate
+      className="flex flex-col items-start gap-4"
+    >
+      <FormErrors form={form} />
+      <ChoiceField
+        field={fields.stars}
+        legend="How many stars?"
+        choices={starChoices}
+        className="flex flex-wrap"
+      />
+      <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
+        {ownStars === null ? 'Rate' : 'Change rating'}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** What a business is rated: in stars for the eye, and in words with who says so. */
+export function RatingLine({ rating }: { rating: Rating | null }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {rating !== null && <Stars {...toStars(rating.rating)} />}
+      {formatRating(rating)}
+    </p>
+  );
+}
+
+function Stars({ fullStars, emptyStars }: { fullStars: number; emptyStars: number }) {
+  return (
+    <span aria-hidden="true" className="text-lg leading-none whitespace-nowrap">
+      <span className="text-accent">{'★'.repeat(fullStars)}</span>
+      <span className="text-muted">{'☆'.repeat(emptyStars)}</span>
+    </span>
+  );
+}
