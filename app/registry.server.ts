@@ -8,8 +8,8 @@ import { listingShare } from '~/features/community/marketplace/listings/listing-
 import { seatSubject } from '~/features/community/shuttle/seats/seat-subject.server';
 import { listSeatTimes } from '~/features/community/shuttle/seats/seat-times.server';
 import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
-import { bookingSubject } from '~/features/health/bookings/mine/booking-subject.server';
-import { facilitySubject } from '~/features/health/programs/facility-subject.server';
+import { bookingSubject } from '~/features/health/bookings/mine/own-bookings.server';
+import { facilitySubject } from '~/features/health/programs/mindfulness.server';
 import { countContacts } from '~/features/safety/contacts/contacts-measure.server';
 import { tradePostReports } from '~/features/sustainable/garden/trade/trade-post-reports.server';
 import { tipSubject } from '~/features/sustainable/tips/tip-subject.server';
