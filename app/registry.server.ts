@@ -8,8 +8,8 @@ import { readShuttleState } from '~/features/community/shuttle/locations.server'
 import { listingShare } from '~/features/community/marketplace/listings/listings.server';
 import { listSeatTimes, seatSubject } from '~/features/community/shuttle/seats/own-seats.server';
 import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
-import { bookingSubject } from '~/features/health/bookings/mine/booking-subject.server';
-import { facilitySubject } from '~/features/health/programs/facility-subject.server';
+import { bookingSubject } from '~/features/health/bookings/mine/own-bookings.server';
+import { facilitySubject } from '~/features/health/programs/mindfulness.server';
 import { countContacts } from '~/features/safety/contacts/contacts-measure.server';
 import { energyFeed } from '~/features/sustainable/energy/energy';
 import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';

@@ -34,7 +34,7 @@ import { sweepPositions } from '~/features/community/shuttle/locations.server';
 import { remindOfBookings } from '~/features/health/bookings/booking-reminders.server';
 import { generateSlots, sweepSlots } from '~/features/health/slots/generate-slots.server';
 import { sweepTrailReports } from '~/features/health/trails/trail-reports.server';
-import { sendHealthReminders } from '~/features/health/wellness/health-reminders.server';
+import { sendHealthReminders } from '~/features/health/wellness/reminders.server';
 import { deliverShare } from '~/features/safety/emergency/delivery/share-deliveries.server';
 import { sweepShares } from '~/features/safety/emergency/delivery/sweep-shares.server';
 import { tendGarden } from '~/features/sustainable/garden/plots/tend-garden.server';

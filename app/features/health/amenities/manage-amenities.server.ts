@@ -7,13 +7,12 @@ import { amenities, amenityHours, classes } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { mustManageSchedule } from '~/features/health/slots/slots.server';
+import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.server';
 
-import { type ManagedAmenity } from './manage-amenities';
+import { makeWeek, type ManagedAmenity, weekdayNumber, weekdays } from './manage-amenities';
 import type { AmenityInput } from './manage-amenities.schema.server';
 import { readClasses } from './manage-classes.server';
-import { changeSchedule, invalidField, nameIsTaken } from './manage-schedule.server';
-import { weekdayNumber, weekdays, makeWeek } from './manage-week';
+import { changeSchedule, nameIsTaken } from './manage-schedule.server';
 
 const listLimit = 200;
 

@@ -1,4 +1,66 @@
-import type { Week } from './manage-week';
+import { formatTime } from '~/ui/dates';
+
+/** The days of the week as forms name their fields, in the order that they are shown. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+type Weekday = (typeof weekdays)[number];
+
+/** Something for each day of the week. */
+export type Week<Thing> = Record<Weekday, Thing>;
+
+/** As the database counts them, and JavaScript: 0 is Sunday. */
+export const weekdayNumber = (day: Weekday): number => (weekdays.indexOf(day) + 1) % 7;
+
+export const weekdayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** A week made day by day. */
+export const makeWeek = <Thing>(make: (day: Weekday) => Thing): Week<Thing> =>
+  Object.fromEntries(weekdays.map((day) => [day, make(day)])) as Week<Thing>;
+
+/** "6:00 PM", of minutes after midnight; the end of the day is "12:00 AM" like its beginning. */
+const formatMinutes = (minutes: number): string => formatTime(new Date(minutes * 60_000), 'UTC');
+
+/** "6:00 AM – 12:00 PM, 1:00 PM – 10:00 PM", as the form takes it too. */
+export const formatTimeRanges = (timeRanges: readonly TimeRange[]): string =>
+  timeRanges
+    .map(({ opensAt, closesAt }) => `${formatMinutes(opensAt)} – ${formatMinutes(closesAt)}`)
+    .join(', ');
+
+/** "6:00 PM, 7:30 PM", as the form takes it too. */
+export const formatTimes = (times: readonly number[]): string => times.map(formatMinutes).join(', ');
+
+/**
+ * A week in as few lines as say it: days that have the same are one line, days that have nothing are left out.
+ * "Monday to Friday", "6:00 AM – 10:00 PM".
+ */
+export function formatWeek(week: Week<string>): { days: string; times: string }[] {
+  const lines = [...new Set(weekdays.map((day) => week[day]))].filter((times) => times !== '');
+  return lines.map((times) => ({ days: formatDays(weekdays.filter((day) => week[day] === times)), times }));
+}
+
+/** "Monday", "Monday and Wednesday", "Tuesday and Thursday to Saturday", "Every day". */
+function formatDays(days: readonly Weekday[]): string {
+  if (days.length === weekdays.length) return 'Every day';
+  const runs: Weekday[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    const doesFollow = run && weekdays.indexOf(day) - weekdays.indexOf(run[0]!) === run.length;
+    if (doesFollow) run.push(day);
+    else runs.push([day]);
+  }
+  const words = runs.flatMap((run) => {
+    const names = run.map(weekdayName);
+    return run.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
+  });
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
 
 /** A stretch in which an amenity is open, in minutes after midnight by the neighborhood's clocks; 1440 is midnight. */
 export type TimeRange = { opensAt: number; closesAt: number };

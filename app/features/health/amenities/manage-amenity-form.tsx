@@ -5,8 +5,7 @@ import { Button } from '~/ui/button';
 import { FormErrors, RequiredNote, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-import type { ManagedAmenity } from './manage-amenities';
-import { formatTimeRanges, makeWeek } from './manage-week';
+import { formatTimeRanges, makeWeek, type ManagedAmenity } from './manage-amenities';
 import { WeekFields } from './manage-week-fields';
 
 type AmenityFormProps = {

@@ -3,9 +3,16 @@ import { buttonClass, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
 
-import { type ManagedAmenity, type ManagedClass, manageClassesPath } from './manage-amenities';
+import {
+  formatTimeRanges,
+  formatTimes,
+  formatWeek,
+  makeWeek,
+  manageClassesPath,
+  type ManagedAmenity,
+  type ManagedClass,
+} from './manage-amenities';
 import { editPath, Restore, restorePath, Retire, retirePath, type Retirable } from './manage-retire';
-import { formatTimeRanges, formatTimes, formatWeek, makeWeek } from './manage-week';
 
 /** What is offered: each amenity with its hours, and the classes that are held in it. */
 export function AmenityCards({ amenities }: { amenities: ManagedAmenity[] }) {

@@ -12,8 +12,7 @@ import {
 } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-import { difficulties, type ManagedClass } from './manage-amenities';
-import { formatTimes, makeWeek } from './manage-week';
+import { difficulties, formatTimes, makeWeek, type ManagedClass } from './manage-amenities';
 import { WeekFields } from './manage-week-fields';
 
 type ClassFormProps = {

@@ -7,12 +7,11 @@ import { amenities, classes, classTimes } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { mustManageSchedule } from '~/features/health/slots/slots.server';
+import { invalidField, mustManageSchedule } from '~/features/health/slots/slots.server';
 
-import { type ManagedClass } from './manage-amenities';
+import { makeWeek, type ManagedClass, weekdayNumber, weekdays } from './manage-amenities';
 import type { ClassInput } from './manage-amenities.schema.server';
-import { changeSchedule, invalidField, nameIsTaken } from './manage-schedule.server';
-import { weekdayNumber, weekdays, makeWeek } from './manage-week';
+import { changeSchedule, nameIsTaken } from './manage-schedule.server';
 
 const listLimit = 500;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { Conflict, Invalid } from '~/domain/errors';
+import { Conflict } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { generateSlots } from '~/features/health/slots/generate-slots.server';
@@ -27,9 +27,6 @@ export async function changeSchedule<Result>(
   await generateSlots(services);
   return result;
 }
-
-/** The refusal of one field, as the form shows it. */
-export const invalidField = (field: string, text: string) => new Invalid(text, { [field]: [text] });
 
 /** Two of a name can't be told apart where residents choose; and a form that was sent twice is one thing. */
 export const nameIsTaken = (name: string) => new Conflict(`There is one of the name “${name}” already.`);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { readTimeRanges, readTimes } from './manage-times.server';
-import { formatTimeRanges, formatTimes, formatWeek, weekdayNumber, weekdays, makeWeek } from './manage-week';
+import { readTimeRanges, readTimes } from './manage-amenities.schema.server';
+import {
+  formatTimeRanges,
+  formatTimes,
+  formatWeek,
+  makeWeek,
+  weekdayNumber,
+  weekdays,
+} from './manage-amenities';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 

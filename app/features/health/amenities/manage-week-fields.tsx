@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { type FieldMeta, TextField } from '~/ui/field';
 
-import { type Week, weekdayName, weekdays } from './manage-week';
+import { type Week, weekdayName, weekdays } from './manage-amenities';
 
 type WeekFieldsProps = {
   legend: string;

@@ -1,7 +1,9 @@
-import { bookingsPath } from '~/features/health/slots/slots';
+import type { SubmissionResult } from '@conform-to/react';
+
+import { bookingsPath, type SlotCard } from '~/features/health/slots/slots';
 import type { CalendarPlace } from '~/platform/calendar/calendar';
 
-export type BookingStatus = 'confirmed' | 'completed' | 'cancelled';
+type BookingStatus = 'confirmed' | 'completed' | 'cancelled';
 
 /** A booking, as the API answers it (S2 §3). */
 export type Booking = {
@@ -85,4 +87,55 @@ export const bookingToasts = {
     title: 'Cancellation Failed',
     description: 'Unable to cancel your booking. Please try again.',
   },
+} as const;
+
+/** What the booking form offers, and what is chosen of it. */
+export type BookingChoice = {
+  /** The days that can be booked: YYYY-MM-DD, and as people say it ("Today, November 20"). */
+  days: { day: string; label: string }[];
+  amenities: { id: string; name: string }[];
+  classes: { id: string; name: string; amenityId: string }[];
+  /** YYYY-MM-DD, one of the days. */
+  date: string;
+  /** '' is any. */
+  amenityId: string;
+  /** '' is any. */
+  classId: string;
+  /** The slot that the address names; '' for none. */
+  timeSlotId: string;
+  /** By time; null where amenity and class don't go together. */
+  slots: SlotCard[] | null;
+  /** What is wrong with what the address asks for. */
+  problem: string | null;
+};
+
+/** What the form can be sent for, and the title and texts of its failure. */
+export type BookingKind = 'booking' | 'waiting';
+
+/** What came back from the server instead of a redirect. */
+export type BookingReply = {
+  reply?: SubmissionResult<string[]>;
+  /** The server could not be reached, or failed. */
+  isUnreached?: true;
+};
+
+export const historyPath = `${bookingsPath}/history`;
+
+/** How many bookings a page of the history has. */
+export const historyShown = 30;
+
+/** A page of the viewer's bookings that are over or cancelled. */
+export type HistoryPage = {
+  bookings: BookingCard[];
+  /** The id to go on from, for `?before=`; null where these are the last. */
+  olderThan: string | null;
+};
+
+/** What a booking is of, as its owner calls it: the class, else the amenity. */
+export const toName = ({ className, amenityName }: { className: string | null; amenityName: string }) =>
+  className ?? amenityName;
+
+export const bookingFailures = {
+  attended: { title: 'Not noted', description: 'Unable to note that you were there. Please try again.' },
+  leave: 'Unable to take you off the waitlist. Please try again.',
 } as const;

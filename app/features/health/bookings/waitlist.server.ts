@@ -8,8 +8,7 @@ import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 import { lockSlotByBooking } from '~/features/health/slots/slot-rows.server';
 
-import { bookingWindow } from './book/booking-window.server';
-import { isSecond, noSuchSlot, explainRefusal } from './book/refusals.server';
+import { bookingWindow, explainRefusal, isSecond, noSuchSlot } from './book/book-slot.server';
 import { type WaitlistEntry } from './bookings';
 
 /**

@@ -7,11 +7,11 @@ import { atMinute } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/platform/residents/change-own.server';
+import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
 import { award, revokePoints } from '~/platform/rewards/points/points.server';
 
 import { type FacilityCard, listLimit } from './programs';
 import { formatFull, whyNotCompleteSession, whyNotJoinFacility, whyNotLeave } from './programs.policy';
-import { parseSessionTimes } from './session-times';
 
 /** All mindfulness facilities, as the viewer stands to each (at most 100). */
 export async function listFacilities(services: Services, viewer: Viewer): Promise<FacilityCard[]> {
@@ -163,3 +163,24 @@ const joining = (facilityId: string, joinedAt: Date) =>
     activityType: 'book_wellness_appointment',
     activityId: `${facilityId}:${joinedAt.toISOString()}`,
   }) as const;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const time = /\b(1[0-2]|[1-9]):([0-5]\d) (AM|PM)\b/;
+
+/**
+ * When a schedule in words has sessions: on which weekdays (0 is Sunday), and from which minute of the day on. One that
+ * names no weekday has them on all, and one that names no time all day.
+ */
+export function parseSessionTimes(schedule: string): { weekdays: number[]; startsAt: number } {
+  const named = weekdays.flatMap((name, weekday) => (schedule.includes(name) ? [weekday] : []));
+  const [, hour, minute, half] = time.exec(schedule) ?? [];
+  const startsAt = hour ? (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0) : 0;
+  return { weekdays: named.length > 0 ? named : weekdays.map((_, weekday) => weekday), startsAt };
+}
+
+/** Mindfulness facilities, as the ledger of points names them. */
+export const facilitySubject: LedgerSubject = {
+  hasUuid: false,
+  select: (ids) => sql`
+    select id, false as "isOfAmenity", name from mindfulness_facilities where id in (${ids})`,
+};

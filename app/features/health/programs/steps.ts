@@ -1,55 +1,28 @@
-import { challengePath, facilityPath } from './programs';
 import type { Step } from '~/ui/step-button';
 
+import { challengePath, facilityPath } from './programs';
+
 type Thing = { id: string; name: string };
+type Words = Pick<Step, 'label' | 'pendingLabel' | 'variant'>;
+
+const toStep =
+  (kind: 'mindfulness' | 'challenges', step: 'join' | 'done' | 'leave', words: Words) =>
+  ({ id, name }: Thing): Step => ({
+    to: `${kind === 'mindfulness' ? facilityPath(id) : challengePath(id)}/${step}`,
+    route: `routes/health/programs/${kind}/${step}`,
+    about: name,
+    ...words,
+  });
 
 /** What somebody can do with a facility or a challenge: each step is a page, and a button that posts to it. */
 export const facilitySteps = {
-  join: ({ id, name }: Thing): Step => ({
-    to: `${facilityPath(id)}/join`,
-    route: 'routes/health/programs/mindfulness/join',
-    about: name,
-    label: 'Join',
-    pendingLabel: 'Joining...',
-  }),
-  done: ({ id, name }: Thing): Step => ({
-    to: `${facilityPath(id)}/done`,
-    route: 'routes/health/programs/mindfulness/done',
-    about: name,
-    label: 'I did a session',
-    pendingLabel: 'Saving...',
-  }),
-  leave: ({ id, name }: Thing): Step => ({
-    to: `${facilityPath(id)}/leave`,
-    route: 'routes/health/programs/mindfulness/leave',
-    about: name,
-    label: 'Leave',
-    pendingLabel: 'Leaving...',
-    variant: 'danger',
-  }),
+  join: toStep('mindfulness', 'join', { label: 'Join', pendingLabel: 'Joining...' }),
+  done: toStep('mindfulness', 'done', { label: 'I did a session', pendingLabel: 'Saving...' }),
+  leave: toStep('mindfulness', 'leave', { label: 'Leave', pendingLabel: 'Leaving...', variant: 'danger' }),
 };
 
 export const challengeSteps = {
-  join: ({ id, name }: Thing): Step => ({
-    to: `${challengePath(id)}/join`,
-    route: 'routes/health/programs/challenges/join',
-    about: name,
-    label: 'Join Challenge',
-    pendingLabel: 'Joining...',
-  }),
-  done: ({ id, name }: Thing): Step => ({
-    to: `${challengePath(id)}/done`,
-    route: 'routes/health/programs/challenges/done',
-    about: name,
-    label: 'Done for today',
-    pendingLabel: 'Saving...',
-  }),
-  leave: ({ id, name }: Thing): Step => ({
-    to: `${challengePath(id)}/leave`,
-    route: 'routes/health/programs/challenges/leave',
-    about: name,
-    label: 'Leave',
-    pendingLabel: 'Leaving...',
-    variant: 'secondary',
-  }),
+  join: toStep('challenges', 'join', { label: 'Join Challenge', pendingLabel: 'Joining...' }),
+  done: toStep('challenges', 'done', { label: 'Done for today', pendingLabel: 'Saving...' }),
+  leave: toStep('challenges', 'leave', { label: 'Leave', pendingLabel: 'Leaving...', variant: 'secondary' }),
 };

@@ -1,5 +1,6 @@
-import { dateFormat } from '~/domain/date-format';
 import { addDays, dayIn } from '~/domain/clock';
+import { dateFormat } from '~/domain/date-format';
+import { Invalid } from '~/domain/errors';
 import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -23,3 +24,6 @@ export function formatBookableDays(days: string[]): string {
 }
 
 const dayAndMonth = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+
+/** The refusal of one field, as the form shows it. */
+export const invalidField = (field: string, text: string) => new Invalid(text, { [field]: [text] });

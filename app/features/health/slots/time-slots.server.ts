@@ -3,13 +3,13 @@ import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared';
 import { amenities, bookings, classes, timeSlots } from '#db/schema';
 import { addDays } from '~/domain/clock';
-import { Invalid, NotFound } from '~/domain/errors';
+import { NotFound } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import type { SlotCard } from './slots';
-import { bookableDays, formatBookableDays } from './slots.server';
+import { bookableDays, formatBookableDays, invalidField } from './slots.server';
 import type { SlotQuery } from './time-slots.schema.server';
 
 /**
@@ -24,7 +24,7 @@ export async function listSlots(
   { date, amenityId = '', classId = '' }: SlotQuery,
 ): Promise<SlotCard[]> {
   const days = bookableDays(services);
-  if (!days.includes(date)) throw invalid('date', formatBookableDays(days));
+  if (!days.includes(date)) throw invalidField('date', formatBookableDays(days));
   const { timeZone } = services.config;
   const rows = await slotsOfDay(services.db, {
     viewerId: viewer.id,
@@ -52,11 +52,9 @@ async function requireFilters({ db }: Services, amenityId: string, classId: stri
     .where(and(eq(classes.id, classId), isNull(classes.retiredAt), isOffered));
   if (!held) throw new NotFound('There is no such class.');
   if (amenityId && held.amenityId !== amenityId) {
-    throw invalid('classId', `${held.name} is held in another place: ${held.amenityName}.`);
+    throw invalidField('classId', `${held.name} is held in another place: ${held.amenityName}.`);
   }
 }
-
-const invalid = (field: string, text: string) => new Invalid(text, { [field]: [text] });
 
 /** What one of the filters is: '' stands for any. */
 const isAny = (name: string) => sql`${sql.placeholder(name)} = ''`;

@@ -1,7 +1,13 @@
 import { Card } from '~/ui/card';
 import { DisclosureMark } from '~/ui/disclosure';
 
-import type { NatureGuide, Sighting } from './nature-guide';
+export type Season = 'Spring' | 'Summer' | 'Fall' | 'Winter';
+
+/** A plant or an animal, and what there is to know about it on a walk. */
+export type Sighting = { name: string; kind: 'Plant' | 'Animal'; note: string };
+
+/** The season that it is now first. */
+export type NatureGuide = { season: Season; isNow: boolean; sightings: Sighting[] }[];
 
 /** What to look out for, season by season; the one that it is now is open. */
 export function NatureGuideCard({ guide }: { guide: NatureGuide }) {

@@ -2,7 +2,7 @@ import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
 
-import type { NatureGuide, Season, Sighting } from './nature-guide';
+import type { NatureGuide, Season, Sighting } from './nature-guide-card';
 
 /**
  * What grows and lives along trails of the Pacific Northwest's lowlands, by the season in which a walker is most

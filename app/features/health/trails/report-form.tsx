@@ -1,13 +1,33 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Button } from '~/ui/button';
+
+import { Button, buttonClass, type ButtonVariant } from '~/ui/button';
 import { CancelLink } from '~/ui/cancel-link';
 import { ChoiceField } from '~/ui/choice-field';
+import { DialogLink } from '~/ui/dialog-link';
 import { FormErrors, TextField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { trailConditions, trailPath } from './trails';
+
+type ReportLinkProps = { trail: { id: string; name: string }; label: string; variant?: ButtonVariant };
+
+/** Leads to the form that says how a trail is; with a script it opens over the page, which has all that it needs. */
+export function ReportLink({ trail: { id, name }, label, variant }: ReportLinkProps) {
+  return (
+    <DialogLink<{ trail: { id: string; name: string } }>
+      to={`${trailPath(id)}/report`}
+      title={`Report on ${name}`}
+      data={{ trail: { id, name } }}
+      content={(data, close) => <ReportForm trail={data.trail} onCancel={close} />}
+      aria-label={`${label}: ${name}`}
+      className={buttonClass(variant)}
+    >
+      {label}
+    </DialogLink>
+  );
+}
 
 type Reply = SubmissionResult<string[]>;
 

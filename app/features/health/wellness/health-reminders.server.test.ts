@@ -7,12 +7,12 @@ import { describe, expect, test, type TestServices, testWithOwnDatabase } from '
 
 import { bounds } from '~/domain/text.server';
 
-import { sendHealthReminders } from './health-reminders.server';
 import {
   addReminder,
   clearNotification,
   deleteReminder,
   getReminder,
+  sendHealthReminders,
   setNotification,
 } from './reminders.server';
 

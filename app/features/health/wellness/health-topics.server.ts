@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { healthTopics } from '#db/schema';
 import type { Services } from '~/domain/services';
 
-import type { HealthTopic } from './health-topics';
+import type { HealthTopic } from './topic-card';
 import { isWellnessIcon } from './wellness-icon';
 
 /** The chronic conditions with what helps, in their order. A film is listed only where its address is one of https. */

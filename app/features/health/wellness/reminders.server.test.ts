@@ -2,7 +2,7 @@ import { describe, expect, test } from '#tests/support/domain-test';
 import { parseInput } from '~/domain/parse.server';
 
 import { reminderLimit, reminderToasts } from './reminders';
-import { notifySchema, reminderSchema } from './reminders.schema.server';
+import { notifySchema, reminderSchema } from './wellness.schema.server';
 import {
   addReminder,
   clearNotification,

@@ -1,16 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { healthReminders } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { Conflict, Invalid, NotFound } from '~/domain/errors';
 import { toInstant, toLocalTime } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
+import { bounds } from '~/domain/text.server';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { createNotification } from '~/platform/notifications/notifications.server';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
-import { type HealthReminder, longestNotifyYears, reminderLimit } from './reminders';
-import type { ReminderInput } from './reminders.schema.server';
+import { digitalHealthPath, type HealthReminder, longestNotifyYears, reminderLimit } from './reminders';
+import type { ReminderInput } from './wellness.schema.server';
 
 /** The viewer's reminders, in the order in which they were added: at most 50. */
 export async function listReminders(services: Services, viewer: Viewer): Promise<HealthReminder[]> {
@@ -137,3 +139,53 @@ const toReminder = ({ id, item, status, notifyAt }: typeof healthReminders.$infe
   status,
   notifyAt: notifyAt?.toISOString() ?? null,
 });
+
+/** So many in one transaction: nine in the morning, when most are due, is one moment for everybody. */
+const batch = 100;
+
+/**
+ * The job: tells residents what they asked to be reminded of by now, in their inbox and on their devices. Each once,
+ * whoever else does the same: a reminder is told in the transaction that takes its time away.
+ * @param stopping has it begin no further batch: the rest is left to another process
+ */
+export async function sendHealthReminders(
+  services: Services,
+  _payload?: object,
+  stopping?: AbortSignal,
+): Promise<void> {
+  let told = batch;
+  while (told === batch && !stopping?.aborted) told = await inTransaction(services, notifyBatch);
+}
+
+type Due = { residentId: string; item: string; status: string };
+
+/** @returns how many were due */
+async function notifyBatch(services: Services): Promise<number> {
+  const due = await services.db.execute<Due>(sql`
+    with due as (
+      select id from health_reminders
+      where notify_at <= ${services.clock.now().toISOString()}::timestamptz
+      order by notify_at
+      limit ${batch}
+      for update skip locked
+    )
+    update health_reminders r set notify_at = null
+    from due
+    where r.id = due.id
+    returning r.resident_id as "residentId", r.item, r.status`);
+  for (const { residentId, item, status } of due) {
+    await createNotification(services, residentId, {
+      type: 'health_reminder',
+      title: toTitle(item),
+      message: `You asked to be reminded about ${item}. Status: ${status}.`,
+      url: digitalHealthPath,
+    });
+  }
+  return due.length;
+}
+
+/** As long as a title may be; the message has the whole item. */
+function toTitle(item: string): string {
+  const title = `Reminder: ${item}`;
+  return title.length <= bounds.title ? title : `${title.slice(0, bounds.title - 1).trimEnd()}…`;
+}

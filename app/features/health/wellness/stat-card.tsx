@@ -2,8 +2,8 @@ import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
 
-import { StatForm } from './stat-form';
 import { type Stat, statsPath, type TodaysStat } from './stats';
+import { StatForm } from './wellness-forms';
 import { WellnessIcon, type WellnessIconName } from './wellness-icon';
 
 const icons: Record<Stat, WellnessIconName> = {

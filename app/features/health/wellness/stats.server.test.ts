@@ -7,7 +7,7 @@ import { parseInput } from '~/domain/parse.server';
 import { listHealthTopics } from './health-topics.server';
 import { listReminders } from './reminders.server';
 import { toPeriod, statUpdated } from './stats';
-import { statSchema } from './stats.schema.server';
+import { statSchema } from './wellness.schema.server';
 import { getTodaysStat, readStatDays, readTodaysStats, saveStat } from './stats.server';
 
 describe('wellness stats', () => {

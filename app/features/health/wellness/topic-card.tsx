@@ -1,8 +1,30 @@
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 
-import { type HealthTopic, topicColor } from './health-topics';
-import { WellnessIcon } from './wellness-icon';
+import { WellnessIcon, type WellnessIconName } from './wellness-icon';
+
+/** A chronic condition, what helps against it, and films about it (S2 §3). */
+export type HealthTopic = {
+  id: string;
+  name: string;
+  icon: WellnessIconName;
+  /** One of `topicColors`; any other name reads as the section's own. */
+  iconColor: string;
+  tips: string[];
+  videos: { title: string; description: string; url: string }[];
+};
+
+/** Colors of the design's tokens by the names that topics give them. */
+const topicColors: Record<string, string> = {
+  red: 'text-danger',
+  amber: 'text-warning',
+  green: 'text-success',
+  blue: 'text-drill',
+  gray: 'text-muted',
+};
+
+const topicColor = (name: string): string =>
+  (Object.hasOwn(topicColors, name) && topicColors[name]) || 'text-accent';
 
 /** Preventive Conditions Management (S2 §2): chronic conditions, each folded until it is asked for. */
 export function TopicCard({ topics }: { topics: HealthTopic[] }) {

@@ -1,6 +1,6 @@
 import { safePath } from '~/domain/safe-path';
 import { markAttended } from '~/features/health/bookings/bookings.server';
-import { bookingFailures } from '~/features/health/bookings/mine/my-bookings';
+import { bookingFailures } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { redirectWithFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';

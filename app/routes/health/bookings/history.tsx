@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
-import { historyPath } from '~/features/health/bookings/mine/my-bookings';
-import { readBookingHistory } from '~/features/health/bookings/mine/my-bookings-history.server';
+import { historyPath } from '~/features/health/bookings/bookings';
+import { readBookingHistory } from '~/features/health/bookings/mine/own-bookings.server';
 import { MyBookingsList } from '~/features/health/bookings/mine/my-bookings-list';
 import { CancelledRow, PastRow } from '~/features/health/bookings/mine/my-bookings-over';
 import { bookingsPath } from '~/features/health/slots/slots';

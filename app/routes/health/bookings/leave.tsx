@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { LeaveWaitlist, leaveTitle } from '~/features/health/bookings/mine/leave-waitlist';
-import { bookingFailures } from '~/features/health/bookings/mine/my-bookings';
+import { bookingFailures } from '~/features/health/bookings/bookings';
 import { getBooking, listWaiting } from '~/features/health/bookings/mine/own-bookings.server';
 import { leaveWaitlist } from '~/features/health/bookings/waitlist.server';
 import { bookingsPath } from '~/features/health/slots/slots';

@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react';
 
 import { BookLink } from '~/features/health/bookings/book/book-link';
-import { bookingsCalendar } from '~/features/health/bookings/bookings';
-import { historyPath } from '~/features/health/bookings/mine/my-bookings';
+import { bookingsCalendar, historyPath } from '~/features/health/bookings/bookings';
 import { Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
 import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
 import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';

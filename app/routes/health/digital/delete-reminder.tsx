@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { DeleteReminder } from '~/features/health/wellness/delete-reminder';
+import { DeleteReminder } from '~/features/health/wellness/wellness-forms';
 import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
 import { deleteReminder, getReminder } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';

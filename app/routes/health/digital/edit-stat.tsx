@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { digitalHealthPath } from '~/features/health/wellness/reminders';
-import { StatForm } from '~/features/health/wellness/stat-form';
+import { StatForm } from '~/features/health/wellness/wellness-forms';
 import { statFailure, statUpdated } from '~/features/health/wellness/stats';
-import { statSchema } from '~/features/health/wellness/stats.schema.server';
+import { statSchema } from '~/features/health/wellness/wellness.schema.server';
 import { getTodaysStat, saveStat } from '~/features/health/wellness/stats.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';

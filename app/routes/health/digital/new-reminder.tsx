@@ -1,8 +1,8 @@
 import { useActionData } from '@remix-run/react';
 
-import { ReminderForm } from '~/features/health/wellness/reminder-form';
+import { ReminderForm } from '~/features/health/wellness/wellness-forms';
 import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
-import { reminderSchema } from '~/features/health/wellness/reminders.schema.server';
+import { reminderSchema } from '~/features/health/wellness/wellness.schema.server';
 import { addReminder } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';

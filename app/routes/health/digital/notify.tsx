@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { NotifyForm } from '~/features/health/wellness/notify-form';
+import { NotifyForm } from '~/features/health/wellness/wellness-forms';
 import { digitalHealthPath, reminderFailures, reminderToasts } from '~/features/health/wellness/reminders';
-import { notifySchema } from '~/features/health/wellness/reminders.schema.server';
+import { notifySchema } from '~/features/health/wellness/wellness.schema.server';
 import { getReminder, setNotification, suggestTime } from '~/features/health/wellness/reminders.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { listAmenities } from '~/features/health/amenities/amenities.server';
-import { AmenityList } from '~/features/health/bookings/book/amenity-list';
+import { AmenityList } from '~/features/health/bookings/book/bookable-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';

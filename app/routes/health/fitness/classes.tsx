@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { listClasses } from '~/features/health/amenities/amenities.server';
-import { ClassList } from '~/features/health/bookings/book/class-list';
+import { ClassList } from '~/features/health/bookings/book/bookable-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';

@@ -2,9 +2,8 @@ import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
-import { AmenityList } from '~/features/health/bookings/book/amenity-list';
+import { AmenityList, ClassList } from '~/features/health/bookings/book/bookable-list';
 import { BookLink } from '~/features/health/bookings/book/book-link';
-import { ClassList } from '~/features/health/bookings/book/class-list';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { forViewer } from '~/http/route.server';

@@ -1,9 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ReportLink } from '~/features/health/trails/report-link';
-import { TrailFacts } from '~/features/health/trails/trail-facts';
-import { Features } from '~/features/health/trails/trail-list';
-import { TrailReportLine } from '~/features/health/trails/trail-report';
+import { ReportLink } from '~/features/health/trails/report-form';
+import { Features, TrailFacts, TrailReportLine } from '~/features/health/trails/trail-parts';
 import { listReports } from '~/features/health/trails/trail-reports.server';
 import { type TrailCard, type TrailReport, trailsPath } from '~/features/health/trails/trails';
 import { getTrail } from '~/features/health/trails/trails.server';

@@ -2,10 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { NatureGuideCard } from '~/features/health/trails/nature-guide-card';
 import { readNatureGuide } from '~/features/health/trails/nature-guide.server';
-import { TodaysConditions } from '~/features/health/trails/todays-conditions';
-import { TrailFilter } from '~/features/health/trails/trail-filter';
-import { TrailList } from '~/features/health/trails/trail-list';
-import { TrailMap } from '~/features/health/trails/trail-map';
+import { TodaysConditions, TrailFilter, TrailList, TrailMap } from '~/features/health/trails/trail-list';
 import { listConditions } from '~/features/health/trails/trail-reports.server';
 import { readTrailType } from '~/features/health/trails/trails';
 import { listTrails } from '~/features/health/trails/trails.server';

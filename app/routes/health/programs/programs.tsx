@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ChallengesPanel } from '~/features/health/programs/challenges-panel';
+import { ChallengesPanel, MindfulnessPanel } from '~/features/health/programs/programs-panels';
 import { listChallenges } from '~/features/health/programs/challenges.server';
-import { MindfulnessPanel } from '~/features/health/programs/mindfulness-panel';
 import { listFacilities } from '~/features/health/programs/mindfulness.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';

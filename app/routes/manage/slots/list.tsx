@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { manageAmenitiesPath } from '~/features/health/amenities/manage-amenities';
-import { DayLinks } from '~/features/health/slots/manage-day-links';
-import { DaySlots } from '~/features/health/slots/manage-slot-list';
+import { DayLinks, DaySlots } from '~/features/health/slots/manage-slot-list';
 import { listDaySlots } from '~/features/health/slots/manage-slots.server';
 import { formatNoSession } from '~/features/health/slots/slots';
 import { forManager } from '~/http/route.server';

@@ -5,9 +5,8 @@ import { DialogLink } from '~/ui/dialog-link';
 import { IsAway } from '~/ui/is-away';
 import { inTime } from '~/ui/lazy-part';
 
-import { newBookingPath } from '../bookings';
+import { type BookingChoice, newBookingPath } from '../bookings';
 
-import type { BookingChoice } from './booking-choice';
 import type { BookingForm } from './booking-form';
 
 type BookLinkProps = {

@@ -1,15 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { preparedStatement } from '#db/prepared';
+import { bookings, timeSlots } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
+import { Conflict, type DomainError, NotFound } from '~/domain/errors';
+import { startOfDay } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import { bookingDays } from '~/features/health/slots/slots';
+import { invalidField } from '~/features/health/slots/slots.server';
 import { activities } from '~/platform/rewards/points/points';
 import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 
 import type { Booking } from '../bookings';
-import { bookingWindow } from './booking-window.server';
-import { isSecond, noSuchSlot, explainRefusal, type Wanted } from './refusals.server';
+
+/** What somebody wants of a slot: amenity and class are what they think that it is of, null where they don't say. */
+type Wanted = { timeSlotId: string; amenityId?: string | null; classId?: string | null };
 
 /** A booking that was made just now, and the points that it earned. */
 export type Booked = {
@@ -97,3 +104,77 @@ const takePlace = preparedStatement<Row>(sql`
     added.id, taken.amenity_id as "amenityId", taken.class_id as "classId",
     (select sum(points) from earned)::int as points
   from taken cross join added`);
+
+export const noSuchSlot = () => new NotFound('There is no such time slot.');
+
+/**
+ * Why a slot could not be booked or waited for, whichever it was. Looked up after the fact, since hardly anyone is
+ * refused; where the reason is gone meanwhile, it was that the slot was full, or had a free place.
+ */
+export async function explainRefusal(
+  services: Services,
+  viewer: Viewer,
+  wanted: Wanted,
+  wish: 'book' | 'wait',
+): Promise<DomainError> {
+  const now = services.clock.now();
+  const [slot] = await services.db.select().from(timeSlots).where(eq(timeSlots.id, wanted.timeSlotId));
+  if (!slot) return noSuchSlot();
+  if (wanted.amenityId && wanted.amenityId !== slot.amenityId) {
+    return invalidField('amenityId', 'This time slot is of another amenity.');
+  }
+  if (wanted.classId && wanted.classId !== slot.classId) {
+    return invalidField('classId', 'This time slot is of another class.');
+  }
+  if (slot.calledOffAt) return new Conflict('This session was called off. Choose another one.');
+  if (slot.startsAt <= now) return new Conflict('This session has begun. Choose a later one.');
+  if (slot.startsAt >= bookingWindow(services).until) {
+    const text = `This session is more than ${bookingDays} days ahead. Choose one of the next ${bookingDays} days.`;
+    return invalidField('timeSlotId', text);
+  }
+  const live = await findLive(services, viewer, slot.id);
+  if (live === 'confirmed') return new Conflict('You have already booked this session.');
+  if (live === 'waiting') return new Conflict('You are on the waitlist of this session already.');
+  if (wish === 'wait') return new Conflict('There is a free place now. You can book it.');
+  return new Conflict('This session is full. You can join its waitlist.');
+}
+
+/** What the viewer has in a slot already. */
+async function findLive({ db }: Services, viewer: Viewer, slotId: string) {
+  const [row] = await db
+    .select({ status: bookings.status })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.residentId, viewer.id),
+        eq(bookings.slotId, slotId),
+        inArray(bookings.status, ['confirmed', 'waiting']),
+      ),
+    );
+  return row?.status ?? null;
+}
+
+/** Whether the viewer has a live booking or turn in the slot already, by the index that allows no second. */
+export function isSecond(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (
+    (cause as { constraint_name?: unknown } | undefined)?.constraint_name === 'bookings_one_live_a_slot_key'
+  );
+}
+
+/** The neighborhood's day, YYYY-MM-DD, and when what can be booked ends: with the last of the 7 days from it. */
+type BookingWindow = { day: string; until: Date };
+
+let kept: (BookingWindow & { timeZone: string; from: Date; to: Date }) | null = null;
+
+/** The window of now. It is worked out once a day: every booking asks, and calendars are slow. */
+export function bookingWindow({ clock, config }: Pick<Services, 'clock' | 'config'>): BookingWindow {
+  const now = clock.now();
+  const { timeZone } = config;
+  if (!kept || kept.timeZone !== timeZone || now < kept.from || now >= kept.to) {
+    const day = dayIn(timeZone, now);
+    const startIn = (days: number) => startOfDay(timeZone, addDays(day, days));
+    kept = { timeZone, day, from: startIn(0), to: startIn(1), until: startIn(bookingDays) };
+  }
+  return kept;
+}

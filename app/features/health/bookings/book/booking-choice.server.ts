@@ -3,19 +3,19 @@ import { and, eq, gt, isNull, lt, min } from 'drizzle-orm';
 import { amenities, classes, timeSlots } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
-import { type DomainError, Invalid, isDomainError } from '~/domain/errors';
+import { type DomainError, isDomainError } from '~/domain/errors';
 import { startOfDay } from '~/domain/local-time';
 import { parseInput } from '~/domain/parse.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
 import type { SlotCard } from '~/features/health/slots/slots';
-import { bookableDays } from '~/features/health/slots/slots.server';
+import { bookableDays, invalidField } from '~/features/health/slots/slots.server';
 import { type SlotQuery, slotQuerySchema } from '~/features/health/slots/time-slots.schema.server';
 import { listSlots } from '~/features/health/slots/time-slots.server';
 import { formatDay } from '~/ui/dates';
 
-import type { BookingChoice } from './booking-choice';
+import type { BookingChoice } from '../bookings';
 
 type Wanted = { date: string; amenityId: string; classId: string };
 
@@ -62,7 +62,7 @@ export async function notFoundAsInvalid<Result>(chosen: Promise<Result>): Promis
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'not-found') throw error;
     const text = 'This session is not offered any more. Choose another one.';
-    throw new Invalid(text, { timeSlotId: [text] });
+    throw invalidField('timeSlotId', text);
   }
 }
 

@@ -8,7 +8,7 @@ import { TimeRange } from '~/ui/time';
 
 import { fitnessPath } from '../bookings';
 
-import { isFull, slotTitle } from './slot-picker';
+import { isFull, slotTitle } from './booking-fields';
 
 type BookingFootProps = {
   chosen: SlotCard | undefined;

@@ -10,12 +10,17 @@ import { isUnreached, type Unreached } from '~/ui/preserve-input';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { bookingToasts, newBookingPath, waitlistPath } from '../bookings';
+import {
+  type BookingChoice,
+  type BookingKind,
+  type BookingReply,
+  bookingToasts,
+  newBookingPath,
+  waitlistPath,
+} from '../bookings';
 
-import type { BookingChoice, BookingKind, BookingReply } from './booking-choice';
-import { BookingFilters } from './booking-filters';
+import { BookingFilters, SlotPicker } from './booking-fields';
 import { BookingFoot, Offer } from './booking-foot';
-import { SlotPicker } from './slot-picker';
 
 type BookingFormProps = {
   choice: BookingChoice;

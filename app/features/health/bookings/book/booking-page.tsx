@@ -1,8 +1,7 @@
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
-import { fitnessPath } from '../bookings';
-import type { BookingChoice, BookingKind, BookingReply } from './booking-choice';
+import { type BookingChoice, type BookingKind, type BookingReply, fitnessPath } from '../bookings';
 import { BookingForm } from './booking-form';
 
 type BookingPageProps = {

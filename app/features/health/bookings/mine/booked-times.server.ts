@@ -8,7 +8,7 @@ import type { Viewer } from '~/domain/viewer';
 import { bookingsPath } from '~/features/health/slots/slots';
 import type { CalendarEvent } from '~/platform/calendar/calendar';
 
-import { type BookingRow, selectRows } from './booking-rows.server';
+import { type BookingRow, selectRows } from './own-bookings.server';
 
 /**
  * One of the viewer's bookings for their calendar, a cancelled one too: a calendar that has it learns so.

@@ -5,10 +5,9 @@ import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
 
-import { type BookingCard, bookingFilePath, type WaitingCard } from '../bookings';
+import { type BookingCard, bookingFilePath, toName, type WaitingCard } from '../bookings';
 import { CancelBooking, cancelTitle } from './cancel-booking';
 import { LeaveWaitlist, leaveTitle } from './leave-waitlist';
-import { toName } from './my-bookings';
 import { MyBookingsList, SessionRow } from './my-bookings-list';
 
 /** The confirmed bookings, the soonest first. `book` is the way to a first one. */
@@ -94,7 +93,7 @@ function LeaveLink({ entry }: { entry: WaitingCard }) {
       to={`${bookingsPath}/waitlist/${entry.id}/leave`}
       title={leaveTitle}
       data={{ entry }}
-      content={(data, close) => <LeaveWaitlist entry={data.entry} onStay={close} />}
+      content={(data, close) => <LeaveWaitlist entry={data.entry} onCancel={close} />}
       aria-label={`Leave the waitlist: ${toName(entry)}`}
       className={buttonClass('secondary')}
     >

@@ -7,8 +7,8 @@ import type { Viewer } from '~/domain/viewer';
 
 import { bookSlot, cancelBooking } from '../bookings.server';
 import { joinWaitlist } from '../waitlist.server';
-import { historyShown } from './my-bookings';
-import { readBookingHistory } from './my-bookings-history.server';
+import { historyShown } from '../bookings';
+import { readBookingHistory } from './own-bookings.server';
 
 const read = async (services: TestServices, viewer: Viewer, before: string | null = null) => {
   const page = await readBookingHistory(services, viewer, { before });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { TimeRange } from '~/ui/time';
 
-import { toName } from './my-bookings';
+import { toName } from '../bookings';
 
 /** A list within a card of My Bookings. */
 export function MyBookingsList({ label, children }: { label: string; children: ReactNode }) {

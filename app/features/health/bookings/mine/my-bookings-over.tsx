@@ -6,8 +6,7 @@ import { Icon } from '~/ui/icon';
 import { PressButton } from '~/ui/press-button';
 import { useHere } from '~/ui/use-here';
 
-import { type BookingCard } from '../bookings';
-import { bookingFailures, toName } from './my-bookings';
+import { type BookingCard, bookingFailures, toName } from '../bookings';
 import { MyBookingsList, SessionRow } from './my-bookings-list';
 
 /** The last that are over (S2 §9: three), of `count` in all. */

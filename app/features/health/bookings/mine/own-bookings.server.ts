@@ -1,20 +1,85 @@
-import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 
-import { bookings, timeSlots } from '#db/schema';
+import type { Db } from '#db/client';
+import { amenities, bookings, classes, timeSlots } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
 
-import { type BookingCard, cancelledShown, pastShown, type WaitingCard } from '../bookings';
-import { selectRows, toBookingCard, toWaitingCard } from './booking-rows.server';
+import {
+  type BookingCard,
+  cancelledShown,
+  type HistoryPage,
+  historyShown,
+  pastShown,
+  type WaitingCard,
+} from '../bookings';
+
+/** Somebody's places and turns, with what they are for. */
+export const selectRows = (db: Db) =>
+  db
+    .select({
+      booking: bookings,
+      slot: timeSlots,
+      amenityName: amenities.name,
+      className: classes.name,
+      /** How many in the slot's queue come before, were it to wait. */
+      ahead: sql<number>`(
+        select count(*) from bookings w
+        where w.slot_id = ${bookings.slotId} and w.status = 'waiting' and ${bookings.status} = 'waiting'
+          and w.queue_number < ${bookings.queueNumber}
+      )::int`,
+    })
+    .from(bookings)
+    .innerJoin(timeSlots, eq(timeSlots.id, bookings.slotId))
+    .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))
+    .leftJoin(classes, eq(classes.id, timeSlots.classId));
+
+export type BookingRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+const toSession = ({ slot, amenityName, className }: BookingRow) => ({
+  startTime: slot.startsAt.toISOString(),
+  endTime: slot.endsAt.toISOString(),
+  amenityId: slot.amenityId,
+  classId: slot.classId,
+  amenityName,
+  className,
+});
+
+/** A confirmed or cancelled one. */
+function toBookingCard(row: BookingRow, now: Date): BookingCard {
+  const { booking, slot } = row;
+  return {
+    ...toSession(row),
+    id: booking.id,
+    slotId: slot.id,
+    status: booking.status === 'cancelled' ? 'cancelled' : slot.endsAt <= now ? 'completed' : 'confirmed',
+    // Whoever is confirmed was so since some moment; the database holds that.
+    bookedAt: (booking.bookedAt ?? slot.startsAt).toISOString(),
+    participantCount: booking.participantCount,
+    cancellationReason: booking.cancellationReason,
+    hasBegun: slot.startsAt <= now,
+    attendedAt: booking.attendedAt?.toISOString() ?? null,
+  };
+}
+
+/** One that waits. */
+const toWaitingCard = (row: BookingRow): WaitingCard => ({
+  ...toSession(row),
+  id: row.booking.id,
+  timeSlotId: row.slot.id,
+  position: row.ahead + 1,
+  joinedAt: (row.booking.waitingSince ?? row.slot.startsAt).toISOString(),
+});
 
 /** Ten years of a class a week: further back than anyone looks, and a bound for what is answered at once. */
 const listLimit = 500;
 
 /** The viewer's bookings of whatever state, the latest session first (at most 500); whom waits has none yet. */
 export function listBookings(services: Services, viewer: Viewer): Promise<BookingCard[]> {
-  return cards(services, viewer, {
+  return readCards(services, viewer, {
     where: inArray(bookings.status, ['confirmed', 'cancelled']),
     orderBy: [desc(timeSlots.startsAt), asc(bookings.id)],
     limit: listLimit,
@@ -22,14 +87,10 @@ export function listBookings(services: Services, viewer: Viewer): Promise<Bookin
 }
 
 /** One of the viewer's bookings; null for an id that is unknown, malformed, another's or of one that waits. */
-export async function findBooking(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-): Promise<BookingCard | null> {
+async function findBooking(services: Services, viewer: Viewer, id: string): Promise<BookingCard | null> {
   if (!isUuid(id)) return null;
   const where = and(eq(bookings.id, id), inArray(bookings.status, ['confirmed', 'cancelled']));
-  const [card] = await cards(services, viewer, { where, orderBy: [], limit: 1 });
+  const [card] = await readCards(services, viewer, { where, orderBy: [], limit: 1 });
   return card ?? null;
 }
 
@@ -54,46 +115,38 @@ export async function listWaiting(services: Services, viewer: Viewer): Promise<W
   return rows.map(toWaitingCard);
 }
 
-/** What My Bookings shows; the counts are of all, of which `past` and `cancelled` have the latest. */
-export type MyBookings = {
-  /** The soonest first, one that is under way included. */
-  upcoming: BookingCard[];
-  past: BookingCard[];
-  cancelled: BookingCard[];
-  waiting: WaitingCard[];
-  pastCount: number;
-  cancelledCount: number;
-};
-
-/** The viewer's bookings as their page shows them: the past 3 and the cancelled 2 of S2 §9. */
-export async function readMyBookings(services: Services, viewer: Viewer): Promise<MyBookings> {
+/**
+ * The viewer's bookings as their page shows them: what is to come, the soonest first, one that is under way included;
+ * the past 3 and the cancelled 2 of S2 §9, the latest first, with the counts of all of these; and their turns.
+ */
+export async function readMyBookings(services: Services, viewer: Viewer) {
   const now = services.clock.now();
-  const confirmed = eq(bookings.status, 'confirmed');
-  const latestFirst = [desc(timeSlots.startsAt), asc(bookings.id)];
-  const past = { where: and(confirmed, lte(timeSlots.endsAt, now)), orderBy: latestFirst, limit: pastShown };
-  const cancelled = {
-    where: eq(bookings.status, 'cancelled'),
-    orderBy: [desc(bookings.endedAt), asc(bookings.id)],
-    limit: cancelledShown,
-  };
-  const upcoming = {
-    where: and(confirmed, gt(timeSlots.endsAt, now)),
-    orderBy: [asc(timeSlots.startsAt), asc(bookings.id)],
-    limit: listLimit,
-  };
-  const [upcomingCards, pastCards, cancelledCards, waiting, counts] = await Promise.all([
-    cards(services, viewer, upcoming),
-    cards(services, viewer, past),
-    cards(services, viewer, cancelled),
+  const isConfirmed = eq(bookings.status, 'confirmed');
+  const [upcoming, past, cancelled, waiting, counts] = await Promise.all([
+    readCards(services, viewer, {
+      where: and(isConfirmed, gt(timeSlots.endsAt, now)),
+      orderBy: [asc(timeSlots.startsAt), asc(bookings.id)],
+      limit: listLimit,
+    }),
+    readCards(services, viewer, {
+      where: and(isConfirmed, lte(timeSlots.endsAt, now)),
+      orderBy: [desc(timeSlots.startsAt), asc(bookings.id)],
+      limit: pastShown,
+    }),
+    readCards(services, viewer, {
+      where: eq(bookings.status, 'cancelled'),
+      orderBy: [desc(bookings.endedAt), asc(bookings.id)],
+      limit: cancelledShown,
+    }),
     listWaiting(services, viewer),
     countOver(services, viewer),
   ]);
-  return { upcoming: upcomingCards, past: pastCards, cancelled: cancelledCards, waiting, ...counts };
+  return { upcoming, past, cancelled, waiting, ...counts };
 }
 
 type Part = { where: SQL | undefined; orderBy: SQL[]; limit: number };
 
-async function cards(services: Services, viewer: Viewer, { where, orderBy, limit }: Part) {
+async function readCards(services: Services, viewer: Viewer, { where, orderBy, limit }: Part) {
   const now = services.clock.now();
   const rows = await selectRows(services.db)
     .where(and(eq(bookings.residentId, viewer.id), where))
@@ -114,3 +167,39 @@ async function countOver({ db, clock }: Services, viewer: Viewer) {
     .where(eq(bookings.residentId, viewer.id));
   return counts ?? { pastCount: 0, cancelledCount: 0 };
 }
+
+/**
+ * A page of the viewer's bookings that are over or cancelled, the latest session first.
+ * @param options.before the id of a booking of theirs, of which those after it in that order are wanted; with any
+ *   other text, as with null, the page is the first
+ */
+export async function readBookingHistory(
+  services: Services,
+  viewer: Viewer,
+  { before }: { before: string | null },
+): Promise<HistoryPage> {
+  const last = before === null ? null : await findBooking(services, viewer, before);
+  const isOver = and(eq(bookings.status, 'confirmed'), lte(timeSlots.endsAt, services.clock.now()));
+  const rows = await readCards(services, viewer, {
+    where: and(
+      or(eq(bookings.status, 'cancelled'), isOver),
+      last ? sql`(${timeSlots.startsAt}, ${bookings.id}) < (${last.startTime}, ${last.id})` : undefined,
+    ),
+    orderBy: [desc(timeSlots.startsAt), desc(bookings.id)],
+    limit: historyShown + 1,
+  });
+  const shown = rows.slice(0, historyShown);
+  return { bookings: shown, olderThan: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** Bookings, as the ledger of points names them. */
+export const bookingSubject: LedgerSubject = {
+  hasUuid: true,
+  select: (ids, { id }) => sql`
+    select b.id::text as id, c.id is null as "isOfAmenity", coalesce(c.name || ' in ', '') || a.name as name
+    from bookings b
+    join time_slots s on s.id = b.slot_id
+    join amenities a on a.id = s.amenity_id
+    left join classes c on c.id = s.class_id
+    where b.id in (${ids}) and b.resident_id = ${id}`,
+};

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ChallengeActions } from '~/features/health/programs/challenge-actions';
-import { ChallengeFacts } from '~/features/health/programs/challenge-facts';
+import { ChallengeActions, ChallengeFacts } from '~/features/health/programs/challenge-card';
 import { getChallenge } from '~/features/health/programs/challenges.server';
 import { programsPath } from '~/features/health/programs/programs';
 import { forViewer } from '~/http/route.server';

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { ChallengeFacts } from '~/features/health/programs/challenge-facts';
+import { ChallengeFacts } from '~/features/health/programs/challenge-card';
 import { getChallenge, joinChallenge } from '~/features/health/programs/challenges.server';
 import { formatChallengeJoined } from '~/features/health/programs/program-toasts';
 import { challengePath } from '~/features/health/programs/programs';

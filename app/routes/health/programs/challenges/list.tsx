@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ChallengeList } from '~/features/health/programs/challenge-list';
+import { ChallengeList } from '~/features/health/programs/challenge-card';
 import { listChallenges } from '~/features/health/programs/challenges.server';
 import { programsPath } from '~/features/health/programs/programs';
 import { forViewer } from '~/http/route.server';

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { FacilityActions } from '~/features/health/programs/facility-actions';
-import { FacilityFacts } from '~/features/health/programs/facility-facts';
+import { FacilityActions, FacilityFacts } from '~/features/health/programs/facility-card';
 import { getFacility } from '~/features/health/programs/mindfulness.server';
 import { programsPath } from '~/features/health/programs/programs';
 import { forViewer } from '~/http/route.server';

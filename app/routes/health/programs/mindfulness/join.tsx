@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { FacilityFacts } from '~/features/health/programs/facility-facts';
+import { FacilityFacts } from '~/features/health/programs/facility-card';
 import { getFacility, joinFacility } from '~/features/health/programs/mindfulness.server';
 import { formatFacilityJoined } from '~/features/health/programs/program-toasts';
 import { facilityPath, freeOfCharge } from '~/features/health/programs/programs';

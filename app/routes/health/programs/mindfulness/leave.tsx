@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { LeavingMeans } from '~/features/health/programs/leave-facility';
+import { LeavingMeans } from '~/features/health/programs/facility-card';
 import { getFacility, leaveFacility } from '~/features/health/programs/mindfulness.server';
 import { formatFacilityLeft } from '~/features/health/programs/program-toasts';
 import { facilityPath } from '~/features/health/programs/programs';

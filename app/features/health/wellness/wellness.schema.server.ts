@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import { bounds, requiredText } from '~/domain/text.server';
+import { bounds, optionalText, requiredText } from '~/domain/text.server';
 
 /** What the form of a reminder takes: S2 §5 leaves both to whoever writes them. */
 export const reminderSchema = z.object({
@@ -17,4 +17,9 @@ export const notifySchema = z.object({
     .trim()
     .min(1, 'Choose a date and a time.')
     .max(40, 'Choose a date and a time.'),
+});
+
+/** A stat is whatever its owner writes, such as '8,432' or 'a long walk' (S2 §5). Blank clears it. */
+export const statSchema = z.object({
+  value: optionalText('The value', bounds.title),
 });

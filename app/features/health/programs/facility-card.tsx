@@ -1,0 +1,99 @@
+import { counted } from '~/domain/counted';
+import { buttonClass } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
+import { DialogLink } from '~/ui/dialog-link';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import { StepButton } from '~/ui/step-button';
+import { Day } from '~/ui/time';
+
+import { type FacilityCard, facilityPath, formatPlaces, isFull } from './programs';
+import { whyNoSession } from './programs.policy';
+import { facilitySteps } from './steps';
+
+/** When, with whom, for how much and how many. */
+export function FacilityFacts({ facility }: { facility: FacilityCard }) {
+  const { schedule, duration, instructor, cost, amenities } = facility;
+  return (
+    <Facts>
+      <WideFact label="When">{schedule}</WideFact>
+      <Fact label="Duration">{duration}</Fact>
+      <Fact label="Led by">{instructor}</Fact>
+      <Fact label="Cost">{cost}</Fact>
+      <Fact label="Places">{formatPlaces(facility)}</Fact>
+      <WideFact label="Amenities">{listed(amenities)}</WideFact>
+    </Facts>
+  );
+}
+
+/** How the viewer stands to a facility, and what they can do about it. */
+export function FacilityActions({ facility }: { facility: FacilityCard }) {
+  if (!facility.hasJoined) {
+    return isFull(facility) ? (
+      <p>
+        <strong>Full.</strong> You can join as soon as somebody leaves.
+      </p>
+    ) : (
+      <StepButton {...facilitySteps.join(facility)} />
+    );
+  }
+  const noSession = whyNoSession(facility);
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <strong>You have joined.</strong> <Sessions {...facility} />
+      </p>
+      {!facility.isDoneToday && noSession && <p className="text-muted">{noSession}</p>}
+      <div className="flex flex-wrap items-end gap-3">
+        {!facility.isDoneToday && noSession === null && <StepButton {...facilitySteps.done(facility)} />}
+        <DialogLink
+          to={facilitySteps.leave(facility).to}
+          title={`Leave ${facility.name}?`}
+          data={{ facility }}
+          content={(data, close) => <LeaveFacility facility={data.facility} onCancel={close} />}
+          className={buttonClass('secondary')}
+          aria-label={`Leave: ${facility.name}`}
+        >
+          Leave
+        </DialogLink>
+      </div>
+    </div>
+  );
+}
+
+/** 'Sessions done: 3, the last one today.' */
+function Sessions({ sessions, lastSession }: FacilityCard) {
+  if (lastSession === null) return <>Note each session that you have done.</>;
+  return (
+    <>
+      {counted(sessions, 'session')} done, the last one: <Day day={lastSession} />.
+    </>
+  );
+}
+
+/** Asks before a place is given back, which another may take: what stands in the dialog. */
+function LeaveFacility({ facility, onCancel }: { facility: FacilityCard; onCancel: () => void }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <LeavingMeans facility={facility} />
+      <div className="flex flex-wrap items-end gap-3">
+        <StepButton {...facilitySteps.leave(facility)} />
+        <CancelLink to={facilityPath(facility.id)} onCancel={onCancel}>
+          Stay
+        </CancelLink>
+      </div>
+    </div>
+  );
+}
+
+/** What it means to leave. */
+export function LeavingMeans({ facility: { capacity, joined, sessions } }: { facility: FacilityCard }) {
+  return (
+    <p>
+      Your place is free for a neighbor then, and the points for joining are taken back.{' '}
+      {sessions > 0 && `Your ${counted(sessions, 'session')} and their points stay. `}
+      {joined >= capacity
+        ? 'All places are taken now: you may not get one again.'
+        : 'You can come back as long as there is a place.'}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { Icon } from '~/ui/icon';
+import { Age } from '~/ui/time';
+
+import { conditionLabel, type TrailCard, type TrailCondition, type TrailReport } from './trails';
+
+/** All that is known of a trail in figures and words. */
+export function TrailFacts({ trail }: { trail: TrailCard }) {
+  const facts = [
+    ['Type', trail.type],
+    ['Difficulty', trail.difficulty],
+    ['Length', trail.length],
+    ['Duration', trail.duration],
+    ['Elevation', trail.elevation],
+    ['Surface', trail.surface],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** By color, and by the word beside it. */
+const looks: Record<TrailCondition, string> = {
+  good: 'bg-success-soft text-success',
+  fair: 'bg-warning-soft text-warning',
+  poor: 'bg-danger-soft text-danger',
+  closed: 'bg-danger-soft text-danger',
+};
+
+const reporters = { manager: 'a manager', neighbor: 'a neighbor' } as const;
+
+/** How a trail is by one report: the word, the note, who says so and how long ago. */
+export function TrailReportLine({ report }: { report: TrailReport }) {
+  const { condition, note, by, at } = report;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span
+        className={`inline-flex items-center gap-1 self-center rounded-full px-2.5 py-0.5 text-sm font-medium ${looks[condition]}`}
+      >
+        <Icon name={condition === 'good' ? 'check' : 'warning'} className="size-4" />
+        {conditionLabel(condition)}
+      </span>
+      {note && <span className="wrap-anywhere">{note}</span>}
+      <span className="text-sm text-muted">
+        <Age at={at} /> by {reporters[by]}
+      </span>
+    </div>
+  );
+}
+
+/** What there is along a trail, as small labels. */
+export function Features({ trail: { name, features } }: { trail: Pick<TrailCard, 'name' | 'features'> }) {
+  return (
+    <ul aria-label={`Features of ${name}`} className="mt-3 flex flex-wrap gap-2">
+      {features.map((feature) => (
+        <li key={feature} className="rounded-full bg-sunken px-3 py-1 text-sm">
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,181 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+
+import { Button, type ButtonVariant } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
+import { type FieldMeta, FormErrors, TextField } from '~/ui/field';
+import { useFormFetcher } from '~/ui/use-form-fetcher';
+import { useReply } from '~/ui/use-reply';
+import { useRouteScript } from '~/ui/use-route-script';
+
+import { digitalHealthPath, type HealthReminder, remindersPath, usualStatuses } from './reminders';
+import { statsPath, type TodaysStat } from './stats';
+
+/** A reminder's item and status (S2 §4): of the one given, or of a new one. */
+export function ReminderForm({ reminder, ...rest }: FormProps & { reminder?: HealthReminder }) {
+  const id = reminder ? `reminder-${reminder.id}` : 'new-reminder';
+  return (
+    <WellnessForm
+      {...rest}
+      id={id}
+      action={reminder ? `${remindersPath}/${reminder.id}/edit` : `${remindersPath}/new`}
+      route={reminder ? 'edit-reminder' : 'new-reminder'}
+      defaults={{ item: reminder?.item ?? '', status: reminder?.status ?? '' }}
+      submit={{ label: reminder ? 'Save' : 'Add', pendingLabel: 'Saving...' }}
+    >
+      {({ item, status }) => (
+        <>
+          <TextField
+            field={item}
+            label="Item"
+            hint="What to see to, such as Dental Cleaning."
+            aria-required
+            autoComplete="off"
+          />
+          <TextField
+            field={status}
+            label="Status"
+            hint="How it stands: Due, Scheduled, Completed, or your own words."
+            list={`${id}-statuses`}
+            aria-required
+            autoComplete="off"
+          />
+          <datalist id={`${id}-statuses`}>
+            {usualStatuses.map((usual) => (
+              <option key={usual} value={usual} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </WellnessForm>
+  );
+}
+
+/** Asks when to be reminded. @param props.time what the field begins with, YYYY-MM-DDTHH:MM */
+export function NotifyForm({
+  reminder,
+  time,
+  ...rest
+}: FormProps & { reminder: HealthReminder; time: string }) {
+  return (
+    <WellnessForm
+      {...rest}
+      id={`notify-${reminder.id}`}
+      action={`${remindersPath}/${reminder.id}/notify`}
+      route="notify"
+      defaults={{ at: time }}
+      submit={{ label: 'Notify me', pendingLabel: 'Saving...' }}
+    >
+      {({ at }) => (
+        <>
+          <p className="wrap-anywhere">
+            <strong>{reminder.item}</strong>
+          </p>
+          <TextField
+            field={at}
+            label="Date and time"
+            hint="By the neighborhood’s clocks."
+            type="datetime-local"
+            aria-required
+          />
+          <p className="text-sm text-muted">
+            It comes then to your notifications here and to every device that takes your push notifications,
+            also in your quiet hours.
+          </p>
+        </>
+      )}
+    </WellnessForm>
+  );
+}
+
+/** Asks before a reminder is gone: the body of the page and of the dialog. */
+export function DeleteReminder({ reminder, ...rest }: FormProps & { reminder: HealthReminder }) {
+  return (
+    <WellnessForm
+      {...rest}
+      id={`delete-${reminder.id}`}
+      action={`${remindersPath}/${reminder.id}/delete`}
+      route="delete-reminder"
+      defaults={{}}
+      submit={{ label: 'Delete', pendingLabel: 'Deleting...', variant: 'danger' }}
+    >
+      {() => (
+        <div className="flex flex-col gap-2">
+          <p>Are you sure you want to delete this reminder?</p>
+          <p className="wrap-anywhere">
+            <strong>{reminder.item}</strong>, {reminder.status}
+          </p>
+          {reminder.notifyAt && <p className="text-muted">You will not be reminded about it then.</p>}
+        </div>
+      )}
+    </WellnessForm>
+  );
+}
+
+/** A stat of today, in whatever words (S2 §4). */
+export function StatForm({ stat, ...rest }: FormProps & { stat: TodaysStat }) {
+  return (
+    <WellnessForm
+      {...rest}
+      id={`stat-${stat.stat}`}
+      action={`${statsPath}/${stat.stat}/edit`}
+      route="edit-stat"
+      defaults={{ value: stat.value ?? '' }}
+      submit={{ label: 'Save', pendingLabel: 'Saving...' }}
+    >
+      {({ value }) => (
+        <TextField
+          field={value}
+          label={`${stat.label} today`}
+          hint={`Such as ${stat.example}. Leave it empty to clear it.`}
+          autoComplete="off"
+        />
+      )}
+    </WellnessForm>
+  );
+}
+
+type Reply = SubmissionResult<string[]> | undefined;
+
+/** What each form of Digital Health takes besides its thing, on its page and in its dialog. */
+type FormProps = {
+  /** What the server said to the form as a page of its own, without a script. */
+  reply?: Reply;
+  /** Closes the dialog that this stands in. */
+  onCancel?: () => void;
+};
+
+type WellnessFormProps<Name extends string> = FormProps & {
+  id: string;
+  action: string;
+  /** The route that `action` leads to, as in app/routes.ts. */
+  route: string;
+  /** What each field starts with. */
+  defaults: Record<Name, string>;
+  submit: { label: string; pendingLabel: string; variant?: ButtonVariant };
+  children: (fields: Record<Name, FieldMeta>) => ReactNode;
+};
+
+/** What the forms of Digital Health have in common. What is saved leads back there, which closes the dialog. */
+function WellnessForm<Name extends string>(props: WellnessFormProps<Name>) {
+  const { id, action, route, defaults, submit, onCancel, children } = props;
+  useRouteScript(`routes/health/digital/${route}`);
+  const fetcher = useFormFetcher<{ reply?: Reply }>();
+  const { form, fields } = useReply(id, fetcher.data?.reply ?? props.reply, defaults);
+  return (
+    <fetcher.Form method="post" action={action} id={form.id} noValidate className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      {children(fields)}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={submit.variant}
+          isPending={fetcher.state !== 'idle'}
+          pendingLabel={submit.pendingLabel}
+        >
+          {submit.label}
+        </Button>
+        <CancelLink to={digitalHealthPath} onCancel={onCancel} />
+      </div>
+    </fetcher.Form>
+  );
+}
