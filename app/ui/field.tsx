@@ -110,7 +110,6 @@ export function TextField({ field, label, hint, className = '', ...input }: Text
 
 type TextAreaFieldProps = Common & Omit<ComponentProps<'textarea'>, 'id' | 'name'>;
 
-/** An input of several lines. */
 export function TextAreaField({ field, label, hint, className = '', ...textarea }: TextAreaFieldProps) {
   return (
     <Field field={field} label={label} hint={hint} isRequired={textarea.required ?? field.required}>
@@ -135,7 +134,6 @@ type SelectFieldProps = Common &
     emptyLabel?: string;
   };
 
-/** A native choice from a list. */
 export function SelectField({
   field,
   label,

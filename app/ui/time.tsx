@@ -11,7 +11,6 @@ type ClockFace = {
 
 const ClockContext = createContext<ClockFace>({ now: new Date(0), timeZone: 'UTC', read: () => 0 });
 
-/** How often ages on the page are counted anew. */
 const tickMs = 30_000;
 
 /**
