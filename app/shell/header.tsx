@@ -62,7 +62,6 @@ export function VisitorHeader({ data }: { data: ShellData }) {
   );
 }
 
-/** The mark and the name; leads home. */
 function Logo({ communityName }: { communityName: string }) {
   return (
     <Link

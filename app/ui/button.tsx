@@ -70,12 +70,10 @@ export const SecondaryLink = ({ className, ...rest }: LinkProps) => (
   <Link {...rest} className={buttonClass('secondary', className)} />
 );
 
-/** An action within text or a list row. */
 export const QuietLink = ({ className, ...rest }: LinkProps) => (
   <Link {...rest} className={buttonClass('quiet', className)} />
 );
 
-/** A link within a sentence. */
 export const TextLink = (props: LinkProps) => (
   <Link {...props} className="font-medium text-accent underline underline-offset-4" />
 );

@@ -1,4 +1,4 @@
-import type { FieldMeta } from './field';
+import { FieldErrors, type FieldMeta, RequiredMark } from './field';
 
 /** One of several answers; `hint` is what it means, below it. */
 export type Choice = { value: string; label: string; hint?: string };
@@ -30,22 +30,14 @@ export function ChoiceField({ field, legend, choices, className = 'flex flex-col
     >
       <legend className="mb-2 font-medium">
         {legend}
-        <span className="text-danger" title="required">
-          {' '}
-          *
-        </span>
+        <RequiredMark />
       </legend>
       <div className={`${className} gap-2`}>
         {choices.map((choice, at) => (
           <ChoiceLine key={choice.value} field={field} choice={choice} startsHere={hasErrors && at === 0} />
         ))}
       </div>
-      {hasErrors && (
-        <p id={errorId} className="flex gap-1.5 text-sm font-medium text-danger">
-          <span aria-hidden="true">!</span>
-          {field.errors?.join(' ')}
-        </p>
-      )}
+      <FieldErrors id={errorId} errors={field.errors} />
     </fieldset>
   );
 }

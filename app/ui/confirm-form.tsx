@@ -27,7 +27,6 @@ type ConfirmFormProps = ConfirmProps & {
   /** The way out: where it leads, and what it says. */
   back: string;
   keep?: string;
-  /** What will happen. */
   children: ReactNode;
 };
 

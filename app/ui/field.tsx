@@ -65,12 +65,7 @@ export function Field({
     <div className="flex flex-col gap-1.5">
       <label htmlFor={field.id} className="font-medium">
         {label}
-        {isRequired && (
-          <span className="text-danger" title="required">
-            {' '}
-            *
-          </span>
-        )}
+        {isRequired && <RequiredMark />}
       </label>
       {hint && (
         <p id={hintId(field)} className="text-sm text-muted">
@@ -78,13 +73,26 @@ export function Field({
         </p>
       )}
       {children}
-      {field.errors && field.errors.length > 0 && (
-        <p id={errorId(field)} className="flex gap-1.5 text-sm font-medium text-danger">
-          <span aria-hidden="true">!</span>
-          {field.errors.join(' ')}
-        </p>
-      )}
+      <FieldErrors id={errorId(field)} errors={field.errors} />
     </div>
+  );
+}
+
+export const RequiredMark = () => (
+  <span className="text-danger" title="required">
+    {' '}
+    *
+  </span>
+);
+
+/** What is wrong with one field; nothing where all is right. */
+export function FieldErrors({ id, errors = [] }: { id: string; errors: string[] | undefined }) {
+  if (errors.length === 0) return null;
+  return (
+    <p id={id} className="flex gap-1.5 text-sm font-medium text-danger">
+      <span aria-hidden="true">!</span>
+      {errors.join(' ')}
+    </p>
   );
 }
 
@@ -110,7 +118,6 @@ export function TextField({ field, label, hint, className = '', ...input }: Text
 
 type TextAreaFieldProps = Common & Omit<ComponentProps<'textarea'>, 'id' | 'name'>;
 
-/** An input of several lines. */
 export function TextAreaField({ field, label, hint, className = '', ...textarea }: TextAreaFieldProps) {
   return (
     <Field field={field} label={label} hint={hint} isRequired={textarea.required ?? field.required}>
@@ -135,7 +142,6 @@ type SelectFieldProps = Common &
     emptyLabel?: string;
   };
 
-/** A native choice from a list. */
 export function SelectField({
   field,
   label,

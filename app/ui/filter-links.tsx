@@ -5,9 +5,7 @@ import { chipClass } from './chip';
 export type FilterChoice = { to: string; label: string; isChosen: boolean };
 
 type FilterLinksProps = {
-  /** Names them, such as 'Categories'. */
   label: string;
-  /** What can be chosen, with its address. */
   choices: readonly FilterChoice[];
   /** Where the list stands below other things of its page, which stays where it is then. */
   keepsPlace?: boolean;

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useId, useState } from 'react';
 
 import type { FlashMessage } from './flash';
 import { FlashLine } from './flash-line';
 import { useIsHydrated } from './hydrated';
-import { useToast } from './toast';
+import { briefMs, ResultsContext, useToast } from './toast';
 
 /**
  * The result of the form that led to this page. One that came with the document stays in the page, where it is
@@ -20,4 +20,21 @@ export function FlashResult({ message }: { message: FlashMessage | null }) {
     showToast(message);
   }, [message, shownId, showToast]);
   return message && message.id === documentId ? <FlashLine message={message} /> : null;
+}
+
+/**
+ * Where results stand while this is on the page: in its order, with nothing under them, in place of a toast. Of several
+ * such places the newest has them.
+ */
+export function ResultsHere() {
+  const id = useId();
+  const { message, places, claim, gone } = useContext(ResultsContext);
+  useEffect(() => claim(id), [claim, id]);
+  const shown = places.at(-1) === id ? message : null;
+  useEffect(() => {
+    if (!shown || shown.tone === 'error') return;
+    const timer = setTimeout(() => gone(shown), briefMs);
+    return () => clearTimeout(timer);
+  }, [shown, gone]);
+  return shown && <FlashLine message={shown} onDismiss={() => gone(shown)} />;
 }

@@ -77,11 +77,9 @@ const pictures = {
   ),
 } satisfies Record<string, ReactNode>;
 
-export type IllustrationName = keyof typeof pictures;
-
-export function Illustration({ name, className = 'w-40' }: { name: IllustrationName; className?: string }) {
+export function Illustration({ name }: { name: keyof typeof pictures }) {
   return (
-    <svg viewBox="0 0 160 120" aria-hidden="true" focusable="false" fill="none" className={className}>
+    <svg viewBox="0 0 160 120" aria-hidden="true" focusable="false" fill="none" className="w-40">
       <ellipse cx="80" cy="66" rx="74" ry="50" className="fill-accent-soft" />
       {pictures[name]}
     </svg>

@@ -2,9 +2,8 @@ import { divIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker, Polygon } from 'react-leaflet';
 
-import { MapGround, MapPopup, ShowAllPlaces } from './map-parts.client';
+import { MapGround, MapPopup, popupHandlers, ShowAllPlaces } from './map-parts.client';
 import type { MapArea, MapMarker, PlaceMapProps } from './place-map';
-import { popupHandlers } from './popup-handlers.client';
 
 /** Our own pin, drawn: Leaflet's is a picture whose address it guesses from its style sheet. */
 const pin = divIcon({

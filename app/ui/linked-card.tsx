@@ -42,7 +42,6 @@ export function LinkedCard(props: LinkedCardProps) {
   );
 }
 
-/** One column on phones, two where there is room. */
 export function LinkedList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid gap-4 lg:grid-cols-2">

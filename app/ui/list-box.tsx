@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 const heights = { usual: 'lg:max-h-[400px]', tall: 'lg:max-h-[500px]' } as const;
 
 type ListBoxProps = {
-  /** Names it to who moves from region to region. */
   label: string;
   /** As high as the panel's map at most (S2 §2). */
   height?: keyof typeof heights;

@@ -8,7 +8,6 @@ import { Age, useClock } from './time';
 const patienceMs = 4000;
 
 type LiveBadgeProps = Liveness & {
-  /** Whether the socket is open. */
   isConnected: boolean;
 };
 
@@ -26,7 +25,6 @@ export function LiveBadge({ isConnected, ...liveness }: LiveBadgeProps) {
   return <LivePill isLive={isLive}>{words}</LivePill>;
 }
 
-/** How a badge of live figures looks. */
 export function LivePill({ isLive, children }: { isLive: boolean; children: ReactNode }) {
   return (
     <p

@@ -5,7 +5,6 @@ import { chipClass } from './chip';
 import { type MapView, readMapView, searchWithView } from './map-view';
 
 type MapOrListProps = {
-  /** Names the two links, such as 'Trails'. */
   label: string;
   /** The panel's own parameter of the address: 'view' where a page has one panel. */
   param?: string;

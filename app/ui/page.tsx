@@ -11,7 +11,6 @@ export const titled =
   ({ data }) => [{ title: `${typeof title === 'string' ? title : title(data)} · VCLink` }];
 
 type PageProps = {
-  /** The page's one h1. */
   title: string;
   /** A sentence under the title: what the page is for. */
   lead?: ReactNode;

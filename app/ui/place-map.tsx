@@ -23,7 +23,6 @@ export type MapArea = {
 };
 
 export type PlaceMapProps = {
-  /** Names the map to assistive technology. */
   label: string;
   /** Degrees. */
   center: { lat: number; lng: number };

@@ -2,7 +2,6 @@ import { Button } from './button';
 import { useIsHydrated } from './hydrated';
 
 type PrintButtonProps = {
-  /** What it says, such as 'Print the packet'. */
   children: string;
   /** What to do where no script can print. */
   otherwise?: string;

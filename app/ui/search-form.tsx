@@ -5,9 +5,7 @@ import { Button } from './button';
 import { TextField } from './field';
 
 type SearchFormProps = {
-  /** Names the field, such as 'Search businesses'. */
   label: string;
-  /** An example of what can be searched for. */
   hint: string;
   /** As `readSearch` has it. */
   q: string;

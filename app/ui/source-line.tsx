@@ -1,9 +1,7 @@
 import { formatDate } from './dates';
 
 type SourceLineProps = {
-  /** Who says so, in words. */
   source: string;
-  /** Where to read it, if there is such a page. */
   href?: string;
   /** When somebody last held it against its source, YYYY-MM-DD. */
   reviewedOn: string;

@@ -11,7 +11,6 @@ type ClockFace = {
 
 const ClockContext = createContext<ClockFace>({ now: new Date(0), timeZone: 'UTC', read: () => 0 });
 
-/** How often ages on the page are counted anew. */
 const tickMs = 30_000;
 
 /**
@@ -50,10 +49,8 @@ function clockFrom(serverMs: number): () => number {
 /** The page's now and the neighborhood's time zone. */
 export const useClock = (): ClockFace => useContext(ClockContext);
 
-type InstantProps = { at: string; className?: string };
-
 /** How old a thing is: "Just now", "5m ago", "6:00 PM", "Yesterday, 6:00 PM". `at` is ISO 8601. */
-export function Age({ at, className }: InstantProps) {
+export function Age({ at, className }: { at: string; className?: string }) {
   const { now, timeZone } = useClock();
   return (
     <time dateTime={at} className={className}>
@@ -63,22 +60,18 @@ export function Age({ at, className }: InstantProps) {
 }
 
 /** An appointment: "Tomorrow, 6:00 PM". `at` is ISO 8601. */
-export function Instant({ at, className }: InstantProps) {
+export function Instant({ at }: { at: string }) {
   const { now, timeZone } = useClock();
-  return (
-    <time dateTime={at} className={className}>
-      {formatInstant(new Date(at), now, timeZone)}
-    </time>
-  );
+  return <time dateTime={at}>{formatInstant(new Date(at), now, timeZone)}</time>;
 }
 
 /** An appointment with its end: "Tomorrow, 6:00 PM–7:00 PM". Both are ISO 8601. */
-export function TimeRange({ from, to, className }: { from: string; to: string; className?: string }) {
+export function TimeRange({ from, to }: { from: string; to: string }) {
   const { now, timeZone } = useClock();
   const said = formatTimeRange(new Date(from), new Date(to), now, timeZone);
   const hours = said.lastIndexOf(', ') + 2;
   return (
-    <time dateTime={from} className={className}>
+    <time dateTime={from}>
       {said.slice(0, hours)}
       <span className="inline-block">{said.slice(hours)}</span>
     </time>
@@ -86,11 +79,7 @@ export function TimeRange({ from, to, className }: { from: string; to: string; c
 }
 
 /** A calendar day: "Tomorrow", "Saturday, September 6". `day` is YYYY-MM-DD. */
-export function Day({ day, className }: { day: string; className?: string }) {
+export function Day({ day }: { day: string }) {
   const { now, timeZone } = useClock();
-  return (
-    <time dateTime={day} className={className}>
-      {formatDay(day, todayIn(timeZone, now))}
-    </time>
-  );
+  return <time dateTime={day}>{formatDay(day, todayIn(timeZone, now))}</time>;
 }

@@ -17,7 +17,6 @@ import { inTime } from './lazy-part';
 
 export type ToastMessage = Omit<FlashMessage, 'id'>;
 
-/** How long a success is shown. */
 export const briefMs = 8000;
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
@@ -26,9 +25,8 @@ const ToastContext = createContext<(message: ToastMessage) => void>(() => undefi
 export const useToast = (): ((message: ToastMessage) => void) => useContext(ToastContext);
 
 type Results = {
-  /** The result that is shown. */
   message: ToastMessage | null;
-  /** The places in pages and dialogs that have results to themselves, oldest first (results-here.tsx). */
+  /** The places in pages and dialogs that have results to themselves, oldest first (flash-result.tsx). */
   places: string[];
   /** Adds a place. @returns takes it away again */
   claim: (id: string) => () => void;

@@ -6,11 +6,9 @@ import type { Viewer } from '~/domain/viewer';
 import { printMinutes } from './join-codes';
 import { getJoinCode, isJoinCode } from './join-codes.server';
 
-/** What a new neighbor gets on paper. */
 export type JoinCodeCard = {
   /** XXXX-XXXX-XXXX */
   code: string;
-  /** Where to type it. */
   joinUrl: string;
   /** A data: URL of an SVG: the address with the code filled in, black on white. */
   qrCode: string;

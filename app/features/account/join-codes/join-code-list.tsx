@@ -77,7 +77,6 @@ function CodeRow({ code }: { code: JoinCode }) {
   );
 }
 
-/** What became of a code, and when. */
 function Story({ code }: { code: JoinCode }) {
   const { timeZone } = useClock();
   if (code.usedAt) {

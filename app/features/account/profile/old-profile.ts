@@ -95,7 +95,6 @@ function isItsPlace(profile: Profile, old: OldProfile): boolean {
   return profile.latitude === null && !isDefault && !isElsewhere;
 }
 
-/** A field's value as a person reads it. */
 export function oldText(field: ProfileField, text: string): string {
   if (field === 'state' && Object.hasOwn(states, text)) return stateLabel(text as StateCode);
   if (field === 'country' && Object.hasOwn(countries, text)) return countries[text as CountryCode];

@@ -8,11 +8,9 @@ const fields = Object.keys(profileLabels) as ProfileField[];
 
 type Props = {
   profile: Profile;
-  /** Whether addresses are looked up here. */
   looksUpPlaces: boolean;
   /** Who stands first in the emergency contacts: shown where the profile itself names nobody. */
   primaryContact: string | null;
-  /** Where those are. */
   contactsPath: string;
 };
 

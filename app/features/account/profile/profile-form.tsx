@@ -17,15 +17,11 @@ const lookUpHint = 'Leave both empty and we look them up by your address.';
 const centerHint = "Where both are empty, maps start at the neighborhood's center.";
 
 type ProfileFormProps = {
-  /** What the form starts with. */
   profile: Profile;
-  /** Whether addresses are looked up here. */
   looksUpPlaces: boolean;
-  /** The server's reply to what was sent. */
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** The form at /profile/edit. */
 export function ProfileForm({ profile, looksUpPlaces, lastResult }: ProfileFormProps) {
   const { latitude, longitude } = profile;
   const [form, fields] = useForm<ProfileFields & { shownPlace: string }>({

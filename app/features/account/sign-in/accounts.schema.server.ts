@@ -23,7 +23,6 @@ const currentPassword = z
   .string('Enter your current password.')
   .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`);
 
-/** What a person types to sign in. */
 export const signInSchema = z.object({
   email: typedEmail,
   password: z

@@ -35,9 +35,7 @@ describe('signIn', () => {
     expect(await findSession(services, token)).toEqual(session);
   });
 
-  test('answers a wrong password, an unknown address and a neighbor without login alike', async ({
-    services,
-  }) => {
+  test('answers a wrong password, an unknown address and no login alike', async ({ services }) => {
     const wrong = { code: 'invalid', detail: 'The e-mail address or the password is not right.' };
     await expect(signIn(services, { ...rosa, password: 'not-the-password' })).rejects.toMatchObject(wrong);
     await expect(signIn(services, { ...rosa, email: 'nobody@example.org' })).rejects.toMatchObject(wrong);

@@ -10,11 +10,9 @@ type Fields = { code: string; name: string; email: string; password: string };
 type JoinFormProps = {
   /** What the printed card's QR code filled in, or ''. */
   code: string;
-  /** The server's reply to what was sent. */
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** The form at /join. */
 export function JoinForm({ code, lastResult }: JoinFormProps) {
   const [form, fields] = useForm<Fields>({ id: 'join', lastResult, defaultValue: { code } });
   return (

@@ -79,9 +79,7 @@ describe('failures of an account', () => {
     expect(JSON.stringify(lines)).not.toMatch(/example|demo-|Maya/);
   });
 
-  test('wait one at a time for a network, and a second guess at the same moment is told when', async ({
-    services,
-  }) => {
+  test('wait one at a time for a network; a second guess is told when to come', async ({ services }) => {
     const held = { ...services, pause: () => Promise.resolve() };
     expect(await fail(held, 9)).toEqual(Array(9).fill(notRight));
     const second = { account: email, address: '203.0.113.200', browser: null };
@@ -92,9 +90,7 @@ describe('failures of an account', () => {
     expect(await fail(held, 1, { address: elsewhere })).toEqual([notRight]);
   });
 
-  test('are not those that came to nothing because too many others were at it', async ({
-    services: given,
-  }) => {
+  test('are not those that came to nothing since too many were at it', async ({ services: given }) => {
     const { services, waits } = paused(given);
     const guess = { account: email, address: stranger, browser: null };
     const busy = () => Promise.reject(new Busy('Later.', { retryAfterSeconds: 5 }));
@@ -154,10 +150,7 @@ describe('a browser on which somebody has signed in before', () => {
     expect(waits.at(-1)).toBe(2);
   });
 
-  test('is known by a token that we drew, stored hashed, until the password changes', async ({
-    services,
-    cast,
-  }) => {
+  test('is known by our own token, stored hashed, until the password changes', async ({ services, cast }) => {
     const made = 'x'.repeat(43);
     const { browser } = await signIn(services, { email, password, address: stranger, browser: made });
     expect(browser).not.toBe(made);

@@ -49,5 +49,4 @@ function toConcern(alert: Alert): number {
 /** How long an alert stands before the next takes its place (S1 §9). */
 export const carouselIntervalMs = 5000;
 
-/** How far ahead the end of an alert may lie. */
 export const longestAlertDays = 7;

@@ -22,5 +22,4 @@ export type AnnouncementFields = {
 
 export const announcementsPath = '/manage/announcements';
 
-/** How far ahead something can be announced. */
 export const longestAheadDays = 366;

@@ -104,7 +104,6 @@ function ContactActions({ contact }: { contact: ContactCard }) {
   );
 }
 
-/** The button that makes a contact the primary one. */
 function SetPrimary({ contact: { id, name } }: { contact: ContactCard }) {
   return (
     <PressButton

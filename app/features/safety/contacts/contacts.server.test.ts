@@ -119,10 +119,7 @@ describe('a contact who declined', () => {
     return id;
   }
 
-  test('is told from the others, and only to the resident whose contact they are', async ({
-    services,
-    cast,
-  }) => {
+  test('is told from the others, to their own resident alone', async ({ services, cast }) => {
     await addContact(services, cast.rosa, typedContact({ name: 'A', phone: '503-555-0199' }));
     await addDeclined(services, cast.rosa);
     await addContact(services, cast.maya, typedContact({ email }));

@@ -40,7 +40,6 @@ export const contactLimit = 20;
 export const relationshipLabel = (chosen: Relationship | null): string | null =>
   relationships.find(({ value }) => value === chosen)?.label ?? null;
 
-/** The list's address; the forms' are below it. */
 export const contactsPath = '/settings/emergency-contacts';
 
 /** What is said of a change that could not be made, each with `tryLater` (S1 §8). */

@@ -150,10 +150,7 @@ describe("I'm safe", () => {
     expect(await ended.ending).toEqual({ contacts: 1 });
   });
 
-  test('waits half a minute at most for a call that failed for now, which is not tried again', async ({
-    providers,
-    cast,
-  }) => {
+  test('waits half a minute at most for a call that failed for now', async ({ providers, cast }) => {
     const { services, sms } = providers;
     sms.behave('limit');
     await addContacts(services, cast.rosa, ben);

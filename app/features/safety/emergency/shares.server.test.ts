@@ -81,10 +81,7 @@ describe('a share', () => {
     expect(row?.senderName).toBe('Community Resident (new@example.org)');
   });
 
-  test('goes to a neighbor by push as well, by their sign-in address, and never to oneself', async ({
-    services,
-    cast,
-  }) => {
+  test('goes to a neighbor by push as well, and never to oneself', async ({ services, cast }) => {
     await addContacts(
       services,
       cast.rosa,
@@ -98,10 +95,7 @@ describe('a share', () => {
     ]);
   });
 
-  test('tells at once of a contact who declined, and of a number that cannot be dialled', async ({
-    services,
-    cast,
-  }) => {
+  test('tells at once who declined, and of a number that cannot be dialled', async ({ services, cast }) => {
     await addContacts(services, cast.rosa, ana, { ...ben, phone: 'ask at the office' });
     const addresses = [ana.email, anasNumber];
     await recordDeclines(services, cast.rosa.id, { saidBy: ana.email, addresses });
@@ -130,7 +124,7 @@ describe('the same press', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('with a new place or text is an update, and so is each call without a token', async ({
+  test('with a new place or text is an update, as is each call without a token', async ({
     services,
     cast,
   }) => {
@@ -156,10 +150,7 @@ describe('the same press', () => {
 });
 
 describe('ten in an hour', () => {
-  test('are the most, also at once; the refusal says whom to call and when to try again', async ({
-    services,
-    cast,
-  }) => {
+  test('are the most, also at once; the refusal says whom to call, and when', async ({ services, cast }) => {
     const tries = await Promise.allSettled(Array.from({ length: 15 }, () => share(services, cast.rosa)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     const detail =
@@ -213,7 +204,7 @@ describe('the reply', () => {
 });
 
 describe('the history', () => {
-  test('has the newest first, with what became of each for each contact and channel', async ({
+  test('has the newest first, with what became of each by contact and channel', async ({
     providers,
     cast,
   }) => {

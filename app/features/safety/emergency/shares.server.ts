@@ -88,7 +88,6 @@ export async function awaitFirstTries(
   }
 }
 
-/** How often the reply looks whether the first tries are over. */
 const lookMs = 100;
 
 const historyLimit = 50;

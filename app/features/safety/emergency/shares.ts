@@ -31,7 +31,6 @@ export type SaidPlace = {
 export type DeliveryState = 'pending' | 'sent' | 'kept' | 'failed';
 export type ShareChannel = 'email' | 'sms' | 'push';
 
-/** What became of it for one contact. */
 export type ContactOutcome = {
   contactId: string;
   name: string;

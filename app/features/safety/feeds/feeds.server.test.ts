@@ -44,10 +44,7 @@ const unescape = (text: string): string => {
 };
 
 describe('the CAP document', () => {
-  test('of a warning tells it in the community name, by whole seconds and -00:00', async ({
-    services,
-    cast,
-  }) => {
+  test('of a warning has the community name, whole seconds and -00:00', async ({ services, cast }) => {
     services.clock.set(noon);
     const id = await warn(services, cast.maya, { expiresAt: '2027-01-12T22:30:00Z' });
     const xml = await toCap(services, id);
@@ -97,10 +94,7 @@ describe('the CAP document', () => {
     expect(await capErrors([xml])).toEqual([]);
   });
 
-  test('of a drill is an exercise, in status, note, event, headline and description', async ({
-    services,
-    cast,
-  }) => {
+  test('of a drill is an exercise in status, note, event and headline', async ({ services, cast }) => {
     const xml = await toCap(services, await warn(services, cast.maya, { title: 'Leave now', isDrill: true }));
     expect(await capErrors([xml])).toEqual([]);
     expect(texts(xml, 'status')).toEqual(['Exercise']);

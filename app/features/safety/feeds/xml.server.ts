@@ -29,5 +29,4 @@ export function element(
   return `<${name}${said.join('')}>${inner}</${name}>` as Xml;
 }
 
-/** A whole document. */
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

@@ -29,10 +29,7 @@ describe('severity', () => {
 });
 
 describe('a drill', () => {
-  test('says so at the start of its title wherever it is shown, and is typed as it was', async ({
-    services,
-    cast,
-  }) => {
+  test('says so first in its title wherever it is shown', async ({ services, cast }) => {
     const sent = await sendSafetyAlert(services, cast.maya, { ...warning, isDrill: true });
     const title = 'DRILL: Smoke near the creek';
     expect(sent).toMatchObject({ title, isDrill: true });

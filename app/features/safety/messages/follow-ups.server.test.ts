@@ -32,10 +32,7 @@ async function readBanner(services: TestServices, viewer: Viewer) {
 }
 
 describe('a correction', () => {
-  test('is a new message that refers to the first and takes its place in the banner', async ({
-    services,
-    cast,
-  }) => {
+  test("is a new message that takes the first one's place in the banner", async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     pass(services, 1);
     const second = await correctMessage(services, cast.maya, first.id, better);
@@ -59,10 +56,7 @@ describe('a correction', () => {
     expect(inbox.every(({ readAt }) => readAt === null)).toBe(true);
   });
 
-  test('reaches the people whom the first one reached, and nobody who joined since', async ({
-    services,
-    cast,
-  }) => {
+  test('reaches whom the first one reached, and nobody who joined since', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     await join(services, 'newcomer');
     await services.db.delete(residents).where(eq(residents.id, 'linh-tran'));
@@ -94,10 +88,7 @@ describe('a correction', () => {
     expect(third.title).toBe('Cancelled: Pool');
   });
 
-  test('keeps severity and drill mark where nothing else is said, and can change both', async ({
-    services,
-    cast,
-  }) => {
+  test('keeps severity and drill mark, and can change both', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, {
       ...warning,
       severity: 'extreme',
@@ -154,10 +145,7 @@ describe('a correction', () => {
     expect(await readBanner(services, cast.rosa)).toHaveLength(1);
   });
 
-  test('is refused for one that was corrected already, and the page names the newest', async ({
-    services,
-    cast,
-  }) => {
+  test('is refused for one that was corrected, and the page names the newest', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.maya, warning);
     const second = await correctMessage(services, cast.maya, first.id, better);
     await expect(correctMessage(services, cast.maya, first.id, warning)).rejects.toMatchObject({
@@ -236,10 +224,7 @@ describe('the word that it is over', () => {
 });
 
 describe('who may', () => {
-  test('the sender for ten minutes from the first message, a correction begins no new time', async ({
-    services,
-    cast,
-  }) => {
+  test('the sender for ten minutes from the first message', async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.rosa, warning);
     pass(services, 9);
     const second = await correctMessage(services, cast.rosa, first.id, better);
@@ -254,10 +239,7 @@ describe('who may', () => {
     await expect(cancelMessage(services, cast.maya, second.id, over)).resolves.toBeTruthy();
   });
 
-  test("nobody another's but a manager, nor what a manager made of one's own, or whose sender has left", async ({
-    services,
-    cast,
-  }) => {
+  test("nobody another's but a manager, nor what a manager made of one's own", async ({ services, cast }) => {
     const first = await sendSafetyAlert(services, cast.rosa, warning);
     const refusal = {
       code: 'forbidden',
@@ -273,10 +255,7 @@ describe('who may', () => {
     await expect(cancelMessage(services, cast.maya, second.id, over)).resolves.toBeTruthy();
   });
 
-  test('a resident three times for an incident, a manager once more, and may still end it', async ({
-    services,
-    cast,
-  }) => {
+  test('a resident corrects three times, and may still end it', async ({ services, cast }) => {
     let { id } = await sendSafetyAlert(services, cast.rosa, warning);
     for (const title of ['One', 'Two', 'Three'])
       ({ id } = await correctMessage(services, cast.rosa, id, { ...better, title }));
@@ -340,10 +319,7 @@ describe('confirming', () => {
     expect(await toRow(services, id)).toMatchObject({ confirmedBy: 'demo-manager', confirmedAt: at });
   });
 
-  test('is done with what a manager sends, and not with what a resident makes of it', async ({
-    services,
-    cast,
-  }) => {
+  test("is done for what a manager sends, not for a resident's correction", async ({ services, cast }) => {
     const own = await sendSafetyAlert(services, cast.maya, warning);
     expect(await toRow(services, own.id)).toMatchObject({ confirmedBy: 'demo-manager' });
     const theirs = await sendSafetyAlert(services, cast.rosa, better);

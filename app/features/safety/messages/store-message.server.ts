@@ -116,7 +116,6 @@ async function fillInboxes(services: Services, message: Row): Promise<number> {
   return recipientCount;
 }
 
-/** The message as the API answers it. */
 const toMessage = (row: Row): Message => ({
   id: row.id,
   type: row.type,

@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { SessionList, SignInCard } from '~/features/account/sign-in/settings/account-cards';
 import { getAccount } from '~/features/account/sign-in/settings/account.server';
-import { SessionList } from '~/features/account/sign-in/settings/session-list';
-import { SignInCard } from '~/features/account/sign-in/settings/sign-in-card';
 import { forViewer } from '~/http/route.server';
 import { sessionDays } from '~/platform/residents/sessions.server';
 import { Page, titled } from '~/ui/page';

@@ -24,10 +24,7 @@ const signInAs = (services: TestServices, password: string) =>
   signIn(services, { email: 'resident@example.org', password, address: client.address });
 
 describe('changePassword', () => {
-  test('keeps this browser, ends the others and all links, and mails a note', async ({
-    services: given,
-    cast,
-  }) => {
+  test('keeps this browser, ends others and links, and mails a note', async ({ services: given, cast }) => {
     const post = postOffice(given);
     const { services } = post;
     const mine = await startSession(services, cast.rosa.id, null);

@@ -3,7 +3,6 @@ import { type FieldMeta, TextField } from '~/ui/field';
 
 const hint = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`;
 
-/** The field of a password that is chosen. */
 export function NewPasswordField({ field, label }: { field: FieldMeta; label: string }) {
   return (
     <TextField
@@ -19,7 +18,6 @@ export function NewPasswordField({ field, label }: { field: FieldMeta; label: st
   );
 }
 
-/** The field by which a signed-in resident shows that it is them. */
 export function CurrentPasswordField({ field }: { field: FieldMeta }) {
   return (
     <TextField

@@ -39,9 +39,7 @@ describe('asking for a link', () => {
     expect(await getPasswordReset(given, token)).toEqual({ email: rosasEmail });
   });
 
-  test('leads to our own site, also where an earlier release queued the job with an origin', async ({
-    services: given,
-  }) => {
+  test('leads to our own site, also where an earlier release queued it', async ({ services: given }) => {
     const config = { ...given.config, siteOrigin: 'https://vclink.example.org' };
     const post = postOffice({ ...given, config });
     const until = new Date(given.clock.now().getTime() + minute).toISOString();
@@ -52,9 +50,7 @@ describe('asking for a link', () => {
     expect(post.mails[0]?.text).not.toContain('localhost');
   });
 
-  test('queues the same for every address; only an account that can sign in gets a mail', async ({
-    services: given,
-  }) => {
+  test('queues the same for all; only who can sign in gets a mail', async ({ services: given }) => {
     const post = postOffice(given);
     for (const email of ['nobody@example.org', 'linh-tran@example.org']) {
       await ask(post.services, email);
@@ -72,9 +68,7 @@ describe('asking for a link', () => {
     expect(post.mails).toEqual([]);
   });
 
-  test('is throttled for known and unknown addresses alike, each request counted', async ({
-    services: given,
-  }) => {
+  test('is throttled for known and unknown addresses alike', async ({ services: given }) => {
     const { services } = postOffice(given);
     for (const email of [rosasEmail, 'nobody@example.org']) {
       for (let i = 0; i < 8; i++) await ask(services, email);
@@ -98,9 +92,7 @@ describe('asking for a link', () => {
     expect(await queued(given)).toEqual([]);
   });
 
-  test('a mail that fails is tried for an hour, then dropped; a second wish joins the first', async ({
-    services: given,
-  }) => {
+  test('a mail that fails is tried for an hour; a second wish joins it', async ({ services: given }) => {
     const post = postOffice(given);
     post.behave('fail');
     await ask(post.services);
@@ -129,10 +121,7 @@ describe('asking for a link', () => {
 });
 
 describe('using the link', () => {
-  test('sets the password once, ends every session and other link, lets in again, and mails a note', async ({
-    services: given,
-    cast,
-  }) => {
+  test('sets the password once, ends sessions and links, mails a note', async ({ services: given, cast }) => {
     given.clock.set(new Date('2026-11-20T20:40:00Z'));
     const post = postOffice(given);
     const open = await startSession(given, cast.rosa.id, 'Firefox');
@@ -180,10 +169,7 @@ describe('using the link', () => {
     expect(post.mails.filter(({ subject }) => subject.startsWith('Your password'))).toHaveLength(1);
   });
 
-  test('one that is expired, altered, missing or stored changes nothing', async ({
-    services: given,
-    cast,
-  }) => {
+  test('an expired, altered, missing or stored one changes nothing', async ({ services: given, cast }) => {
     const post = postOffice(given);
     await ask(post.services);
     const token = await post.newestToken();
@@ -203,10 +189,7 @@ describe('using the link', () => {
     expect(await toHash(given, cast)).toBe(before);
   });
 
-  test('a sign-in with the old password that is being checked meanwhile comes too late', async ({
-    services: given,
-    cast,
-  }) => {
+  test('a sign-in that is checked meanwhile comes too late', async ({ services: given, cast }) => {
     const post = postOffice(given);
     await ask(post.services);
     const token = await post.newestToken();

@@ -54,7 +54,6 @@ const addressChangedMail: Words = (services, { to, at }) =>
 
 const notes = { 'password-changed': passwordChangedMail, 'address-changed': addressChangedMail };
 
-/** How long a note is worth another try. */
 const noteHours = 24;
 
 /** What the job of a note needs to know, for one that is queued now. */

@@ -17,12 +17,9 @@ export type PendingAddress = {
 };
 
 export type Account = {
-  /** What the resident signs in with. */
   email: string;
   pendingAddress: PendingAddress | null;
   /** ISO 8601 in UTC; null: the password is the one that the account was made with. */
   passwordChangedAt: string | null;
   sessions: OwnSession[];
 };
-
-export const tryLater = 'Please try again later.';

@@ -13,10 +13,7 @@ import { endAllSessions, endOtherSessions, endOwnSession, listOwnSessions } from
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 describe("one's own sessions", () => {
-  test('are listed: this one first, then as they were last seen, without those that are over', async ({
-    services,
-    cast,
-  }) => {
+  test('are listed: this one first, then as last seen, without those over', async ({ services, cast }) => {
     const start = services.clock.now().getTime();
     const at = (minutes: number) => services.clock.set(new Date(start + minutes * 60_000));
     await startSession(services, cast.rosa.id, 'idle for too long');
@@ -37,10 +34,7 @@ describe("one's own sessions", () => {
     expect(list[0]?.signedInAt).toBe(new Date(start + 31 * 24 * 60 * 60_000).toISOString());
   });
 
-  test('are ended one by one; of another resident, ended or made up they are not there', async ({
-    services,
-    cast,
-  }) => {
+  test("are ended one by one; another's, ended or made-up ones are not there", async ({ services, cast }) => {
     const mine = await startSession(services, cast.rosa.id, null);
     const other = await startSession(services, cast.rosa.id, null);
     const mayas = await startSession(services, cast.maya.id, null);

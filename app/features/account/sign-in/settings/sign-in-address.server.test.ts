@@ -61,10 +61,7 @@ describe('asking for another sign-in address', () => {
     expect(await given.db.$count(addressChanges)).toBe(0);
   });
 
-  test('looks the same for an address that has an account: its owner alone is told', async ({
-    services: given,
-    cast,
-  }) => {
+  test('looks the same for a taken address: its owner alone is told', async ({ services: given, cast }) => {
     const post = postOffice(given);
     await ask(post, cast, 'manager@example.org');
     expect(await findPending(given, cast)).toEqual({ email: 'manager@example.org', state: 'sending' });
@@ -90,10 +87,7 @@ describe('asking for another sign-in address', () => {
     expect(await given.db.$count(addressChanges)).toBe(1);
   });
 
-  test('is limited to 8 mails in 15 minutes, the link sent again among them', async ({
-    services: given,
-    cast,
-  }) => {
+  test('is limited to 8 mails in 15 minutes, resent links included', async ({ services: given, cast }) => {
     const post = postOffice(given);
     await ask(post, cast);
     for (let i = 0; i < 7; i++) await resendAddressLink(post.services, cast.rosa, client);
@@ -109,10 +103,7 @@ describe('asking for another sign-in address', () => {
     expect(await findPending(given, cast)).toBeNull();
   });
 
-  test('a mail that fails is tried for an hour; the page says that it has not gone out', async ({
-    services: given,
-    cast,
-  }) => {
+  test('a mail that fails is tried for an hour, and the page says so', async ({ services: given, cast }) => {
     const post = postOffice(given);
     post.behave('fail');
     await ask(post, cast);
@@ -133,10 +124,7 @@ describe('asking for another sign-in address', () => {
     expect(await findPending(given, cast)).toEqual({ email, state: 'expired' });
   });
 
-  test('can be cancelled, its mail and link too; the link sent again replaces the one before', async ({
-    services: given,
-    cast,
-  }) => {
+  test('can be cancelled, or its link replaced by another', async ({ services: given, cast }) => {
     const post = postOffice(given);
     const { session } = await startSession(given, cast.rosa.id, null);
     await expect(resendAddressLink(post.services, cast.rosa, client)).rejects.toMatchObject(dead);
@@ -156,7 +144,7 @@ describe('asking for another sign-in address', () => {
 });
 
 describe('confirming it', () => {
-  test('changes it once, ends links mailed to the old one, and mails that a note', async ({
+  test('changes it once, ends links to the old one, and mails that a note', async ({
     services: given,
     cast,
   }) => {
@@ -208,10 +196,7 @@ describe('confirming it', () => {
     expect(await findPending(given, cast)).toEqual({ email, state: 'expired' });
   });
 
-  test('an address that got an account between the wish and the press is a conflict, and all stays', async ({
-    services: given,
-    cast,
-  }) => {
+  test('an address that got an account meanwhile is a conflict', async ({ services: given, cast }) => {
     const post = postOffice(given);
     await ask(post, cast);
     const token = await post.newestToken();
@@ -226,10 +211,7 @@ describe('confirming it', () => {
     expect(post.mails).toHaveLength(1);
   });
 
-  test('with a new password at the same moment, the one that comes first ends the other', async ({
-    services: given,
-    cast,
-  }) => {
+  test('with a new password at once, the first ends the other', async ({ services: given, cast }) => {
     const passwords = { hash: async (text: string) => `new ${text}`, verify: async () => true };
     const limits = { ...given.config.limits, signInFailuresPerAccount: 1000 };
     const post = postOffice({ ...given, passwords, config: { ...given.config, limits } });

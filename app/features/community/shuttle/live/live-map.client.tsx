@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Marker, Polyline } from 'react-leaflet';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { MapGround, MapPopup, ShowAllPlaces } from '~/ui/map-parts.client';
-import { popupHandlers } from '~/ui/popup-handlers.client';
+import { MapGround, MapPopup, popupHandlers, ShowAllPlaces } from '~/ui/map-parts.client';
 import { useClock } from '~/ui/time';
 
 import { drawRoutes, drawStops, drawVehicles, type DrawnStop, type DrawnVehicle } from './live-drawing';

@@ -4,10 +4,7 @@ import { endShare } from '../shares.server';
 import { listDeliveryStates } from './delivery-report.server';
 import { deliverShare } from './share-deliveries.server';
 
-test('managers see numbers by day, kind, channel and state of a week, and nothing else', async ({
-  providers,
-  cast,
-}) => {
+test('managers see the numbers of a week by day, kind, channel and state', async ({ providers, cast }) => {
   const { services, smtp, sms } = providers;
   // Late in the evening of the neighborhood's day, which is the next in UTC.
   services.clock.set(new Date('2026-03-03T06:30:00Z'));

@@ -49,7 +49,7 @@ async function signIn(
 }
 
 describe('delivering', () => {
-  test('sends each contact a mail and a text of its own, and marks what was accepted', async ({
+  test('sends each contact its own mail and text, and marks what was accepted', async ({
     providers,
     cast,
   }) => {
@@ -97,10 +97,7 @@ describe('delivering', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test('where no provider is set up keeps files, and does not say that they were sent', async ({
-    services,
-    cast,
-  }) => {
+  test('keeps files where no provider is set up, and does not call them sent', async ({ services, cast }) => {
     await addContacts(services, cast.rosa, ana);
     const id = await shareAndDeliver(services, cast.rosa);
     expect(await readStates(services, id)).toEqual(['share Ana email kept', 'share Ana sms kept']);
@@ -152,10 +149,7 @@ describe('a provider that hangs', () => {
 });
 
 describe('a provider that takes nothing for now', () => {
-  test('is tried after 5, 15, 30, 60, 120 and then each 300 seconds, with a link of its own each time', async ({
-    providers,
-    cast,
-  }) => {
+  test('is tried after 5, 15, 30, 60, 120 and then each 300 seconds', async ({ providers, cast }) => {
     const { services, sms } = providers;
     sms.behave('fail');
     await addContacts(services, cast.rosa, ben);
@@ -218,10 +212,7 @@ test('a recipient who is refused for good is tried once', async ({ providers, ca
   expect([smtp.connections(), sms.asked.length]).toEqual([1, 1]);
 });
 
-test('what was accepted is written down, also where the contact declined meanwhile', async ({
-  providers,
-  cast,
-}) => {
+test('what was accepted is written down, whoever declined meanwhile', async ({ providers, cast }) => {
   const { services, sms } = providers;
   await addContacts(services, cast.rosa, ben);
   sms.behave('hang');
@@ -259,7 +250,7 @@ describe('by push', () => {
     expect(await readStates(services, id)).toContain('share Ana push failed no-device');
   });
 
-  test('one with a device gets it there, and it opens by its link; a service that is down is tried again', async ({
+  test('one with a device gets it there; a service that is down is tried again', async ({
     providers,
     cast,
   }) => {

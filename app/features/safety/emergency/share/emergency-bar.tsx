@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { ResultsHere } from '~/ui/results-here';
+import { ResultsHere } from '~/ui/flash-result';
 
 type EmergencyBarProps = {
   emergencyNumber: string;
@@ -10,11 +10,9 @@ type EmergencyBarProps = {
   isInDialog?: boolean;
   /** What the server said to the form without a script. */
   result?: ReactNode;
-  /** The other thing to press. */
   children?: ReactNode;
 };
 
-/** The look of what stands in the bar. */
 export const barButton =
   'min-h-[56px] grow px-[8px] py-[4px] text-[max(16px,min(1.125rem,4.8vw))] leading-tight';
 

@@ -9,12 +9,11 @@ import { useToast } from '~/ui/toast';
 
 import { defaultMessage } from '../shares';
 
+import { type DeviceLocation, LocationStatus } from './device-location';
 import { barButton, EmergencyBar } from './emergency-bar';
-import { LocationStatus } from './location-status';
 import { useNoteShare } from './running-share';
 import { newFormToken, sendShare } from './send-share';
 import { formatFailure, formatOutcome } from './share-toast';
-import type { DeviceLocation } from './use-device-location';
 
 /** What stands in the form; `address` is null until somebody types one. */
 export type TypedShare = { message: string; address: string | null };

@@ -2,7 +2,6 @@ import { SharePanel } from './share-panel';
 
 type Props = {
   emergencyNumber: string;
-  /** Closes the dialog. */
   onSent: () => void;
 };
 

@@ -30,10 +30,7 @@ describe('what the emergency page shows', () => {
     expect((await loadSharePanel(services, cast.maya)).contacts).toEqual([]);
   });
 
-  test('is the shares that are going on, newest first, and no one else sees them', async ({
-    services,
-    cast,
-  }) => {
+  test('is the shares that go on, newest first, for their sender alone', async ({ services, cast }) => {
     const now = services.clock.now().getTime();
     const at = (minutes: number) => ({ createdAt: new Date(now - minutes * 60_000) });
     const { shareId: older } = await insertShare(services.db, cast.rosa.id, at(30));

@@ -5,11 +5,10 @@ import { OutboxLine } from '~/platform/mail/outbox-line';
 import { SecondaryLink } from '~/ui/button';
 
 import { ActiveShares } from './active-shares';
-import type { Whereabouts } from './call-text';
-import { ContactCalls } from './contact-calls';
+import { ContactCalls, type Whereabouts } from './contact-calls';
+import { type DeviceLocation, useDeviceLocation } from './device-location';
 import { CallFirst, WhatToSay } from './emergency-help';
 import { ShareForm, type TypedShare } from './share-form';
-import { type DeviceLocation, useDeviceLocation } from './use-device-location';
 import { type SharePanelData, useSharePanel } from './use-share-panel';
 
 type SharePanelProps = {

@@ -20,7 +20,6 @@ export type SharePanelData = {
   formToken: string;
 };
 
-/** How soon a share that is on its way is asked about again. */
 const againMs = 5000;
 
 type State = { data: SharePanelData | null; hasFailed: boolean };

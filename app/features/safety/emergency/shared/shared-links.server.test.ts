@@ -66,10 +66,7 @@ describe('a link that was sent', () => {
     });
   });
 
-  test('says of the address in the profile that it is that, and of another that it was written', async ({
-    providers,
-    cast,
-  }) => {
+  test("says of a place whether it is the profile's or was written", async ({ providers, cast }) => {
     const { services } = providers;
     await addContacts(services, cast.rosa, ana);
     const profile = { address: '14 Cedar Lane', unit: '2B', city: 'Beaverton' };
@@ -94,7 +91,7 @@ describe('a link that was sent', () => {
     });
   });
 
-  test("is over at once by the sender's “I'm safe”, and the link in that word says so too", async ({
+  test("is over at once by “I'm safe”, and the link in that word says so too", async ({
     providers,
     cast,
   }) => {
@@ -243,10 +240,7 @@ describe('a contact who takes it back', () => {
     await expect(resumeShares(services, token)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is the one who declined: no other address of the contact takes it back', async ({
-    providers,
-    cast,
-  }) => {
+  test('is the one who declined: no other address can', async ({ providers, cast }) => {
     const { services, sms } = providers;
     const [anasId] = await addContacts(services, cast.rosa, ana);
     await shareAndDeliver(services, cast.rosa);

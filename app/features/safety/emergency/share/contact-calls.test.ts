@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { callText, smsLink } from './call-text';
+import { callText, smsLink } from './contact-calls';
 import { mapLink, phoneMapLink } from '~/platform/places/map-links';
 
 const place = { lat: 45.4871, lng: -122.8037 };
