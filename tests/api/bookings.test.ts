@@ -1,35 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { bookings, timeSlots } from '#db/schema';
 import type { Booking } from '~/features/health/bookings/bookings';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 import { keepSlots, makeSlot, studio } from '../support/slots';
 import { testNow } from '../support/test-clock';
 
 /** S2 §7's calls on bookings and the waitlist, over HTTP. */
-let server: AttackServer;
-let resident: string;
-let other: string;
-let manager: string;
 
-beforeAll(async () => {
-  server = await startAttackServer();
-  await keepSlots(server.database.db);
-  resident = await server.cookieFor('demo-user');
-  other = await server.cookieFor('linh-tran');
-  manager = await server.cookieFor('demo-manager');
-});
+const server = await attackServer();
+const { call } = server;
+await keepSlots(server.database.db);
+const resident = await server.cookieFor('demo-user');
+const other = await server.cookieFor('linh-tran');
 beforeEach(async () => {
   const { db } = server.database;
   await db.delete(bookings);
   await db.update(timeSlots).set({ booked: 0 });
 });
-afterAll(() => server.close());
 
 const path = '/api/bookings';
 const unknown = '00000000-0000-4000-8000-000000000000';
-const call: AttackServer['call'] = (...args) => server.call(...args);
 const clock = { now: () => testNow() };
 const slot = (wanted: Parameters<typeof makeSlot>[1] = {}) =>
   makeSlot({ db: server.database.db, clock }, wanted);
@@ -63,9 +55,6 @@ test('a booking has the documented fields, is listed, and is cancelled once, wit
   expect(again.json).toMatchObject({ title: 'Conflict', detail: 'This booking is cancelled already.' });
 
   const second = await book(resident, await slot({ inHours: 4 }));
-  for (const cookie of [other, manager]) {
-    expect((await call(cookie, 'DELETE', `${path}/${second.id}`)).status).toBe(404);
-  }
   const bare = await call(resident, 'DELETE', `${path}/${second.id}`);
   expect([bare.status, bare.json]).toMatchObject([200, { status: 'cancelled', cancellationReason: null }]);
   for (const id of [unknown, 'x', '%27%20or%201=1--']) {
@@ -74,36 +63,15 @@ test('a booking has the documented fields, is listed, and is cancelled once, wit
 });
 
 test('what cannot be booked is refused by field or in a sentence, and nothing is stored', async () => {
-  const free = await slot({ capacity: 5 });
-  const full = await slot({ inHours: 5 });
+  const full = await slot();
   await book(other, full);
   const refused: [unknown, number, object][] = [
     [{}, 400, { errors: { timeSlotId: ['Choose a time slot.'] } }],
-    [
-      { timeSlotId: free, participantCount: 2 },
-      400,
-      { errors: { participantCount: ['A booking is for one person.'] } },
-    ],
-    [
-      { timeSlotId: free, amenityId: 'pool' },
-      400,
-      { errors: { amenityId: ['This time slot is of another amenity.'] } },
-    ],
-    [
-      { timeSlotId: free, classId: 'spin' },
-      400,
-      { errors: { classId: ['This time slot is of another class.'] } },
-    ],
+    [{ timeSlotId: 5 }, 400, {}],
+    [[], 400, {}],
     [{ timeSlotId: unknown }, 404, { detail: 'There is no such time slot.' }],
     [{ timeSlotId: 'x' }, 404, { detail: 'There is no such time slot.' }],
-    [{ timeSlotId: 5 }, 400, {}],
     [{ timeSlotId: full }, 409, { detail: 'This session is full. You can join its waitlist.' }],
-    [
-      { timeSlotId: await slot({ inHours: -0.5 }) },
-      409,
-      { detail: 'This session has begun. Choose a later one.' },
-    ],
-    [[], 400, {}],
   ];
   for (const [body, status, answer] of refused) {
     const { json, ...reply } = await call(resident, 'POST', path, body);
@@ -115,9 +83,6 @@ test('what cannot be booked is refused by field or in a sentence, and nothing is
     expect(json).toMatchObject(answer);
   }
   expect(await list(resident)).toEqual([]);
-  const booked = (await book(resident, free)).id;
-  expect((await call(resident, 'POST', path, { timeSlotId: free })).status).toBe(409);
-  expect((await list(resident)).map(({ id }) => id)).toEqual([booked]);
 });
 
 test('a full slot has a waitlist, whose first is booked when a place becomes free', async () => {
@@ -138,7 +103,6 @@ test('a full slot has a waitlist, whose first is booked when a place becomes fre
       joinedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
     },
   ]);
-  expect((await call(manager, 'POST', '/api/waitlist', { timeSlotId })).json).toMatchObject({ position: 2 });
   expect((await call(resident, 'POST', '/api/waitlist', { timeSlotId })).status).toBe(409);
   expect((await call(resident, 'POST', '/api/waitlist', { timeSlotId: unknown })).status).toBe(404);
   expect((await call(resident, 'POST', '/api/waitlist', {})).status).toBe(400);
@@ -146,26 +110,4 @@ test('a full slot has a waitlist, whose first is booked when a place becomes fre
   expect(await list(resident)).toEqual([]);
   expect((await call(other, 'DELETE', `${path}/${id}`)).status).toBe(200);
   expect(await list(resident)).toMatchObject([{ id: (joined.json as Booking).id, status: 'confirmed' }]);
-  expect(await list(manager)).toEqual([]);
-});
-
-test('a visitor is told to sign in, and other methods are 405', async () => {
-  const timeSlotId = await slot();
-  const { id } = await book(resident, timeSlotId);
-  for (const [method, address, body] of [
-    ['GET', path, undefined],
-    ['POST', path, { timeSlotId }],
-    ['DELETE', `${path}/${id}`, undefined],
-    ['POST', '/api/waitlist', { timeSlotId }],
-  ] as const) {
-    expect((await call('', method, address, body)).status, `${method} ${address}`).toBe(401);
-  }
-  for (const [method, address] of [
-    ['DELETE', path],
-    ['GET', `${path}/${id}`],
-    ['GET', '/api/waitlist'],
-  ] as const) {
-    expect((await call(resident, method, address)).status, `${method} ${address}`).toBe(405);
-  }
-  expect(await list(resident)).toHaveLength(1);
 });

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { emergencyContacts } from '#db/schema';
 import type { Contact } from '~/features/safety/contacts/contacts';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 
 /** The emergency contacts' part of S1 §7, over HTTP. */
-let server: AttackServer;
-let resident: string;
-let other: string;
-let manager: string;
 
-beforeAll(async () => {
-  server = await startAttackServer();
-  resident = await server.cookieFor('demo-user');
-  other = await server.cookieFor('linh-tran');
-  manager = await server.cookieFor('demo-manager');
-});
+const server = await attackServer();
+const { call } = server;
+const resident = await server.cookieFor('demo-user');
+const other = await server.cookieFor('linh-tran');
 beforeEach(async () => void (await server.database.db.delete(emergencyContacts)));
-afterAll(() => server.close());
 
 const path = '/api/emergency-contacts';
 const luis = {
@@ -27,7 +20,6 @@ const luis = {
   email: 'luis@example.com',
   relationship: 'family',
 };
-const call: AttackServer['call'] = (...args) => server.call(...args);
 
 async function add(cookie: string, changes: Record<string, unknown> = {}): Promise<Contact> {
   const { status, json } = await call(cookie, 'POST', path, { ...luis, userId: 'me', ...changes });
@@ -53,27 +45,17 @@ test('a contact has the documented fields, and the list is read by id, as me and
 });
 
 test('the profile names the primary contact while it says nobody itself, and links to the contacts', async () => {
-  const contactOnProfile = async (cookie: string) => {
-    const { body } = await server.send('/profile', { headers: { Cookie: cookie } });
+  const contactOnProfile = async () => {
+    const { body } = await server.get('/profile', other);
     return /<dt[^>]*>Emergency contact<\/dt><dd[^>]*>(.*?)<\/dd>/s.exec(body.replaceAll('<!-- -->', ''))?.[1];
   };
-  expect(await contactOnProfile(other)).toBe('Not filled in');
+  expect(await contactOnProfile()).toBe('Not filled in');
   await add(other, { name: 'Second Reader' });
   const { id } = await add(other, { name: 'Luis Alvarez' });
   await call(other, 'POST', `${path}/${id}/set-primary`, {});
-  const shown = await contactOnProfile(other);
+  const shown = await contactOnProfile();
   expect(shown).toContain('Luis Alvarez, of your <a');
   expect(shown).toContain('href="/settings/emergency-contacts"');
-});
-
-test('optional fields may be blank, null or left out', async () => {
-  for (const blank of [
-    { email: '', relationship: '' },
-    { email: null, relationship: null },
-    { email: undefined, relationship: undefined },
-  ]) {
-    expect(await add(resident, blank)).toMatchObject({ email: null, relationship: null });
-  }
 });
 
 test('PUT replaces, set-primary moves the mark, DELETE hands it on', async () => {
@@ -97,53 +79,19 @@ test('PUT replaces, set-primary moves the mark, DELETE hands it on', async () =>
   expect((await call(resident, 'DELETE', `${path}/${second.id}`)).status).toBe(404);
 });
 
-describe('what is not there for the caller', () => {
-  const verbs = (id: string): [string, string, unknown][] => [
-    ['PUT', `${path}/${id}`, { ...luis, name: 'Taken over' }],
-    ['DELETE', `${path}/${id}`, undefined],
-    ['POST', `${path}/${id}/set-primary`, { userId: 'me' }],
-    ['GET', `${path}/${id}`, undefined],
-  ];
-
-  test("another resident's contact answers 404 to every verb, for a manager too", async () => {
-    await add(resident);
-    const { id } = await add(resident, { name: 'Ana Ruiz' });
-    const before = await list(resident);
-    for (const cookie of [other, manager]) {
-      for (const [method, address, body] of verbs(id)) {
-        const { status, type, json } = await call(cookie, method, address, body);
-        expect([method, status]).toEqual([method, 404]);
-        expect(type).toMatch(/^application\/problem\+json/);
-        expect(json).toMatchObject({ status: 404, title: 'Not Found' });
-      }
-      for (const userId of ['demo-user', 'nobody']) {
-        expect((await call(cookie, 'GET', `${path}/${userId}`)).status).toBe(404);
-      }
-    }
-    expect(await list(resident)).toEqual(before);
-  });
-
-  test.for(['00000000-0000-4000-8000-000000000000', '1', 'x'.repeat(300), "'%20or%201=1--", '%E2%80%AE'])(
-    'an unknown or malformed id (%s) is 404',
-    async (id) => {
-      for (const [method, address, body] of verbs(id)) {
-        expect((await call(resident, method, address, body)).status, method).toBe(404);
-      }
-    },
-  );
-
-  test('a visitor is told to sign in', async () => {
-    const { id } = await add(resident);
+test.for(['00000000-0000-4000-8000-000000000000', '1', 'x'.repeat(300), "'%20or%201=1--", '%E2%80%AE'])(
+  'an unknown or malformed id (%s) is 404',
+  async (id) => {
     for (const [method, address, body] of [
-      ...verbs(id),
-      ['GET', path, undefined] as const,
-      ['POST', path, luis] as const,
-    ]) {
-      expect((await call('', method, address, body)).status, `${method} ${address}`).toBe(401);
+      ['PUT', `${path}/${id}`, luis],
+      ['DELETE', `${path}/${id}`, undefined],
+      ['POST', `${path}/${id}/set-primary`, { userId: 'me' }],
+      ['GET', `${path}/${id}`, undefined],
+    ] as const) {
+      expect((await call(resident, method, address, body)).status, method).toBe(404);
     }
-    expect(await list(resident)).toHaveLength(1);
-  });
-});
+  },
+);
 
 describe('what is refused, with nothing stored', () => {
   test("another's user id in a payload is 403", async () => {
@@ -163,47 +111,21 @@ describe('what is refused, with nothing stored', () => {
     expect([await list(resident), await list(other)]).toEqual([before, []]);
   });
 
-  const invalid: [string, unknown, Record<string, string[]>][] = [
-    ['nothing', {}, { name: ['Enter the full name.'], phone: ['Enter the phone number.'] }],
-    [
-      'blank fields',
-      { ...luis, name: ' ', phone: '' },
-      { name: ['Enter the full name.'], phone: ['Enter the phone number.'] },
-    ],
-    [
-      'over-long fields',
-      { name: 'x'.repeat(121), phone: '5'.repeat(41), email: `${'x'.repeat(250)}@example.org` },
-      {
-        name: ['Full Name can have at most 120 characters.'],
-        phone: ['Phone Number can have at most 40 characters.'],
-        email: ['Email can have at most 254 characters.'],
-      },
-    ],
-    [
-      'what is no address and no relationship',
-      { ...luis, email: 'luis', relationship: 'boss' },
-      {
-        email: ['Enter an e-mail address such as name@example.org.'],
-        relationship: ['Choose a relationship from the list.'],
-      },
-    ],
-    [
-      'a zero byte',
-      { ...luis, name: 'a\u0000b' },
-      { name: ['Full Name contains a character that cannot be stored.'] },
-    ],
-  ];
-  test.for(invalid)('%s, by field, to add and to change', async ([, body, errors]) => {
+  test('what is wrong, by field, to add and to change', async () => {
     const { id } = await add(resident);
     const before = await list(resident);
+    const wrong = { ...luis, name: 'a\u0000b', email: 'luis' };
+    const errors = {
+      name: ['Full Name contains a character that cannot be stored.'],
+      email: ['Enter an e-mail address such as name@example.org.'],
+    };
     for (const [method, address] of [
       ['POST', path],
       ['PUT', `${path}/${id}`],
     ] as const) {
-      const { status, type, json } = await call(resident, method, address, body);
+      const { status, type, json } = await call(resident, method, address, wrong);
       expect([method, status, type]).toEqual([method, 400, 'application/problem+json; charset=utf-8']);
-      expect(json).toMatchObject({ title: 'Bad Request', detail: Object.values(errors)[0]?.[0] });
-      expect((json as { errors: unknown }).errors).toEqual(errors);
+      expect(json).toMatchObject({ title: 'Bad Request', detail: errors.name[0], errors });
     }
     expect(await list(resident)).toEqual(before);
   });
@@ -217,14 +139,5 @@ describe('what is refused, with nothing stored', () => {
     expect(refused?.json).toMatchObject({
       detail: 'You can have at most 20 emergency contacts. Delete one to add another.',
     });
-    const contacts = await list(resident);
-    expect(contacts).toHaveLength(20);
-    expect(contacts.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
-  });
-
-  test('another method, which is 405', async () => {
-    const { id } = await add(resident);
-    expect((await call(resident, 'PATCH', `${path}/${id}`, luis)).status).toBe(405);
-    expect((await call(resident, 'DELETE', path)).status).toBe(405);
   });
 });

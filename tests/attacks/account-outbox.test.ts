@@ -2,18 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 import { linkIn, parse } from '../support/smtp-server';
 
-let dataDir: string;
-let server: AttackServer;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-outbox-'));
-  server = await startAttackServer({ DATA_DIR: dataDir });
-});
+const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-outbox-'));
+const server = await attackServer({ DATA_DIR: dataDir });
 afterAll(async () => {
   await server.close();
   await rm(dataDir, { recursive: true });
@@ -32,7 +27,7 @@ test('without a mail server the page says where the mail is, and the link in it 
   const body = 'email=resident@example.org';
   const asked = await server.send('/forgot', { method: 'POST', headers: form, body });
   const Cookie = (asked.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
-  const page = await server.send('/forgot/sent', { headers: { Cookie } });
+  const page = await server.get('/forgot/sent', Cookie);
   expect(page.body).toContain('No mail server is set up here');
   await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
 

@@ -1,28 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addressChanges, passwordResets, residents, sessions } from '#db/schema';
 
-import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
-import { linkIn, type SmtpServer, startSmtpServer } from '../support/smtp-server';
+import { type Answer, attackServer, closeAfterAll } from '../support/attack-server';
+import { linkIn, startSmtpServer } from '../support/smtp-server';
 import { testNow } from '../support/test-clock';
 
 const hour = 3_600_000;
 const toHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-let smtp: SmtpServer;
-let server: AttackServer;
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  server = await startAttackServer({ SMTP_URL: smtp.url, LOG_LEVEL: 'trace' });
-});
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
+const smtp = closeAfterAll(await startSmtpServer());
+const server = await attackServer({ SMTP_URL: smtp.url, LOG_LEVEL: 'trace' });
 
 function post(path: string, form: Record<string, string>, Cookie = ''): Promise<Answer> {
   const headers = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -114,9 +105,9 @@ describe('whether an address has an account', () => {
         return rows[0]?.sentAt !== null;
       };
       await expect.poll(isSent, { timeout: 20_000 }).toBe(true);
-      const page = await server.send('/settings/account', { headers: { Cookie } });
+      const page = await server.get('/settings/account', Cookie);
       expect(page.body).toContain(email);
-      const data = await server.send('/settings/account.data', { headers: { Cookie } });
+      const data = await server.get('/settings/account.data', Cookie);
       expect(data.body).toContain(email);
       answers.push([answer, page, data].map((one) => bare(one, email)));
       await post('/settings/account/address/cancel', {}, Cookie);
@@ -170,9 +161,7 @@ describe('a page that a mailed link opens', () => {
     expect(body).toContain('has an account here');
     expect(body).not.toContain('<script>alert(1)');
     for (const odd of ['asked=%%%', 'asked=bnVsbA%3D%3D', 'asked=W10%3D']) {
-      expect((await server.send('/forgot/sent', { headers: { Cookie: odd } })).body).toContain(
-        'No link was asked for',
-      );
+      expect((await server.get('/forgot/sent', odd)).body).toContain('No link was asked for');
     }
   });
 });

@@ -57,7 +57,7 @@ describe('headers', () => {
   test('what is signed in is not kept by anyone in between', async () => {
     const Cookie = await server.cookieFor('demo-user');
     for (const path of ['/', '/_root.data', '/profile', '/api/notifications', '/api/user/demo-user/points']) {
-      const { status, headers } = await server.send(path, { headers: { Cookie } });
+      const { status, headers } = await server.get(path, Cookie);
       expect([path, status]).toEqual([path, 200]);
       expect(headers['cache-control']).toMatch(/private, no-cache|no-store/);
     }
@@ -93,12 +93,12 @@ describe('headers', () => {
 
   test('a refused page shows what it may, and an error never its inside', async () => {
     const Cookie = await server.cookieFor('demo-user');
-    const refused = await server.send('/manage', { headers: { Cookie } });
+    const refused = await server.get('/manage', Cookie);
     expect(refused.status).toBe(403);
     await server.database.sql`alter table notifications rename to gone`;
-    const broken = await server.send('/notifications', { headers: { Cookie } });
-    const api = await server.send('/api/notifications', { headers: { Cookie } });
-    const data = await server.send('/notifications.data', { headers: { Cookie } });
+    const broken = await server.get('/notifications', Cookie);
+    const api = await server.get('/api/notifications', Cookie);
+    const data = await server.get('/notifications.data', Cookie);
     await server.database.sql`alter table gone rename to notifications`;
     expect([broken.status, api.status, data.status]).toEqual([500, 500, 500]);
     expect(api.headers['content-type']).toContain('application/problem+json');

@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { articles, pulseBoards } from '#db/schema';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 
 /* What a manager types in Markdown is seen by everybody: through the forms and the pages, as a browser gets it. */
 
 const section = 'commons-board/News';
 
-let server: AttackServer;
-let manager: string;
-let resident: string;
-beforeAll(async () => {
-  server = await startAttackServer();
-  manager = await server.cookieFor('demo-manager');
-  resident = await server.cookieFor('demo-user');
-});
-afterAll(() => server.close());
+const server = await attackServer();
+const manager = await server.cookieFor('demo-manager');
+const resident = await server.cookieFor('demo-user');
 
-const get = (path: string, Cookie: string) => server.send(path, { headers: { Cookie } });
+const get = (path: string, Cookie: string) => server.get(path, Cookie);
 
 const post = (path: string, form: Record<string, string>, Cookie = manager) =>
   server.send(path, {

@@ -1,28 +1,22 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { amenities, bookings } from '#db/schema';
 
-import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
+import { type Answer, attackServer } from '../support/attack-server';
 import { freePlace, insertSession, type OwnSession, takePlace } from '../support/booking-slots';
 import { testNow } from '../support/test-clock';
 
 /** Book Your Session as a browser without a script sends it: what is refused, and what stays of the choice. */
-let server: AttackServer;
-let resident: string;
-let session: OwnSession;
 
-beforeAll(async () => {
-  server = await startAttackServer();
-  resident = await server.cookieFor('demo-user');
-  session = await insertSession(server.database.sql, 'Form Class', 2);
-});
-afterAll(() => server.close());
+const server = await attackServer();
+const resident = await server.cookieFor('demo-user');
+const session = await insertSession(server.database.sql, 'Form Class', 2);
 
 const page = '/health/bookings/new';
 const waitlist = '/health/bookings/waitlist';
 const read = (search: Record<string, string>) =>
-  server.send(`${page}?${new URLSearchParams(search).toString()}`, { headers: { Cookie: resident } });
+  server.get(`${page}?${new URLSearchParams(search).toString()}`, resident);
 
 /** Posts a form from the page for the session's class and day. */
 function post(path: string, form: Record<string, string>): Promise<Answer> {
@@ -156,7 +150,7 @@ test('nothing in the HTML is disabled for want of a script', async () => {
 
 test('a neighborhood without anything to book says so', async () => {
   await server.database.db.update(amenities).set({ retiredAt: testNow() });
-  const fitness = await server.send('/health/fitness', { headers: { Cookie: resident } });
+  const fitness = await server.get('/health/fitness', resident);
   expect(seen(fitness).text).toMatch(/No classes yet.*No amenities yet/);
   const { text } = seen(await read({}));
   expect(text).toContain('No available time slots for the selected date.');

@@ -1,30 +1,23 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { bookings } from '#db/schema';
 
-import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
+import { type Answer, attackServer } from '../support/attack-server';
 import { makeEvent } from '../support/events';
 import { keepSlots, makeNeighbors, makeSlot } from '../support/slots';
 import { testNow } from '../support/test-clock';
 
 /* A resident's bookings and events over HTTP: calendars by a secret address and by file, and what forms are refused. */
 
-let server: AttackServer;
 /** Neighbors who have never booked anything. */
-let anna: string;
-let ben: string;
-let clara: string;
 
-beforeAll(async () => {
-  server = await startAttackServer();
-  await keepSlots(server.database.db);
-  const people = await makeNeighbors(server.database.db, 3);
-  const cookies = await Promise.all(people.map(({ id }) => server.cookieFor(id)));
-  [anna, ben, clara] = cookies as [string, string, string];
-});
-afterAll(() => server.close());
+const server = await attackServer();
+await keepSlots(server.database.db);
+const people = await makeNeighbors(server.database.db, 3);
+const cookies = await Promise.all(people.map(({ id }) => server.cookieFor(id)));
+const [anna, ben, clara] = cookies as [string, string, string];
 
 const services = () => ({ db: server.database.db, clock: { now: () => testNow() } });
 const get = (path: string, cookie = '', headers: Record<string, string> = {}) =>

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 import { readCpuMs } from '../support/process-figures';
 import { emptyRows } from './access-rows';
 
 /** The one door of every form: what is no flat record of the schema's own names goes no further. */
-let server: AttackServer;
-let manager: string;
 
-beforeAll(async () => {
-  server = await startAttackServer();
-  manager = await server.cookieFor('demo-manager');
-});
-afterAll(() => server.close());
+const server = await attackServer();
+const manager = await server.cookieFor('demo-manager');
 
 const urlEncoded = 'application/x-www-form-urlencoded';
 const part = (headers: string, text: string) =>

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type AttackServer, type Sent, startAttackServer } from '../support/attack-server';
+import { attackServer, type Sent } from '../support/attack-server';
 import { readRssMb } from '../support/process-figures';
 
-let server: AttackServer;
-let cookie: string;
-
-beforeAll(async () => {
-  server = await startAttackServer();
-  cookie = await server.cookieFor('demo-manager');
-});
-afterAll(() => server.close());
+const server = await attackServer();
+const cookie = await server.cookieFor('demo-manager');
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
@@ -203,9 +197,7 @@ describe('methods and addresses', () => {
 
   test('a long search reaches its page, whose forms lead back without it', async () => {
     const query = `q=${'a'.repeat(10_000)}`;
-    const { status, body } = await server.send(`/community/business?${query}`, {
-      headers: { Cookie: cookie },
-    });
+    const { status, body } = await server.get(`/community/business?${query}`, cookie);
     expect([status, body.includes('The search can have at most 120 characters.')]).toEqual([400, true]);
     expect(body).toContain('name="redirectTo" value="/community/business"');
     const visitor = await server.send(`/community/business?${query}`);

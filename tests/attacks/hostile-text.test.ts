@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 
 /** Text is data: whatever a form or a call is sent, the answer is a page or a problem, never a 5xx. */
-let server: AttackServer;
-let manager: string;
 
-beforeAll(async () => {
-  server = await startAttackServer();
-  manager = await server.cookieFor('demo-manager');
-});
-afterAll(() => server.close());
+const server = await attackServer();
+const manager = await server.cookieFor('demo-manager');
 
 const forms: Record<string, string[]> = {
   '/signin': ['email', 'password', 'redirectTo'],
@@ -206,5 +201,5 @@ test.for([
     ],
   ),
 ])('GET %s is an answer', async (path) => {
-  expect((await server.send(path, { headers: { Cookie: manager } })).status).toBeLessThan(500);
+  expect((await server.get(path, manager)).status).toBeLessThan(500);
 });

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 
-let server: AttackServer;
-
-beforeAll(async () => {
-  server = await startAttackServer({
-    RATE_REQUESTS: '20',
-    RATE_CHANGES: '10',
-    RATE_ADDRESS_FACTOR: '5',
-    RATE_WINDOW_SECONDS: '3',
-    TRUST_PROXY: '1',
-  });
+const server = await attackServer({
+  RATE_REQUESTS: '20',
+  RATE_CHANGES: '10',
+  RATE_ADDRESS_FACTOR: '5',
+  RATE_WINDOW_SECONDS: '3',
+  TRUST_PROXY: '1',
 });
-afterAll(() => server.close());
 
 /** The statuses of `count` requests from one client. */
 async function flood(

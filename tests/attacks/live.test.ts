@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 
-let server: AttackServer;
-beforeAll(async () => void (server = await startAttackServer()));
-afterAll(() => server.close());
+const server = await attackServer();
 
 /** An open socket, or the status of the refusal. */
 function open(headers: Record<string, string>, path = '/ws'): Promise<WebSocket | number> {

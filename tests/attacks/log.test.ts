@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 
-let server: AttackServer;
-beforeAll(async () => void (server = await startAttackServer({ TRUST_PROXY: '1', LOG_LEVEL: 'trace' })));
-afterAll(() => server.close());
+const server = await attackServer();
 
 type Line = Record<string, unknown>;
 
@@ -89,7 +87,7 @@ test('the security log tells a sign-in that failed, one that did not, a refusal 
   const signedIn = await login('manager@example.org', 'demo-neighbourhood');
   const Cookie = (signedIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
   const resident = await server.cookieFor('demo-user');
-  expect((await server.send('/manage/codes', { headers: { Cookie: resident } })).status).toBe(403);
+  expect((await server.get('/manage/codes', resident)).status).toBe(403);
   expect((await server.send('/api/notifications')).status).toBe(401);
   expect((await post('/manage/codes', 'unit=Frobozz', Cookie)).status).toBeLessThan(400);
   expect((await post('/signout', '', Cookie)).status).toBe(303);
@@ -164,7 +162,7 @@ test('a failed page shows the number that the log has for it, as a page and as d
   const Cookie = await server.cookieFor('demo-user');
   await server.database.sql`alter table profiles rename to gone`;
   for (const path of ['/profile', '/profile.data']) {
-    const { status, headers, body } = await server.send(path, { headers: { Cookie } });
+    const { status, headers, body } = await server.get(path, Cookie);
     const requestId = String(headers['x-request-id']);
     expect([path, status]).toEqual([path, 500]);
     expect(body).toContain(requestId);

@@ -1,34 +1,30 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { pageViews } from '#db/schema';
 
-import { type Answer, type AttackServer, type Sent, startAttackServer } from '../support/attack-server';
-import { type PlausibleServer, startPlausibleServer } from '../support/plausible-server';
+import {
+  type Answer,
+  attackServer,
+  closeAfterAll,
+  type Sent,
+  startAttackServer,
+} from '../support/attack-server';
+import { startPlausibleServer } from '../support/plausible-server';
 
 const agent =
   'Mozilla/5.0 (Linux; Android 9; SM-J330F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
 const browser = { 'User-Agent': agent };
 const form = { ...browser, 'Content-Type': 'application/x-www-form-urlencoded' };
 
-let plausible: PlausibleServer;
-let server: AttackServer;
-let manager: string;
-
-beforeAll(async () => {
-  plausible = await startPlausibleServer();
-  server = await startAttackServer({
-    PLAUSIBLE_URL: plausible.url,
-    PLAUSIBLE_DOMAIN: 'cedar.example.org',
-    TRUST_PROXY: '1',
-  });
-  manager = await server.cookieFor('demo-manager');
+const plausible = closeAfterAll(await startPlausibleServer());
+const server = await attackServer({
+  PLAUSIBLE_URL: plausible.url,
+  PLAUSIBLE_DOMAIN: 'cedar.example.org',
+  TRUST_PROXY: '1',
 });
-afterAll(async () => {
-  await server.close();
-  await plausible.close();
-});
+const manager = await server.cookieFor('demo-manager');
 beforeEach(async () => {
   await counted();
   await server.database.db.delete(pageViews);
@@ -38,7 +34,7 @@ beforeEach(async () => {
 
 /** All that was counted since the test began, written down by the page that shows it (asked for as a program). */
 async function counted(): Promise<Record<string, number>> {
-  const { status } = await server.send('/manage/page-views', { headers: { Cookie: manager } });
+  const { status } = await server.get('/manage/page-views', manager);
   expect(status).toBe(200);
   const rows = await server.database.db.select().from(pageViews);
   return Object.fromEntries(rows.map(({ route, views }) => [route, views]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { type AttackServer, type Sent, startAttackServer } from '../support/attack-server';
+import { attackServer, type Sent } from '../support/attack-server';
 import { toMainThreadMs } from '../support/process-figures';
 import { emptyRows, type Row } from './access-rows';
 
@@ -19,9 +19,7 @@ const mostTries = 5;
 const changesPerRoute = 4;
 const readsPerRoute = 2;
 
-let server: AttackServer;
-beforeAll(async () => void (server = await startAttackServer()));
-afterAll(() => server.close());
+const server = await attackServer();
 
 const rows = await emptyRows();
 const known = [...new Set(rows.flatMap(({ form, json }) => Object.keys({ ...form, ...asObject(json) })))];

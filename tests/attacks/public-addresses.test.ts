@@ -1,23 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { notificationPreferences, unsubscribeTokens } from '#db/schema';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 import { capErrors, xmlErrors } from '../support/cap-schema';
 import { testNow } from '../support/test-clock';
 
 /* What anybody on the net may ask for without a session: the alerts in public, and the stop links of mails. */
 
-let server: AttackServer;
-let manager: string;
-beforeAll(async () => {
-  server = await startAttackServer();
-  manager = await server.cookieFor('demo-manager');
-});
-afterAll(() => server.close());
+const server = await attackServer();
+const manager = await server.cookieFor('demo-manager');
 
 const feed = '/feeds/alerts.atom';
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { contentShares, shareCounts } from '#db/schema';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 import { testNow } from '../support/test-clock';
 import { zoneAtNoon } from '../support/zone-at-noon';
 
@@ -12,13 +12,8 @@ const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
 
 const deal = '/community/share/deal/deal-1';
 
-let server: AttackServer;
-let cookie: string;
-beforeAll(async () => {
-  server = await startAttackServer({ TIME_ZONE: zoneAtNoon(testNow()) });
-  cookie = await server.cookieFor('demo-user');
-});
-afterAll(() => server.close());
+const server = await attackServer({ TIME_ZONE: zoneAtNoon(testNow()) });
+const cookie = await server.cookieFor('demo-user');
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.send(path, { headers: { Cookie: cookie, ...headers } });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type Answer, type AttackServer, startAttackServer } from '../support/attack-server';
+import { type Answer, attackServer } from '../support/attack-server';
 
-let server: AttackServer;
-beforeAll(
-  async () => void (server = await startAttackServer({ TRUST_PROXY: '1', SIGNIN_LONGEST_WAIT: '1' })),
-);
-afterAll(() => server.close());
+const server = await attackServer({ TRUST_PROXY: '1', SIGNIN_LONGEST_WAIT: '1' });
 
 const right = { email: 'manager@example.org', password: 'demo-neighbourhood' };
 
@@ -78,5 +74,5 @@ test("a known browser's cookie signs nobody in", async () => {
   const known = browserIn(await signIn(right, '198.51.100.2')) ?? '';
   const token = known.split('=')[1];
   for (const Cookie of [known, `vclink_session=${token}`])
-    expect((await server.send('/api/notifications', { headers: { Cookie } })).status).toBe(401);
+    expect((await server.get('/api/notifications', Cookie)).status).toBe(401);
 });

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 
-let server: AttackServer;
-beforeAll(async () => void (server = await startAttackServer()));
-afterAll(() => server.close());
+const server = await attackServer();
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -20,7 +18,7 @@ test('pages about one person, and their data, are kept by no browser; the others
     '/',
     '/health/outdoor',
   ])
-    kept[path] = (await server.send(path, { headers: { Cookie } })).headers['cache-control'];
+    kept[path] = (await server.get(path, Cookie)).headers['cache-control'];
   expect(kept).toEqual({
     '/profile': 'no-store',
     '/profile.data': 'no-store',

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { devices, meterReadings } from '#db/schema';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 import { insertDevice } from '../support/devices';
 import { testNow } from '../support/test-clock';
 
 /** Whoever posts readings may be anybody, and what they post anything. */
-let server: AttackServer;
-let manager: string;
 let meter: Awaited<ReturnType<typeof insertDevice>>;
 
-beforeAll(async () => {
-  server = await startAttackServer({ LOG_LEVEL: 'trace' });
-  manager = await server.cookieFor('demo-manager');
-});
+const server = await attackServer();
+const manager = await server.cookieFor('demo-manager');
 beforeEach(async () => {
   meter = await insertDevice(server.database.db, { measures: 'grid' });
 });
-afterAll(() => server.close());
 
 const energy = '/api/telemetry/energy';
 const water = '/api/telemetry/water';
@@ -181,7 +176,7 @@ test('the name of a device is text wherever it stands, and its token is in no lo
   expect((await post(water, reading(), { Authorization: `Bearer ${token}` })).status).toBe(403);
   const paths = ['/manage/devices', page, `${page}/edit`, `${page}/renew`, `${page}/revoke`];
   for (const path of paths) {
-    const { status, body } = await server.send(path, { headers: { Cookie: manager } });
+    const { status, body } = await server.get(path, manager);
     expect(status, path).toBe(200);
     expect(body, path).toContain('&lt;script&gt;alert(1)');
     expect(body, path).not.toContain('<script>alert(1)');

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer } from '../support/attack-server';
 import { addDayTotals, addWaterMeter } from '../support/water-meters';
 
 /* The water report as a file: a neighbor's meter says when somebody is at home. */
@@ -9,11 +9,7 @@ const report = '/sustainable/water-management/report.csv';
 const period = 'by=day&month=2024-02';
 const day = '2024-02-29';
 
-let server: AttackServer;
-beforeAll(async () => {
-  server = await startAttackServer();
-});
-afterAll(() => server.close());
+const server = await attackServer();
 
 test('no parameter opens the figures of another home, nor does a name of a meter get into the file', async () => {
   const { db } = server.database;
@@ -22,8 +18,7 @@ test('no parameter opens the figures of another home, nor does a name of a meter
   await addDayTotals({ db }, own, { [day]: 1 });
   await addDayTotals({ db }, others, { [day]: 20 });
   const cookie = await server.cookieFor('demo-user');
-  const get = (query: string, Cookie = cookie) =>
-    server.send(`${report}?${encodeURI(query)}`, { headers: { Cookie } });
+  const get = (query: string, Cookie = cookie) => server.get(`${report}?${encodeURI(query)}`, Cookie);
 
   const home = await get(`${period}&of=home`);
   expect(home.status).toBe(200);

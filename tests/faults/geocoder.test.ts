@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { geocoderTurns } from '#db/schema';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
-import { type GeocoderServer, startGeocoder } from '../support/geocoder-server';
+import { attackServer, closeAfterAll, startAttackServer } from '../support/attack-server';
+import { startGeocoder } from '../support/geocoder-server';
 
 /* What a geocoder does to the rest of the app: nothing. */
-let geocoder: GeocoderServer;
-let server: AttackServer;
-let cookie: string;
 
-beforeAll(async () => {
-  geocoder = await startGeocoder();
-  // As few connections as an app may have: a look-up that kept one would be felt at once.
-  const env = { GEOCODER_URL: geocoder.url, LOG_LEVEL: 'trace', DATABASE_POOL: '2' };
-  server = await startAttackServer(env);
-  cookie = await server.cookieFor('demo-user');
-});
-afterAll(async () => {
-  await server.close();
-  await geocoder.close();
-});
+const geocoder = closeAfterAll(await startGeocoder());
+// As few connections as an app may have: a look-up that kept one would be felt at once.
+const env = { GEOCODER_URL: geocoder.url, LOG_LEVEL: 'trace', DATABASE_POOL: '2' };
+const server = await attackServer(env);
+const cookie = await server.cookieFor('demo-user');
 beforeEach(async () => {
   geocoder.mode = 'answers';
   await server.database.db.delete(geocoderTurns);

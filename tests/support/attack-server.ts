@@ -3,12 +3,12 @@ import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 
 import { type Database, openDatabase } from '#db/client';
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import { cloneDatabase } from './database';
-import { type AppProcess, startApp } from './journey-server';
+import { startApp } from './journey-server';
 import { insertSessions } from './sessions';
 import { openLasting } from './worker-database';
 
@@ -27,47 +27,96 @@ export type AttackServer = {
   origin: string;
   pid: number;
   database: Database;
+  databaseUrl: string;
   /** All that it has written, its log too. */
   output(): string;
   /** Sends exactly what is asked, headers that fetch forbids and paths that it would tidy included. */
   send(path: string, sent?: Sent): Promise<Answer>;
+  /** Reads as somebody whose Cookie header is given; '' is a visitor. */
+  get(path: string, cookie?: string, headers?: Sent['headers']): Promise<Answer>;
+  /** Sends a form as a browser does; a text is one that is encoded already. */
+  post(path: string, form?: Form, cookie?: string, headers?: Sent['headers']): Promise<Answer>;
   /** Calls the API as a program does: JSON both ways, with a session's cookie or '' for none. */
   call(cookie: string, method: string, path: string, body?: unknown): Promise<ApiAnswer>;
   /** The Cookie header of a new session. */
   cookieFor(residentId: string): Promise<string>;
+  /** kill -9, to its end; not of the shared one. */
+  kill(): Promise<void>;
+  /** Starts it again after that, as it was. What it had written is still in `output()`. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
+
+type Form = Record<string, string> | string;
 
 /** The worker's server, once there is one: whoever asks for no setting uses it, and finds its database as at first. */
 let lasting: Promise<AttackServer> | undefined;
 
+/** Has a file's tests use something that is closed after them, before what was opened earlier. */
+export function closeAfterAll<T extends { close(): Promise<void> }>(opened: T): T {
+  afterAll(() => opened.close());
+  return opened;
+}
+
+/** The server that a file's tests talk to, until they are over. */
+export const attackServer = async (env?: Record<string, string>): Promise<AttackServer> =>
+  closeAfterAll(await startAttackServer(env));
+
 /**
- * The built product, and what an attacker needs to talk to it. With settings of its own it is a process and a database
- * of its own.
+ * The built product, and what an attacker needs to talk to it. With settings of its own it is a process of its own, and
+ * has a database of its own unless DATABASE_URL is among them.
  */
 export async function startAttackServer(env?: Record<string, string>): Promise<AttackServer> {
   await ensureBuild();
   if (!env) return withOwnOutput(await (lasting ??= startLasting()));
-  const clone = await cloneDatabase(inject('adminUrl'));
-  const app = await startApp({ DATABASE_URL: clone.url, LOG_LEVEL: 'info', ...env });
-  const database = openDatabase(clone.url, { max: 2, applicationName: 'test attacker' });
-  const close = async () => {
-    await app.close();
-    await database.close();
-    await clone.drop();
+  const clone = env.DATABASE_URL ? null : await cloneDatabase(inject('adminUrl'));
+  const databaseUrl = clone?.url ?? env.DATABASE_URL!;
+  const start = () => startApp({ LOG_LEVEL: 'info', ...env, DATABASE_URL: databaseUrl });
+  let app = await start();
+  let written = '';
+  const database = openDatabase(databaseUrl, { max: 4, applicationName: 'test attacker' });
+  return {
+    ...talking(() => app.origin, database),
+    get origin() {
+      return app.origin;
+    },
+    get pid() {
+      return app.pid;
+    },
+    databaseUrl,
+    output: () => written + app.output(),
+    async kill() {
+      process.kill(app.pid, 'SIGKILL');
+      await app.close();
+    },
+    async restart() {
+      written += app.output();
+      app = await start();
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await clone?.drop();
+    },
   };
-  return attacking({ ...app, close }, database);
 }
 
 async function startLasting(): Promise<AttackServer> {
   const database = await openLasting();
-  const app = await startApp({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+  const app = await startApp({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', TRUST_PROXY: '1' });
   await writeFile(path.join(inject('serversFolder'), String(app.pid)), '');
-  const close = async () => {
-    while (await hasJobAtWork(database)) await wait(20);
-    await database.putRight();
+  const lasts = () => Promise.reject(new Error('Others use this server too: start one with settings.'));
+  return {
+    ...app,
+    ...talking(() => app.origin, database),
+    databaseUrl: database.url,
+    kill: lasts,
+    restart: lasts,
+    async close() {
+      while (await hasJobAtWork(database)) await wait(20);
+      await database.putRight();
+    },
   };
-  return attacking({ ...app, close }, database);
 }
 
 /** Whether the server does a job, which could write after the rows were put right. */
@@ -82,15 +131,27 @@ function withOwnOutput(server: AttackServer): AttackServer {
   return { ...server, output: () => server.output().slice(from) };
 }
 
-function attacking(app: AppProcess, database: Database): AttackServer {
+/** The ways to talk to it, wherever it is by now. */
+function talking(origin: () => string, database: Database) {
+  const sendHere: AttackServer['send'] = (path, sent) => send(origin(), path, sent);
   return {
-    ...app,
     database,
-    send: (path, sent) => send(app.origin, path, sent),
-    call: (cookie, method, path, body) => call(app.origin, cookie, { method, path, body }),
+    send: sendHere,
+    get: (path, Cookie = '', headers = {}) => sendHere(path, { headers: { Cookie, ...headers } }),
+    post: (path, form = {}, Cookie = '', headers = {}) =>
+      sendHere(path, {
+        method: 'POST',
+        headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+        body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+      }),
+    call: (cookie, method, path, body) => call(origin(), cookie, { method, path, body }),
     cookieFor: async (residentId) => (await insertSessions(database.db, [residentId]))[0] ?? '',
-  };
+  } satisfies Partial<AttackServer>;
 }
+
+/** The Cookie header that a browser sends after an answer, `before` being what it had. */
+export const cookiesAfter = ({ headers }: Answer, before = ''): string =>
+  [before, ...(headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0])].filter(Boolean).join('; ');
 
 async function call(
   origin: string,
