@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { amenities, bookings } from '#db/schema';
 
 import { type Answer, attackServer } from '../support/attack-server';
-import { freePlace, insertSession, type OwnSession, takePlace } from '../support/booking-slots';
+import { freePlace, insertSession, takePlace } from '../support/booking-slots';
 import { testNow } from '../support/test-clock';
 
 /** Book Your Session as a browser without a script sends it: what is refused, and what stays of the choice. */
