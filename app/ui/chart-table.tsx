@@ -1,9 +1,13 @@
 import { Fragment } from 'react';
 
-import type { ChartProps } from './chart';
+import type { ChartPoint, ChartProps } from './chart';
+
+type ChartTableProps = Pick<ChartProps, 'title' | 'columns'> & {
+  points: Omit<ChartPoint, 'value' | 'shortName'>[];
+};
 
 /** What a chart draws, in figures. Newest, which is last, first: that is what one looks for. */
-export function ChartTable({ title, columns, points }: Pick<ChartProps, 'title' | 'columns' | 'points'>) {
+export function ChartTable({ title, columns, points }: ChartTableProps) {
   return (
     <table className="mt-2 w-full max-w-md">
       <caption className="sr-only">{title}</caption>
