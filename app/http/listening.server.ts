@@ -28,15 +28,11 @@ const settleMs = 50;
 export async function listen(server: Server, config: Config): Promise<Listening> {
   const close = () => closeServer(server, config.stopGraceSeconds);
   if (config.socketPath === null) {
-    await listening(server.listen({ port: config.port, host: config.host, backlog }));
+    await once(server.listen({ port: config.port, host: config.host, backlog }), 'listening');
     return { address: toAddress(server), retire: async () => undefined, close };
   }
   const retire = await listenOnPath(server, config.socketPath, config.stopGraceSeconds);
   return { address: `unix:${config.socketPath}`, retire, close };
-}
-
-async function listening(server: Server): Promise<void> {
-  await once(server, 'listening');
 }
 
 /**
@@ -54,7 +50,7 @@ async function listenOnPath(
   try {
     await rm(own, { force: true });
     // Whoever may enter the folder may connect: its owner decides.
-    await listening(server.listen({ path: own, backlog, readableAll: true, writableAll: true }));
+    await once(server.listen({ path: own, backlog, readableAll: true, writableAll: true }), 'listening');
     await rename(own, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 
@@ -87,8 +89,6 @@ function runLane(
 
   let runner: Runner | undefined;
   const ending = new Set<Promise<void>>();
-  let isStopping = false;
-  let pause: { end(): void } | undefined;
 
   const begin = () =>
     run({
@@ -103,16 +103,16 @@ function runLane(
       logger: workerLog(log),
     });
 
-  const rest = (ms: number) => new Promise<void>((resolve) => (pause = wait(ms, resolve)));
+  const rest = (ms: number) => wait(ms, undefined, { signal: stopping }).catch(() => undefined);
 
   async function keepRunning(): Promise<void> {
     if (name !== 'emergency') await rest(startAfterMs);
-    while (!isStopping) {
+    while (!stopping.aborted) {
       try {
         runner = await begin();
-        if (isStopping) await runner.stop();
+        if (stopping.aborted) await runner.stop();
         const work = Promise.all([runner.promise, takenUp[name] && queueAtStart(services, takenUp[name])]);
-        if ((await Promise.race([work, slotLost(runner)])) === 'lost' && !isStopping) {
+        if ((await Promise.race([work, slotLost(runner)])) === 'lost' && !stopping.aborted) {
           log.warn('a slot for jobs was lost; starting its lane again');
           end(runner);
         }
@@ -121,7 +121,7 @@ function runLane(
         // Also where it began and what followed failed: two runners of a lane would be twice its slots.
         await runner?.stop().catch(() => undefined);
       }
-      if (!isStopping) await rest(restartAfterMs);
+      if (!stopping.aborted) await rest(restartAfterMs);
     }
   }
 
@@ -137,8 +137,6 @@ function runLane(
   const done = keepRunning();
   return {
     async stop() {
-      isStopping = true;
-      pause?.end();
       // Throws where it has stopped already.
       await runner?.stop().catch(() => undefined);
       await done;
@@ -174,16 +172,6 @@ const toTask =
       throw new Error(`${name} failed`, { cause });
     }
   };
-
-function wait(ms: number, done: () => void): { end(): void } {
-  const timer = setTimeout(done, ms);
-  return {
-    end() {
-      clearTimeout(timer);
-      done();
-    },
-  };
-}
 
 /** The URL with a name for pg_stat_activity, as all of a process's connections have one. */
 function named(url: string): string {

@@ -186,8 +186,12 @@ function describe({
   return `${title}: ${said.join('; ')}. The table below has each figure.`;
 }
 
+type ChartTableProps = Pick<ChartProps, 'title' | 'columns'> & {
+  points: Omit<ChartPoint, 'value' | 'shortName'>[];
+};
+
 /** What a chart draws, in figures. Newest, which is last, first: that is what one looks for. */
-function ChartTable({ title, columns, points }: Pick<ChartProps, 'title' | 'columns' | 'points'>) {
+export function ChartTable({ title, columns, points }: ChartTableProps) {
   return (
     <table className="mt-2 w-full max-w-md">
       <caption className="sr-only">{title}</caption>

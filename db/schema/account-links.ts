@@ -26,10 +26,7 @@ export const passwordResets = pgTable(
 export const addressChanges = pgTable(
   'address_changes',
   (t) => ({
-    residentId: t
-      .text('resident_id')
-      .primaryKey()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+    residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
     email: t.text('email').notNull(),
     /** Null until the mail is being sent: the token itself is nowhere but in the mail. */
     tokenHash: t.text('token_hash'),

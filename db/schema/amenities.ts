@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, textOf } from './columns';
 
 /** A room or place that residents book. What was booked once keeps its amenity: it is retired, never deleted. */
 export const amenities = pgTable(
@@ -54,10 +54,7 @@ export const classes = pgTable(
   'classes',
   (t) => ({
     id: t.text('id').primaryKey(),
-    amenityId: t
-      .text('amenity_id')
-      .notNull()
-      .references(() => amenities.id),
+    amenityId: textOf('amenity_id', () => amenities.id),
     name: t.text('name').notNull(),
     description: t.text('description').notNull().default(''),
     difficulty: t.text('difficulty').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { amenities, classes } from './amenities';
-import { cascadingText } from './columns';
+import { cascadingText, textOf, uuidOf } from './columns';
 import { residents } from './residents';
 
 /**
@@ -13,10 +13,7 @@ export const timeSlots = pgTable(
   'time_slots',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
-    amenityId: t
-      .text('amenity_id')
-      .notNull()
-      .references(() => amenities.id),
+    amenityId: textOf('amenity_id', () => amenities.id),
     /** Null: the amenity by itself. */
     classId: t.text('class_id'),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),
@@ -60,10 +57,7 @@ export const bookings = pgTable(
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
     residentId: cascadingText('resident_id', () => residents.id),
-    slotId: t
-      .uuid('slot_id')
-      .notNull()
-      .references(() => timeSlots.id),
+    slotId: uuidOf('slot_id', () => timeSlots.id),
     status: t.text('status', { enum: ['waiting', 'confirmed', 'cancelled', 'left'] }).notNull(),
     participantCount: t.integer('participant_count').notNull().default(1),
     /** The turn in the slot's queue, lowest first; null for one that never waited. */
@@ -105,10 +99,7 @@ export const bookings = pgTable(
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   (t) => ({
-    residentId: t
-      .text('resident_id')
-      .primaryKey()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+    residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
     tokenHash: t.text('token_hash').notNull(),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
   }),

@@ -7,3 +7,11 @@ export const cascadingText = <Name extends string>(name: Name, of: () => AnyPgCo
 /** The same where the id is a UUID. */
 export const cascadingUuid = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
   uuid(name).notNull().references(of, { onDelete: 'cascade' });
+
+/** The id of another row, which can't be deleted while this one is there. */
+export const textOf = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
+  text(name).notNull().references(of);
+
+/** The same where the id is a UUID. */
+export const uuidOf = <Name extends string>(name: Name, of: () => AnyPgColumn) =>
+  uuid(name).notNull().references(of);

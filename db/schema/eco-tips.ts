@@ -52,10 +52,7 @@ export const ecoTips = pgTable(
 export const sustainabilityProfiles = pgTable(
   'sustainability_profiles',
   (t) => ({
-    residentId: t
-      .text('resident_id')
-      .primaryKey()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+    residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
     /** 0 to 100 */
     score: t.integer('score').notNull(),
     strengths: t.text('strengths').array().notNull(),

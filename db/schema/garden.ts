@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { cascadingText, cascadingUuid } from './columns';
+import { cascadingText, cascadingUuid, textOf } from './columns';
 import { residents } from './residents';
 
 /** A part of the community garden (S2 §3 Garden facility). Its plots are counted, not written down. */
@@ -25,10 +25,7 @@ export const gardenPlots = pgTable(
   (t) => ({
     /** What stands on its sign, such as 'A3'. */
     id: t.text('id').primaryKey(),
-    facilityId: t
-      .text('facility_id')
-      .notNull()
-      .references(() => gardenFacilities.id),
+    facilityId: textOf('facility_id', () => gardenFacilities.id),
     /** As people say it, such as '4 × 8 ft'. */
     size: t.text('size').notNull(),
     position: t.integer('position').notNull(),
@@ -44,10 +41,7 @@ export const plotReservations = pgTable(
   'plot_reservations',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
-    plotId: t
-      .text('plot_id')
-      .notNull()
-      .references(() => gardenPlots.id),
+    plotId: textOf('plot_id', () => gardenPlots.id),
     household: t.text('household').notNull(),
     residentId: t.text('resident_id').references(() => residents.id, { onDelete: 'set null' }),
     /** How many of the household garden. */
@@ -73,10 +67,7 @@ export const plotWaiting = pgTable(
   'plot_waiting',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
-    plotId: t
-      .text('plot_id')
-      .notNull()
-      .references(() => gardenPlots.id),
+    plotId: textOf('plot_id', () => gardenPlots.id),
     household: t.text('household').notNull(),
     residentId: cascadingText('resident_id', () => residents.id),
     gardeners: t.integer('gardeners').notNull(),
@@ -121,10 +112,7 @@ export const gardenWorkshops = pgTable(
   'garden_workshops',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
-    facilityId: t
-      .text('facility_id')
-      .notNull()
-      .references(() => gardenFacilities.id),
+    facilityId: textOf('facility_id', () => gardenFacilities.id),
     title: t.text('title').notNull(),
     description: t.text('description').notNull(),
     startsAt: t.timestamp('starts_at', { withTimezone: true }).notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { textOf } from './columns';
 import { residents } from './residents';
 
 /** A printed invitation to one household: one code lets one person join. Stored hashed. */
@@ -10,10 +11,7 @@ export const joinCodes = pgTable(
     id: t.uuid('id').primaryKey(),
     codeHash: t.text('code_hash').notNull(),
     unit: t.text('unit').notNull(),
-    createdBy: t
-      .text('created_by')
-      .notNull()
-      .references(() => residents.id),
+    createdBy: textOf('created_by', () => residents.id),
     createdAt: t.timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: t.timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: t.timestamp('revoked_at', { withTimezone: true }),

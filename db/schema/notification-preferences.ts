@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable } from 'drizzle-orm/pg-core';
 
+import { cascadingText } from './columns';
 import { residents } from './residents';
 
 /**
@@ -10,10 +11,7 @@ import { residents } from './residents';
 export const notificationPreferences = pgTable(
   'notification_preferences',
   (t) => ({
-    residentId: t
-      .text('resident_id')
-      .primaryKey()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+    residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
     /** Types of notification: those that S2 §9 names, and what neighbors write to each other. */
     pushTopics: t.text('push_topics').array().notNull(),
     emailTopics: t.text('email_topics').array().notNull(),

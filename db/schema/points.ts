@@ -79,10 +79,7 @@ const ranked = (
 export const residentPoints = pgTable(
   'resident_points',
   (t) => ({
-    residentId: t
-      .text('resident_id')
-      .primaryKey()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+    residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
     /** By which the leaderboard names a row without telling whose account it is. */
     id: t.uuid('id').notNull().defaultRandom(),
     eco: t.integer('eco').notNull().default(0),

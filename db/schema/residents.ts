@@ -36,10 +36,7 @@ export const residents = pgTable(
 export const profiles = pgTable(
   'profiles',
   (t) => ({
-    residentId: t
-      .text('resident_id')
-      .primaryKey()
-      .references(() => residents.id, { onDelete: 'cascade' }),
+    residentId: cascadingText('resident_id', () => residents.id).primaryKey(),
     name: t.text('name'),
     email: t.text('email'),
     phone: t.text('phone'),

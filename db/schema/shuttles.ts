@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { cascadingText } from './columns';
+import { cascadingText, textOf } from './columns';
 import { residents } from './residents';
 
 /** A vehicle (S2 §3 Shuttle). */
@@ -107,10 +107,7 @@ export const shuttlePositions = pgTable(
 export const shuttleTrips = pgTable(
   'shuttle_trips',
   (t) => ({
-    routeId: t
-      .text('route_id')
-      .notNull()
-      .references(() => shuttleRoutes.id),
+    routeId: textOf('route_id', () => shuttleRoutes.id),
     /** When it leaves the route's first stop. */
     departsAt: t.timestamp('departs_at', { withTimezone: true }).notNull(),
     /** Seats of the vehicle that was to drive when the first was reserved. */
@@ -132,10 +129,7 @@ export const seatReservations = pgTable(
     routeId: t.text('route_id').notNull(),
     departsAt: t.timestamp('departs_at', { withTimezone: true }).notNull(),
     residentId: cascadingText('resident_id', () => residents.id),
-    stopId: t
-      .text('stop_id')
-      .notNull()
-      .references(() => shuttleStops.id),
+    stopId: textOf('stop_id', () => shuttleStops.id),
     /** When the vehicle comes to the stop, by the timetable. */
     boardsAt: t.timestamp('boards_at', { withTimezone: true }).notNull(),
     reservedAt: t.timestamp('reserved_at', { withTimezone: true }).notNull(),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 
 import { Card } from '~/ui/card';
+import { ChartTable } from '~/ui/chart';
 import { Day } from '~/ui/time';
 
 import { formatViews, nameOfRoute, type PageViewReport, toShare } from './page-views';
@@ -50,34 +51,18 @@ function Columns({ days }: Days) {
   );
 }
 
-/** Newest first: that is what one looks for. */
-function DayTable({ days }: Days) {
-  return (
-    <table className="mt-2 w-full max-w-md">
-      <caption className="sr-only">Views by day</caption>
-      <thead className="text-left text-sm text-muted">
-        <tr>
-          <th scope="col" className="py-2 pr-4 font-medium">
-            Day
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            Views
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...days].reverse().map(({ day, views }) => (
-          <tr key={day} className="border-t border-line">
-            <th scope="row" className="py-2 pr-4 text-left font-normal">
-              <Day day={day} />
-            </th>
-            <td className="py-2 text-right tabular-nums">{views.toLocaleString('en-US')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+/** The same in figures, newest first. */
+const DayTable = ({ days }: Days) => (
+  <ChartTable
+    title="Views by day"
+    columns={{ name: 'Day', value: 'Views' }}
+    points={days.map(({ day, views }) => ({
+      key: day,
+      name: <Day day={day} />,
+      text: views.toLocaleString('en-US'),
+    }))}
+  />
+);
 
 /** A row for each page that was opened, most viewed first. */
 export function PageViewPages({ report: { views: total, pages } }: { report: PageViewReport }) {

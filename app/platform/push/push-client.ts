@@ -130,7 +130,7 @@ function toPayload(subscription: PushSubscription) {
 /** Older browsers take the key as bytes only. */
 function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'));
-  return Uint8Array.from(binary, (renderEmail) => renderEmail.charCodeAt(0));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
 /** What the server refused, in its own words. */
