@@ -2,7 +2,7 @@ import type { MapSetup } from '~/platform/places/map-center.server';
 import { Card } from '~/ui/card';
 import { lazyMap, MapBox, mapHeights, mapZooms } from '~/ui/place-map';
 
-import type { LiveTraffic, Shuttle } from '../shuttle';
+import type { LiveTraffic } from '../shuttle';
 
 /** `locations` as `useShuttleFeed` has them: none that is gone. */
 export type LiveShuttleMapProps = Omit<LiveTraffic, 'isConnected'> & {
