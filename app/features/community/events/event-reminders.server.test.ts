@@ -64,10 +64,7 @@ test('an event is reminded of once, the day before, in words', async ({ services
   for (const viewer of [ana, ben]) expect(await readReminders(services, viewer)).toEqual([said]);
 });
 
-test('only those are reminded who go since before it was due, to an event that is still to be', async ({
-  services,
-  cast,
-}) => {
+test('reminded are only those who go since before it was due', async ({ services, cast }) => {
   services.clock.set(thursday);
   const [ana, ben, cleo, dan, eva] = (await makeNeighbors(services.db, 5)) as [
     ...[Viewer, Viewer, Viewer, Viewer, Viewer],
@@ -104,10 +101,7 @@ test('only those are reminded who go since before it was due, to an event that i
   expect(await readReminders(services, ana)).toEqual([]);
 });
 
-test('of an event that was moved, also those are reminded who were of its old time', async ({
-  services,
-  cast,
-}) => {
+test('who was reminded of the old time is reminded of the new one', async ({ services, cast }) => {
   services.clock.set(thursday);
   const [ana, ben] = (await makeNeighbors(services.db, 2)) as [Viewer, Viewer];
   const id = await makeEvent(services, { inHours: saturdayEvening });

@@ -12,10 +12,7 @@ import { eventShare } from './event-times.server';
 import { listComing, listOver, markAttended } from './events.server';
 import { findNextEvent } from './next-event.server';
 
-test('the ten sample events are to come, the soonest first, with as many as have answered', async ({
-  services,
-  cast,
-}) => {
+test('the ten sample events are to come, with as many as have answered', async ({ services, cast }) => {
   const { events: coming, hasMore } = await listComing(services, cast.rosa, 1);
   expect(coming).toHaveLength(10);
   expect(hasMore).toBe(false);
@@ -38,10 +35,7 @@ test('the ten sample events are to come, the soonest first, with as many as have
   }
 });
 
-test('samples that are over are laid anew, and nobody’s answer to them is lost', async ({
-  services,
-  cast,
-}) => {
+test('samples that are over are laid anew, and no answer is lost', async ({ services, cast }) => {
   const before = await listComing(services, cast.rosa, 1);
   const time = { now: services.clock.now(), timeZone: services.config.timeZone };
   await refreshEvents(services.db, time);

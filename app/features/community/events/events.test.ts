@@ -21,52 +21,26 @@ test('how many come is read of who comes, and of nobody else', () => {
 });
 
 describe('what is said of the number of people is what the server says to it', () => {
-  const own = (status: OwnAnswer['status'], partySize = 1): OwnAnswer => ({
-    status,
-    partySize,
-    attendedAt: null,
-    position: status === 'waiting' ? 1 : null,
+  type Own = [status: OwnAnswer['status'], partySize: number];
+  const room = (capacity: number | null, going: number, waiting: number, own?: Own) => ({
+    capacity,
+    going,
+    waiting,
+    own: own ? { status: own[0], partySize: own[1], attendedAt: null, position: 1 } : null,
   });
   test.for([
-    [{ capacity: null, going: 12, waiting: 0, own: null }, 'Up to 10.'],
-    [{ capacity: 5, going: 0, waiting: 0, own: null }, 'Up to 5. 5 places are free.'],
-    [{ capacity: 60, going: 0, waiting: 0, own: own('declined') }, 'Up to 10. 60 places are free.'],
-    [
-      { capacity: 8, going: 7, waiting: 0, own: null },
-      'Up to 8. 1 place is free: with more people you join the waitlist.',
-    ],
-    [
-      { capacity: 8, going: 8, waiting: 0, own: null },
-      'Up to 8. All places are taken: you wait until there are enough for all of you.',
-    ],
-    [
-      { capacity: 8, going: 6, waiting: 1, own: null },
-      'Up to 8. Others wait for places: you come after them.',
-    ],
-    [
-      { capacity: 8, going: 6, waiting: 1, own: own('waiting', 3) },
-      'Up to 8. Another number keeps your turn.',
-    ],
-    [
-      { capacity: 8, going: 6, waiting: 0, own: own('going', 3) },
-      'Up to 5: 2 places are free besides yours.',
-    ],
-    [
-      { capacity: 60, going: 6, waiting: 0, own: own('going') },
-      'Up to 10: 54 places are free besides yours.',
-    ],
-    [
-      { capacity: 8, going: 8, waiting: 2, own: own('going') },
-      'Others wait for places: it can be fewer, and not more.',
-    ],
-    [
-      { capacity: 8, going: 6, waiting: 1, own: own('going') },
-      'Others wait for places: it can be fewer, and not more.',
-    ],
-    [
-      { capacity: 8, going: 8, waiting: 0, own: own('going') },
-      'All places are taken: it can be fewer, and not more.',
-    ],
+    [room(null, 12, 0), 'Up to 10.'],
+    [room(5, 0, 0), 'Up to 5. 5 places are free.'],
+    [room(60, 0, 0, ['declined', 1]), 'Up to 10. 60 places are free.'],
+    [room(8, 7, 0), 'Up to 8. 1 place is free: with more people you join the waitlist.'],
+    [room(8, 8, 0), 'Up to 8. All places are taken: you wait until there are enough for all of you.'],
+    [room(8, 6, 1), 'Up to 8. Others wait for places: you come after them.'],
+    [room(8, 6, 1, ['waiting', 3]), 'Up to 8. Another number keeps your turn.'],
+    [room(8, 6, 0, ['going', 3]), 'Up to 5: 2 places are free besides yours.'],
+    [room(60, 6, 0, ['going', 1]), 'Up to 10: 54 places are free besides yours.'],
+    [room(8, 8, 2, ['going', 1]), 'Others wait for places: it can be fewer, and not more.'],
+    [room(8, 6, 1, ['going', 1]), 'Others wait for places: it can be fewer, and not more.'],
+    [room(8, 8, 0, ['going', 1]), 'All places are taken: it can be fewer, and not more.'],
   ] as const)('%o', ([event, said]) => {
     expect(formatRoom(event)).toBe(said);
   });

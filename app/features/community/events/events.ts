@@ -36,15 +36,6 @@ export type EventCard = EventBasics & {
   own: OwnAnswer | null;
 };
 
-/** The soonest event that somebody may want to know of. `startsAt` is ISO 8601. */
-export type NextEvent = {
-  id: string;
-  title: string;
-  startsAt: string;
-  place: string;
-  answer: 'going' | 'waiting' | null;
-};
-
 export const eventsPath = '/community/events';
 /** The page of the calendar feed that the list of events leads to. */
 export const eventsCalendar: CalendarPlace = {

@@ -5,22 +5,17 @@ import { eventRsvps, events } from '#db/schema';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import type { NextEvent } from './events';
-
 /** The soonest event that has not begun and was not called off, and that the viewer has not declined. */
-export async function findNextEvent(services: Services, viewer: Viewer): Promise<NextEvent | null> {
+export async function findNextEvent(services: Services, viewer: Viewer) {
   const now = services.clock.now().toISOString();
   const [row] = await soonest(services.db, { residentId: viewer.id, now });
   if (!row) return null;
-  const { answer } = row;
-  return {
-    id: row.id,
-    title: row.title,
-    startsAt: row.startsAt.toISOString(),
-    place: row.place,
-    answer: answer === 'going' || answer === 'waiting' ? answer : null,
-  };
+  const answer = row.answer === 'going' || row.answer === 'waiting' ? row.answer : null;
+  return { ...row, startsAt: row.startsAt.toISOString(), answer };
 }
+
+/** `startsAt` is ISO 8601. */
+export type NextEvent = NonNullable<Awaited<ReturnType<typeof findNextEvent>>>;
 
 const soonest = preparedQuery((db) =>
   db

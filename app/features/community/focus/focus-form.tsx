@@ -59,7 +59,7 @@ export function FocusForm({ month, focus, reply }: FocusFormProps) {
   );
 }
 
-type Row = { title: FieldMeta; done: FieldMeta; target: FieldMeta };
+type Row = Record<'title' | 'done' | 'target', FieldMeta>;
 
 const toDefaults = (task: FocusTask | undefined, index: number): [string, string][] => [
   [`title${index + 1}`, task?.title ?? ''],

@@ -43,9 +43,7 @@ describe("the sample month's focus", () => {
   });
 });
 
-test('the nightly sweep lays the sample focus of a new month, where samples are laid', async ({
-  services,
-}) => {
+test('the nightly sweep lays the sample of a new month, where samples are laid', async ({ services }) => {
   services.clock.set(new Date('2031-03-01T12:00:00Z'));
   const sweep = (seedsDemo: boolean) =>
     tasks.sweep({ ...services, config: { ...services.config, seedsDemo } }, {});

@@ -1,4 +1,5 @@
-import { eventPath, eventsPath, type NextEvent } from '~/features/community/events/events';
+import { eventPath, eventsPath } from '~/features/community/events/events';
+import type { NextEvent } from '~/features/community/events/next-event.server';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
 import { newBookingPath, type NextBooking } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';

@@ -14,9 +14,7 @@ function say({ db }: TestServices, shuttleId: string, seconds: number, more: obj
   return db.insert(shuttlePositions).values({ shuttleId, time: ago(seconds), ...place, ...more });
 }
 
-test('locations are the newest of each vehicle, of the last ten minutes, in the vehicles’ order', async ({
-  services,
-}) => {
+test('locations are the newest of each vehicle, of the last ten minutes', async ({ services }) => {
   services.clock.set(now);
   expect(await listShuttleLocations(services)).toEqual([]);
   await say(services, 'shuttle-3', 600);

@@ -129,10 +129,7 @@ async function listTripSeats(
 
 const daysShown = 7;
 
-/**
- * What the page of a route shows: its stops, and its timetable of a day.
- * @throws NotFound
- */
+/** What the page of a route shows: its stops, and its timetable of a day. @throws NotFound */
 export async function readRoutePage(services: Services, routeId: string, { date }: TimetableQuery) {
   const { db, clock, config } = services;
   const today = dayIn(config.timeZone, clock.now());

@@ -1,3 +1,4 @@
+import { metersBetween } from '~/platform/places/distance';
 import type { Place } from '~/platform/places/place';
 
 import type { ShuttleStop } from './shuttle';
@@ -20,17 +21,9 @@ export function listStopPlaces(stops: readonly ShuttleStop[]): StopPlace[] {
 /** So exactly phones and vehicles know where they are: nearer to a stop than this, a vehicle is at it. */
 export const atStopMeters = 40;
 
-/** Of latitude, and of longitude at the equator: on a plane, which is exact enough within a neighborhood. */
-export const metersPerDegree = 111_200;
-
 export const findStopPlace = (places: readonly StopPlace[], stopId: string | null): StopPlace | undefined =>
   places.find(({ stopIds }) => stopId !== null && stopIds.includes(stopId));
 
-/** The places, the nearest to `home` first as the crow flies; as they are where that is not known. */
-export function nearestFirst(places: readonly StopPlace[], home: Place | null): StopPlace[] {
-  if (!home) return [...places];
-  const eastScale = Math.cos((home.latitude * Math.PI) / 180);
-  const far = ({ latitude, longitude }: Place) =>
-    Math.hypot(latitude - home.latitude, (longitude - home.longitude) * eastScale);
-  return [...places].sort((one, other) => far(one) - far(other));
-}
+/** The places, the nearest to `home` first as the crow flies. */
+export const nearestFirst = (places: readonly StopPlace[], home: Place): StopPlace[] =>
+  [...places].sort((one, other) => metersBetween(home, one) - metersBetween(home, other));

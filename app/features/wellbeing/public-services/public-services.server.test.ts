@@ -17,10 +17,7 @@ async function move({ db }: TestServices, viewer: Viewer, place: Partial<typeof 
   await db.update(profiles).set(place).where(eq(profiles.residentId, viewer.id));
 }
 
-test('every public service has all that is known of it, its hours, its source and when that was read', async ({
-  services,
-  cast,
-}) => {
+test('every public service has its hours, its source and when that was read', async ({ services, cast }) => {
   const { found } = await listPublicServices(services, cast.rosa);
   expect(found.map(({ id }) => id).sort()).toEqual([...inOrder].sort());
   for (const { hours, website, ...sample } of samplePublicServices) {
@@ -66,10 +63,7 @@ test('the nearest to the viewer’s home come first, each with its distance', as
   expect(searched.found.map(({ id }) => id)).toEqual(['clinic', 'fire-station', 'recycling-station']);
 });
 
-test('where the profile has no place, or the neighborhood’s own, they stand in their order without distances', async ({
-  services,
-  cast,
-}) => {
+test('without a home of one’s own they stand in order, without distances', async ({ services, cast }) => {
   for (const place of [
     { latitude: 45.4961, longitude: -122.8075, placeSource: 'default' },
     { latitude: null, longitude: null, placeSource: null },
@@ -84,10 +78,7 @@ test('where the profile has no place, or the neighborhood’s own, they stand in
   expect((await listPublicServices(services, cast.rosa)).found.map(({ id }) => id)).toEqual(inOrder);
 });
 
-test('a search finds each word in name, category, description and what they do', async ({
-  services,
-  cast,
-}) => {
+test('a search finds each word in all that is said of them', async ({ services, cast }) => {
   const found = async (q: string) =>
     (await listPublicServices(services, cast.rosa, { q })).found.map(({ id }) => id).sort();
   expect(await found('passport')).toEqual(['post-office']);

@@ -26,10 +26,7 @@ const text = { section, title: 'A title', body: 'Some **words**.' };
 const countBy = ({ db }: TestServices, title: string) => db.$count(articles, eq(articles.title, title));
 
 describe('publishing', () => {
-  test('puts an article where the choice says, by its author’s name at that time', async ({
-    services,
-    cast,
-  }) => {
+  test('puts an article where the choice says, by its author’s name then', async ({ services, cast }) => {
     const id = await publishArticle(services, cast.maya, { ...text, section: elsewhere });
     expect(await getArticle(services, cast.rosa, id)).toMatchObject({
       title: 'A title',
@@ -51,10 +48,7 @@ describe('publishing', () => {
     });
   });
 
-  test('twice by the same press is one article; another press, text or author another', async ({
-    services,
-    cast,
-  }) => {
+  test('twice by the same press is one article', async ({ services, cast }) => {
     const input = { ...text, title: 'Pressed twice', formToken: 'a-press' };
     const ids = await Promise.all(
       Array.from({ length: 8 }, () => publishArticle(services, cast.maya, input)),
@@ -123,10 +117,7 @@ describe('changing', () => {
     });
   });
 
-  test('leaves it in a category that its board has no more, unless another is chosen', async ({
-    services,
-    cast,
-  }) => {
+  test('leaves it in a category that its board has no more', async ({ services, cast }) => {
     const id = await publishArticle(services, cast.maya, text);
     await services.db
       .update(pulseBoards)
@@ -138,10 +129,7 @@ describe('changing', () => {
   });
 });
 
-test('the list is of all boards or of one, the newest first, a page at a time', async ({
-  services,
-  cast,
-}) => {
+test('the list is of all boards or of one, the newest first, in pages', async ({ services, cast }) => {
   const now = services.clock.now().getTime();
   await services.db.delete(articles);
   for (let at = 0; at < 22; at++) {

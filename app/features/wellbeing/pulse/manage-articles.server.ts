@@ -55,10 +55,7 @@ export async function listManagedArticles(
   return { articles: shown, boards: named, boardId, page, hasMore: rows.length > articlesPerPage };
 }
 
-/**
- * Where an article can stand, board by board.
- * @throws Forbidden for anyone but a manager
- */
+/** Where an article can stand, board by board. @throws Forbidden for anyone but a manager */
 export async function listSections(services: Services, viewer: Viewer): Promise<Section[]> {
   mustManageArticles(viewer);
   const boards = await readBoards(services);
@@ -67,10 +64,7 @@ export async function listSections(services: Services, viewer: Viewer): Promise<
   );
 }
 
-/**
- * An article as its form begins.
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** An article as its form begins. @throws NotFound; Forbidden for anyone but a manager */
 export async function getManagedArticle(
   services: Services,
   viewer: Viewer,
@@ -84,10 +78,7 @@ export async function getManagedArticle(
   return { id, section: toSection(boardId, category), title, body, revision };
 }
 
-/**
- * What a text would look like. Nothing is stored.
- * @throws Forbidden for anyone but a manager
- */
+/** What a text would look like. Nothing is stored. @throws Forbidden for anyone but a manager */
 export function previewArticle(viewer: Viewer, { section, title, body }: PreviewInput): Preview {
   mustManageArticles(viewer);
   return { section, title, html: renderMarkdown(body) };

@@ -48,10 +48,7 @@ function write({ db, clock }: TestServices, written: Written[]) {
 }
 
 describe('boards', () => {
-  test('have all their fields, and those of the sample neighborhood their articles', async ({
-    services,
-    cast,
-  }) => {
+  test('have all their fields, and the sample ones their articles', async ({ services, cast }) => {
     const boards = await listPulseBoards(services, cast.rosa);
     expect(boards).toHaveLength(samplePulseBoards.length);
     for (const [at, sample] of samplePulseBoards.entries()) {
@@ -68,10 +65,7 @@ describe('boards', () => {
       });
   });
 
-  test('count the articles of 30 days, and are as new as the last one written or changed', async ({
-    services,
-    cast,
-  }) => {
+  test('count the articles of 30 days, and are as new as the last change', async ({ services, cast }) => {
     await makeBoard(services);
     const read = () => getPulseBoard(services, cast.rosa, 'test-board');
     const isoAgo = (days: number) => new Date(services.clock.now().getTime() - days * day).toISOString();
@@ -112,10 +106,7 @@ describe('a board’s articles', () => {
     expect(await list(1000)).toMatchObject({ articles: [], hasMore: false });
   });
 
-  test('can be those of one category; another than the board has is not found', async ({
-    services,
-    cast,
-  }) => {
+  test('can be those of one category that the board has', async ({ services, cast }) => {
     const board = await makeBoard(services);
     await write(services, [
       { daysAgo: 1, title: 'Found a key', category: 'Lost & found' },

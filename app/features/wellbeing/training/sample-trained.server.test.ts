@@ -65,9 +65,7 @@ describe('the neighbors who have trained', () => {
     expect(await toLedger(services)).toEqual(before);
   });
 
-  test('are filled in once for a neighborhood of an earlier release, without who has left since', async ({
-    services,
-  }) => {
+  test('are filled in once for a neighborhood of an earlier release', async ({ services }) => {
     const { db } = services;
     // Then there was only this module of theirs, without points.
     const wasThere = and(

@@ -9,10 +9,7 @@ import { answerQuestion } from './quiz/quiz.server';
 import { getModule, listModules } from './training.server';
 
 describe('the list', () => {
-  test('has eight modules or more, each with three to six sections and five questions or more', async ({
-    services,
-    cast,
-  }) => {
+  test('has eight modules or more, each with sections and questions', async ({ services, cast }) => {
     const [linh] = cast.others;
     const modules = await listModules(services, linh);
     expect(modules.length).toBeGreaterThanOrEqual(8);
@@ -62,10 +59,7 @@ describe('the list', () => {
 });
 
 describe('a module', () => {
-  test('has its sections in order, as safe HTML, and which the viewer has done', async ({
-    services,
-    cast,
-  }) => {
+  test('has its sections in order, as safe HTML, and what is done', async ({ services, cast }) => {
     const [samuel, linh] = cast.others;
     const rows = await services.db
       .select({ id: trainingSections.id })

@@ -10,10 +10,7 @@ import { watchMessageSchema } from './watch.schema.server';
 
 const notFound = { code: 'not-found' };
 
-test('what neighbors write stands in the discussion, the newest first, with links and names', async ({
-  services,
-  cast: { rosa, maya },
-}) => {
+test('what neighbors write stands there, the newest first', async ({ services, cast: { rosa, maya } }) => {
   await emptyDiscussions(services);
   await services.db.delete(profiles).where(eq(profiles.residentId, maya.id));
   const first = await writeWatchMessage(services, maya, postId, {
@@ -51,10 +48,7 @@ test('what neighbors write stands in the discussion, the newest first, with link
   });
 });
 
-test('a discussion that is not there is neither read, written in nor followed', async ({
-  services,
-  cast,
-}) => {
+test('a discussion that is not there is not found by any verb', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const { id } = await writeWatchMessage(services, cast.rosa, postId, { body: 'Hello.' });
   for (const none of ['none', "'--", 'x'.repeat(3000)]) {
@@ -80,10 +74,7 @@ test('a message is neither empty nor longer than 2,000 characters', () => {
   expect(toErrors('x'.repeat(2000))).toBeUndefined();
 });
 
-test('a double press of one form writes once; other words or another post are another message', async ({
-  services,
-  cast: { rosa, maya },
-}) => {
+test('a double press of one form writes once', async ({ services, cast: { rosa, maya } }) => {
   await emptyDiscussions(services);
   const write = (body: string, viewer = rosa, post = postId, formToken = 'pressed twice') =>
     writeWatchMessage(services, viewer, post, { body, formToken });
@@ -148,10 +139,7 @@ test('a page has 50 messages, and the older ones are on those after it', async (
   expect(words).toEqual(Array.from({ length: 101 }, (_, at) => `Number ${at}`));
 });
 
-test('who writes is in the discussion, as who follows; a second press is told so', async ({
-  services,
-  cast,
-}) => {
+test('who writes is in the discussion, as is who follows', async ({ services, cast }) => {
   const { rosa, maya, others } = cast;
   await emptyDiscussions(services);
   const stateFor = async (viewer = rosa) => {

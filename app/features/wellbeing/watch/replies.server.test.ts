@@ -113,10 +113,7 @@ test('many who write at once each reach all the others, once', async ({ services
   }
 });
 
-test('who is gone from the neighborhood neither hears of messages nor leaves any', async ({
-  services,
-  cast,
-}) => {
+test('who is gone neither hears of messages nor leaves any', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const people = await makeNeighbors(services.db, 6);
   for (const one of people) await followDiscussion(services, one, postId);

@@ -35,10 +35,7 @@ const traces = async ({ db }: TestServices, id: string) => ({
   reports: await db.$count(reports, eq(reports.subjectId, id)),
 });
 
-test('an author deletes their message from the discussion, from inboxes and from what managers decide on', async ({
-  services,
-  cast,
-}) => {
+test('an author deletes their message from everywhere that it reached', async ({ services, cast }) => {
   const { rosa, maya, others } = cast;
   const messageId = await write(services, rosa, [maya, ...others]);
   const named = { postId, messageId };
@@ -128,10 +125,7 @@ test('what a manager hides is seen by its author alone, who is told', async ({ s
   expect(await wordsFor(services, rosa)).toEqual([]);
 });
 
-test('a message that is deleted while it is reported and decided on leaves nothing to decide', async ({
-  services,
-  cast,
-}) => {
+test('deleted while it is reported, a message leaves nothing to decide', async ({ services, cast }) => {
   await emptyDiscussions(services);
   const people = await makeNeighbors(services.db, 4);
   for (let round = 0; round < 5; round += 1) {

@@ -109,35 +109,24 @@ describe('a point among zones', () => {
   /** Over the eastern half of the left one, and the western half of the right one. */
   const over = { id: 'over', boundary: polygon(square([west + 0.005, south])) };
   const tiles = [left, right, above];
+  const some = [left, right, over];
 
-  test('strictly inside exactly one', () =>
-    expect(judge(at(west + 0.005, south + 0.005), tiles)).toEqual({ kind: 'in', zone: left }));
-  test('outside all', () => {
-    expect(judge(at(west - 0.005, south), tiles)).toEqual({ kind: 'out' });
-    expect(judge(at(west, south), [])).toEqual({ kind: 'out' });
+  test.for([
+    ['strictly inside exactly one', [0.005, 0.005], tiles, { kind: 'in', zone: left }],
+    ['outside all', [-0.005, 0], tiles, { kind: 'out' }],
+    ['of which there is none', [0, 0], [], { kind: 'out' }],
+    ['on the outer border of one', [0, 0.005], tiles, { kind: 'border', zones: [left] }],
+    ['on the border between two', [0.01, 0.005], tiles, { kind: 'border', zones: [left, right] }],
+    ['where three meet', [0.01, 0.01], tiles, { kind: 'border', zones: tiles }],
+    ['inside two', [0.007, 0.005], some, { kind: 'overlap', inside: [left, over], touching: [] }],
+    ['inside one, at another', [0.005, 0.005], some, { kind: 'overlap', inside: [left], touching: [over] }],
+    [
+      'inside one, between two',
+      [0.01, 0.005],
+      some,
+      { kind: 'overlap', inside: [over], touching: [left, right] },
+    ],
+  ] as const)('%s', ([, [east, north], zones, verdict]) => {
+    expect(judge(at(west + east, south + north), zones)).toEqual(verdict);
   });
-  test('on the outer border of one', () =>
-    expect(judge(at(west, south + 0.005), tiles)).toEqual({ kind: 'border', zones: [left] }));
-  test('on the border between two', () =>
-    expect(judge(at(west + 0.01, south + 0.005), tiles)).toEqual({ kind: 'border', zones: [left, right] }));
-  test('where three meet', () =>
-    expect(judge(at(west + 0.01, south + 0.01), tiles)).toEqual({ kind: 'border', zones: tiles }));
-  test('inside two', () =>
-    expect(judge(at(west + 0.007, south + 0.005), [left, right, over])).toEqual({
-      kind: 'overlap',
-      inside: [left, over],
-      touching: [],
-    }));
-  test('inside one and on the border of another', () =>
-    expect(judge(at(west + 0.005, south + 0.005), [left, right, over])).toEqual({
-      kind: 'overlap',
-      inside: [left],
-      touching: [over],
-    }));
-  test('inside one and on the border between two others', () =>
-    expect(judge(at(west + 0.01, south + 0.005), [left, right, over])).toEqual({
-      kind: 'overlap',
-      inside: [over],
-      touching: [left, right],
-    }));
 });

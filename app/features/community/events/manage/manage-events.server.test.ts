@@ -198,10 +198,7 @@ describe('a changed event', () => {
     );
   });
 
-  test('has room for all who go and for the largest party that waits; more places go to who waits', async ({
-    services,
-    cast,
-  }) => {
+  test('has room for all who go and for the largest party that waits', async ({ services, cast }) => {
     services.clock.set(thursday);
     const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
     const id = await addEvent(services, cast.maya, typed({ capacity: '5' }));
@@ -285,10 +282,7 @@ describe('a changed event', () => {
     });
   });
 
-  test('keeps times that were not touched in the hour that the clocks show twice', async ({
-    services,
-    cast,
-  }) => {
+  test('keeps untouched times in the hour that the clocks show twice', async ({ services, cast }) => {
     services.clock.set(thursday);
     const id = await makeEvent(services);
     // 1:30 AM for the second time, to 3 AM.
@@ -310,10 +304,7 @@ describe('a changed event', () => {
   });
 });
 
-test('an event is called off once: who goes or waits is told, and its points are taken back', async ({
-  services,
-  cast,
-}) => {
+test('an event is called off once: who is concerned is told', async ({ services, cast }) => {
   services.clock.set(thursday);
   const [ana, ben, cleo] = (await makeNeighbors(services.db, 3)) as [Viewer, Viewer, Viewer];
   const id = await addEvent(services, cast.maya, typed({ capacity: '2' }));
@@ -357,10 +348,7 @@ test('an event is called off once: who goes or waits is told, and its points are
   });
 });
 
-test('a copy is at the same time on the next such day of the week after today', async ({
-  services,
-  cast,
-}) => {
+test('a copy is at the same time on the next such weekday after today', async ({ services, cast }) => {
   services.clock.set(thursday);
   const id = await addEvent(services, cast.maya, typed({ capacity: '4', endsAt: '2026-09-06T01:00' }));
   const event = await getManagedEvent(services, cast.maya, id);

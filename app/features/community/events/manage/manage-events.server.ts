@@ -44,10 +44,7 @@ export async function listManagedEvents(
   return { events: shown, arePast, page, hasMore: rows.length > pageSize };
 }
 
-/**
- * One of them.
- * @throws NotFound; Forbidden for anyone but a manager
- */
+/** One of them. @throws NotFound; Forbidden for anyone but a manager */
 export async function getManagedEvent(services: Services, viewer: Viewer, id: string): Promise<ManagedEvent> {
   mustManageEvents(viewer);
   const [row] = await services.db.select().from(events).where(eq(events.id, id));

@@ -76,18 +76,16 @@ function toListing(
   };
 }
 
-export function toState(row: Pick<ListingRow, 'hiddenAt' | 'goneAt' | 'expiresAt'>, now: Date): ListingState {
+type Ends = Pick<ListingRow, 'hiddenAt' | 'goneAt' | 'expiresAt'>;
+
+export function toState(row: Ends, now: Date): ListingState {
   if (row.hiddenAt) return 'hidden';
   if (row.goneAt) return 'gone';
   return row.expiresAt <= now ? 'expired' : 'live';
 }
 
 /** When it ended, or will: the first of its three ends. */
-export const toEnd = ({
-  hiddenAt,
-  goneAt,
-  expiresAt,
-}: Pick<ListingRow, 'hiddenAt' | 'goneAt' | 'expiresAt'>) =>
+export const toEnd = ({ hiddenAt, goneAt, expiresAt }: Ends) =>
   new Date(Math.min(...[hiddenAt, goneAt, expiresAt].flatMap((end) => (end ? [end.getTime()] : []))));
 
 export function noSuchListing(): never {

@@ -37,10 +37,7 @@ const readNews = async ({ db }: TestServices, type: string) =>
     ({ residentId, title, message, url }) => ({ residentId, title, message, url }),
   );
 
-test('the sample neighbors offer one of each kind, the newest first, and anew when they have expired', async ({
-  services,
-  cast,
-}) => {
+test('samples are one of each kind, the newest first, and laid anew', async ({ services, cast }) => {
   const list = async () => (await listListings(services, cast.rosa)).listings;
   expect((await list()).map(({ offer, author, price }) => [offer, author, price])).toEqual([
     ['sell', 'Samuel Okafor (resident)', 12_000],
@@ -64,10 +61,7 @@ test('the sample neighbors offer one of each kind, the newest first, and anew wh
   ]);
 });
 
-test('a listing is up for 30 days or until it is gone, and can be renewed until 30 days after', async ({
-  services,
-  cast,
-}) => {
+test('a listing is up for 30 days, and can be renewed until 30 days after', async ({ services, cast }) => {
   const { rosa, maya } = cast;
   const { id } = await writeListing(services, rosa, chairs);
   const written = services.clock.now();
@@ -176,10 +170,7 @@ test('a resident has ten items up at most, however fast they press', async ({ se
   await writeListing(services, cast.maya, chairs);
 });
 
-test('its poster is told once, three days before the end, and again after a renewal', async ({
-  services,
-  cast,
-}) => {
+test('its poster is told once, three days before each end', async ({ services, cast }) => {
   await services.db.delete(listings);
   const { id } = await writeListing(services, cast.rosa, chairs);
   const { id: gone } = await writeListing(services, cast.rosa, { ...chairs, title: 'Gone' });
@@ -235,10 +226,7 @@ test('what is reported and hidden is seen by its poster alone', async ({ service
   }
 });
 
-test('a search finds by words, their forms and their beginnings, and whatever is typed is only text', async ({
-  services,
-  cast,
-}) => {
+test('a search finds words, their forms and beginnings; all else is text', async ({ services, cast }) => {
   const find = async (q: string) =>
     (await listListings(services, cast.rosa, { q })).listings.map(({ title }) => title);
   const bike = 'City bicycle, 7 gears';

@@ -173,16 +173,13 @@ async function readCards(
       authorId: listingMessages.authorId,
       messageId: sql<string>`${id}`.as('message_id'),
       body: sql<string>`left(${listingMessages.body}, 200)`.as('body'),
-      withName: sql<
-        string | null
-      >`(select ${profiles.name} from ${profiles} where ${profiles.residentId} = ${other})`.as('with_name'),
-      withRole:
-        sql<Role | null>`(select ${residents.role} from ${residents} where ${residents.id} = ${other})`.as(
-          'with_role',
-        ),
+      withName: profiles.name,
+      withRole: residents.role,
     })
     .from(listingMessages)
     .innerJoin(listings, eq(listings.id, listingId))
+    .leftJoin(residents, eq(residents.id, other))
+    .leftJoin(profiles, eq(profiles.residentId, other))
     .where(where)
     .orderBy(asc(listingId), asc(neighborId), desc(sentAt), desc(id))
     .as('newest');
@@ -200,12 +197,11 @@ async function readCards(
   }));
 }
 
-const toMessage = (
-  {
-    id,
-    body,
-    authorId,
-    sentAt,
-  }: Pick<typeof listingMessages.$inferSelect, 'id' | 'body' | 'authorId' | 'sentAt'>,
-  viewer: Viewer,
-) => ({ id, body, isOwn: authorId === viewer.id, sentAt: sentAt.toISOString() });
+type MessageRow = Pick<typeof listingMessages.$inferSelect, 'id' | 'body' | 'authorId' | 'sentAt'>;
+
+const toMessage = ({ id, body, authorId, sentAt }: MessageRow, viewer: Viewer) => ({
+  id,
+  body,
+  isOwn: authorId === viewer.id,
+  sentAt: sentAt.toISOString(),
+});

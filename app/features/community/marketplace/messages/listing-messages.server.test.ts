@@ -38,7 +38,7 @@ function withMail(services: TestServices): { services: TestServices; sent: Messa
   return { services: { ...services, mail }, sent };
 }
 
-test('a message reaches the poster’s bell and mail box, and the answer the neighbor’s, with neither address', async ({
+test('message and answer reach bells and mail boxes, without addresses', async ({
   services: plain,
   cast,
 }) => {
@@ -127,10 +127,7 @@ test('a message reaches the poster’s bell and mail box, and the answer the nei
   expect(await countConversations(services, rosa)).toEqual({ [listingId]: 1 });
 });
 
-test('a conversation is its two people’s alone: for all others, managers too, there is none', async ({
-  services,
-  cast,
-}) => {
+test('a conversation is its two people’s alone: managers see none', async ({ services, cast }) => {
   const [samuel, linh] = cast.others;
   const listingId = await offerChairs(services, samuel);
   const named = { listingId, neighborId: cast.rosa.id };

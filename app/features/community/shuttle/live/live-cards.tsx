@@ -57,7 +57,7 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
             isLive={isLive}
             isConnected={isConnected}
             updatedAt={location.timestamp}
-            source={'readings'}
+            source="readings"
           />
         ) : (
           <LivePill isLive={false}>Offline</LivePill>

@@ -1,9 +1,10 @@
+import { metersBetween } from '~/platform/places/distance';
 import type { Place } from '~/platform/places/place';
 import { liveForMs } from '~/platform/telemetry/telemetry';
 import { formatAge } from '~/ui/dates';
 
 import type { ShuttleLocation } from '../shuttle';
-import { atStopMeters, metersPerDegree } from '../stop-places';
+import { atStopMeters } from '../stop-places';
 
 /** A place that nobody has confirmed for so long is no place any more: twice the time after which it is stale. */
 export const goneAfterMs = 2 * liveForMs;
@@ -62,10 +63,4 @@ export function formatWhere(place: Place, stops: readonly (Place & { name: strin
   if (meters < atStopMeters) return `At ${name}`;
   const said = meters < 975 ? `${Math.round(meters / 50) * 50} m` : `${(meters / 1000).toFixed(1)} km`;
   return `About ${said} from ${name}`;
-}
-
-function metersBetween(from: Place, to: Place): number {
-  const north = (to.latitude - from.latitude) * metersPerDegree;
-  const east = (to.longitude - from.longitude) * metersPerDegree * Math.cos((from.latitude * Math.PI) / 180);
-  return Math.hypot(north, east);
 }

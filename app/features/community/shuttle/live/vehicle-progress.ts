@@ -1,7 +1,7 @@
 import type { Place } from '~/platform/places/place';
 
 import type { ShuttleLocation, TimedTrip } from '../shuttle';
-import { atStopMeters, metersPerDegree } from '../stop-places';
+import { atStopMeters } from '../stop-places';
 
 /** Which trip a vehicle is on, how late it is, and how many of its stops it has left behind. */
 export type Progress = { timed: TimedTrip; delayMs: number; stopsPassed: number };
@@ -10,12 +10,14 @@ export type Progress = { timed: TimedTrip; delayMs: number; stopsPassed: number 
 export const farthestOffMs = 20 * 60_000;
 
 const minuteMs = 60_000;
+/** Of latitude, and of longitude at the equator: on a plane, which is exact enough within a neighborhood. */
+const metersPerDegree = 111_200;
 /** Farther than this from the line between its stops a vehicle does something else. */
 const farthestOffMeters = 250;
 /** Vehicles get round a little faster than planned, rarely by more. */
 const roundEndsEarlyMs = 2 * minuteMs;
 /** On the way back to the first stop nobody gets on, and nothing is planned. */
-const wayBackMetresPerMs = 20 / 3600;
+const wayBackMetersPerMs = 20 / 3600;
 
 /**
  * Finds the trip that a vehicle is on by its place alone, and how far it is: the trip on whose line it is nearest to where
@@ -67,7 +69,7 @@ function findFits(place: Place, { stops, times }: TimedTrip, at: number): Fit[] 
     metersTo.push(metersBefore);
   }
   const { part, metersOff, meters } = project(place, stops.at(-1)!, stops[0]!);
-  const comesAt = at + ((1 - part) * meters) / wayBackMetresPerMs;
+  const comesAt = at + ((1 - part) * meters) / wayBackMetersPerMs;
   fits.push({ metersOff, delayMs: Math.max(0, comesAt - times[0]!), stopsPassed: 0 });
   return fits;
 }

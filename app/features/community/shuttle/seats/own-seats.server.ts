@@ -57,10 +57,7 @@ const ownSeats = preparedQuery((db) =>
     .prepare('own_seats'),
 );
 
-/**
- * A seat of the viewer's, and why it can't be given back, if it can't.
- * @throws NotFound
- */
+/** A seat of the viewer's, and why it can't be given back, if it can't. @throws NotFound */
 export async function readOwnSeat(
   { db, clock }: Services,
   viewer: Viewer,

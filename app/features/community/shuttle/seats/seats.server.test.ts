@@ -35,9 +35,7 @@ const pointsBy = async ({ db }: TestServices, residentId: string) =>
     .map(({ activityType, points }) => [activityType, points]);
 
 describe('reserving a seat', () => {
-  test('keeps it from the stop on, and earns 3 points, the first time of all 15 more', async ({
-    services,
-  }) => {
+  test('keeps it from the stop on, and earns 3 points, 15 more the first time', async ({ services }) => {
     services.clock.set(now);
     const [ana] = await makeNeighbors(services.db, 1);
     const seat = await reserveSeat(services, ana!, wanted);
@@ -86,7 +84,7 @@ describe('reserving a seat', () => {
     });
   });
 
-  test('is of a departure of the timetable, of today or tomorrow, that comes to the stop yet', async ({
+  test('is of a departure of today or tomorrow that is still to come', async ({
     services,
     cast: { rosa },
   }) => {
@@ -130,9 +128,7 @@ describe('reserving a seat', () => {
     ).toBeTruthy();
   });
 
-  test('holds the seats: of 60 at once as many have one as there are, and the others are told', async ({
-    services,
-  }) => {
+  test('of 60 at once gives each seat once, and tells the others', async ({ services }) => {
     services.clock.set(now);
     const people = await makeNeighbors(services.db, 60);
     const tries = await Promise.allSettled(people.map((viewer) => reserveSeat(services, viewer, wanted)));
@@ -181,9 +177,7 @@ describe('reserving a seat', () => {
 });
 
 describe('cancelling a seat', () => {
-  test('gives it to others and takes its points back, once; then it can be reserved again', async ({
-    services,
-  }) => {
+  test('gives it to others and takes its points back, once', async ({ services }) => {
     services.clock.set(now);
     const [ana] = await makeNeighbors(services.db, 1);
     const { id } = await reserveSeat(services, ana!, wanted);
@@ -217,9 +211,7 @@ describe('cancelling a seat', () => {
     expect(await listOwnSeats(services, rosa)).toEqual([]);
   });
 
-  test('and reserving at once, in any order, leave as many seats taken as there are reservations', async ({
-    services,
-  }) => {
+  test('and reserving at once leave as many seats taken as reservations', async ({ services }) => {
     services.clock.set(now);
     const people = await makeNeighbors(services.db, 30);
     const first = await Promise.all(

@@ -67,7 +67,7 @@ type StopTimetableProps = {
 
 /** When vehicles come to a stop on a day, an hour a row; a time to come leads to its seats. */
 export function StopTimetable({ routeId, stops, stop, departures, lastSeatDay }: StopTimetableProps) {
-  const { now, timeZone } = useClock();
+  const { timeZone } = useClock();
   const index = stops.indexOf(stop);
   const hours = new Map<string, { departsAt: string; at: number }[]>();
   for (const departsAt of departures) {
@@ -99,14 +99,7 @@ export function StopTimetable({ routeId, stops, stop, departures, lastSeatDay }:
               <ul className="flex flex-wrap gap-x-4">
                 {times.map(({ departsAt, at }) => (
                   <li key={departsAt}>
-                    <Time
-                      departsAt={departsAt}
-                      at={at}
-                      stopId={stop.id}
-                      now={now.getTime()}
-                      timeZone={timeZone}
-                      lastSeatDay={lastSeatDay}
-                    />
+                    <Time departsAt={departsAt} at={at} stopId={stop.id} lastSeatDay={lastSeatDay} />
                   </li>
                 ))}
               </ul>
@@ -118,22 +111,17 @@ export function StopTimetable({ routeId, stops, stop, departures, lastSeatDay }:
   );
 }
 
-type TimeProps = {
-  departsAt: string;
-  at: number;
-  stopId: string;
-  now: number;
-  timeZone: string;
-  lastSeatDay: string;
-};
+type TimeProps = { departsAt: string; at: number; stopId: string; lastSeatDay: string };
 
-function Time({ departsAt, at, stopId, now, timeZone, lastSeatDay }: TimeProps) {
+function Time({ departsAt, at, stopId, lastSeatDay }: TimeProps) {
+  const { now, timeZone } = useClock();
   const said = formatTime(new Date(at), timeZone);
   // The row says whether it is before noon.
   const short = said.replace(/ [AP]M$/, '');
   const shape = 'inline-flex min-h-11 min-w-11 items-center';
-  const canReserve = at > now && dayIn(timeZone, new Date(departsAt)) <= lastSeatDay;
-  if (!canReserve) return <span className={`${shape} ${at > now ? '' : 'text-muted'}`}>{short}</span>;
+  const isToCome = at > now.getTime();
+  const canReserve = isToCome && dayIn(timeZone, new Date(departsAt)) <= lastSeatDay;
+  if (!canReserve) return <span className={`${shape} ${isToCome ? '' : 'text-muted'}`}>{short}</span>;
   return (
     <Link
       to={reservePath(stopId, departsAt)}

@@ -1,3 +1,4 @@
+import { counted } from '~/domain/counted';
 import { formatTime } from '~/ui/dates';
 
 import type { Shuttle, ShuttleRoute, ShuttleStop } from '../shuttle';
@@ -34,33 +35,21 @@ type Known = {
 };
 
 /** A card for each route, in their order. @param timeZone the neighborhood's */
-export function listScheduleCards(
-  { routes, stops, shuttles, days, now }: Known,
-  timeZone: string,
-): ScheduleCard[] {
-  return routes.map(({ id, name }) => {
-    const own = stops.filter(({ routeId }) => routeId === id);
-    const day = days.find(({ routeId }) => routeId === id);
-    const card = { id, title: name };
-    if (own.length === 0) {
-      return {
-        ...card,
-        description: 'Its stops are not known now, so it is left out above.',
-        status: 'Info' as const,
-      };
-    }
-    const way = own.map((stop) => stop.name).join(', ');
-    if (!day) return { ...card, description: `No departures today. ${way}.`, status: 'Info' as const };
-    if (Date.parse(day.lastAt) < now)
-      return { ...card, description: `No more departures today. ${way}.`, status: 'Info' as const };
-    const isDriven = shuttles.some((shuttle) => shuttle.isOnDuty && day.shuttleIds.includes(shuttle.id));
-    const hours = `${formatTime(new Date(day.firstAt), timeZone)}–${formatTime(new Date(day.lastAt), timeZone)}`;
-    const departures = day.departures === 1 ? '1 departure' : `${day.departures} departures`;
-    const duty = isDriven ? '' : 'No shuttle is on duty for it now. ';
-    return {
-      ...card,
-      description: `${duty}${departures} today, ${hours}. ${way}.`,
-      status: isDriven ? ('Available' as const) : ('Info' as const),
-    };
-  });
+export function listScheduleCards(known: Known, timeZone: string): ScheduleCard[] {
+  return known.routes.map(({ id, name }) => ({ id, title: name, ...describe(id, known, timeZone) }));
+}
+
+function describe(id: string, { stops, shuttles, days, now }: Known, timeZone: string) {
+  const info = (description: string) => ({ description, status: 'Info' as const });
+  const own = stops.filter(({ routeId }) => routeId === id);
+  if (own.length === 0) return info('Its stops are not known now, so it is left out above.');
+  const day = days.find(({ routeId }) => routeId === id);
+  const way = own.map(({ name }) => name).join(', ');
+  if (!day) return info(`No departures today. ${way}.`);
+  if (Date.parse(day.lastAt) < now) return info(`No more departures today. ${way}.`);
+  const [first, last] = [day.firstAt, day.lastAt].map((at) => formatTime(new Date(at), timeZone));
+  const departures = `${counted(day.departures, 'departure')} today, ${first}–${last}. ${way}.`;
+  const isDriven = shuttles.some((shuttle) => shuttle.isOnDuty && day.shuttleIds.includes(shuttle.id));
+  if (!isDriven) return info(`No shuttle is on duty for it now. ${departures}`);
+  return { description: departures, status: 'Available' as const };
 }

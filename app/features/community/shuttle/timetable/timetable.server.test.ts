@@ -80,9 +80,7 @@ describe('the timetable', () => {
   });
 });
 
-test('the sample shuttles run round the clock, and come back before they leave again', async ({
-  services,
-}) => {
+test('sample shuttles run round the clock, and are back before they leave again', async ({ services }) => {
   expect((await listShuttles(services)).map(({ id, isOnDuty }) => [id, isOnDuty])).toEqual([
     ['shuttle-1', true],
     ['shuttle-2', true],

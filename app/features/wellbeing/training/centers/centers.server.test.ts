@@ -9,10 +9,7 @@ import { listCenters } from './centers.server';
 const hall = 'commons-training-hall';
 const pacific = 'America/Los_Angeles';
 
-test('the sample centers are three, with all that the specification has of one', async ({
-  services,
-  cast,
-}) => {
+test('there are three sample centers, with all that S2 has of one', async ({ services, cast }) => {
   const centers = await listCenters(services, cast.rosa);
   expect(centers.map(({ capacity }) => capacity)).toEqual([50, 30, 75]);
   expect(Object.keys(centers[0]!).sort()).toEqual(

@@ -29,10 +29,7 @@ export function toProgress(row: Omit<UserProgress, 'isStarted' | 'isCompleted'> 
   return { moduleId, ...state, completedSections, totalSections };
 }
 
-/**
- * PostgreSQL can't be asked for a NUL.
- * @throws NotFound where the id has one
- */
+/** PostgreSQL can't be asked for a NUL. @throws NotFound where the id has one */
 export function requireSayable(moduleId: string): void {
   if (moduleId.includes('\0')) throw noSuchModule();
 }
