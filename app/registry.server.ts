@@ -11,8 +11,8 @@ import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.se
 import { bookingSubject } from '~/features/health/bookings/mine/own-bookings.server';
 import { facilitySubject } from '~/features/health/programs/mindfulness.server';
 import { countContacts } from '~/features/safety/contacts/contacts-measure.server';
-import { tradePostReports } from '~/features/sustainable/garden/trade/trade-post-reports.server';
-import { tipSubject } from '~/features/sustainable/tips/tip-subject.server';
+import { tradePostReports } from '~/features/sustainable/garden/trade/trade-posts.server';
+import { tipSubject } from '~/features/sustainable/tips/tips.server';
 import { countTicks } from '~/features/wellbeing/move-in/ticks-measure.server';
 import { moduleSubject, questionSubject } from '~/features/wellbeing/training/training-subjects.server';
 import { countDiscussionDays } from '~/features/wellbeing/watch/discussion-measure.server';

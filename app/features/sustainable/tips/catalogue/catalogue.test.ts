@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parts } from '~/platform/offered/offered';
 
 import type { Figures } from '../figures.server';
-import { figuresFor } from '../model-question.server';
+import { figuresFor } from '../model.server';
 import { rankTips } from '../rank.server';
 import { tipCategories } from '../tips';
 import { catalogue, findCatalogueTip } from './catalogue.server';

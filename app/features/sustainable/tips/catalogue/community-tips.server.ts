@@ -1,7 +1,15 @@
 import { counted } from '~/domain/counted';
-import type { CatalogueTip } from './catalogue-tip.server';
-import { epaFood, epaRecycling, usdaGardens } from './sources.server';
-import { noSavings, formatGarden, formatOutdoors, formatTogether, formatTrades } from './words.server';
+import {
+  type CatalogueTip,
+  epaFood,
+  epaRecycling,
+  formatGarden,
+  formatOutdoors,
+  formatTogether,
+  formatTrades,
+  noSavings,
+  usdaGardens,
+} from './catalogue-tip.server';
 
 const notCounted = 'What neighbors do for each other is not in any meter, so we name no number.';
 

@@ -1,6 +1,11 @@
-import type { CatalogueTip } from './catalogue-tip.server';
-import { energySaver, energyStar } from './sources.server';
-import { electricityShare, noSavings, formatElectricity } from './words.server';
+import {
+  type CatalogueTip,
+  electricityShare,
+  energySaver,
+  energyStar,
+  formatElectricity,
+  noSavings,
+} from './catalogue-tip.server';
 
 /** Of a home's electricity, what heating and cooling take: near DOE's figure for an average home. */
 const climateShare = 0.4;

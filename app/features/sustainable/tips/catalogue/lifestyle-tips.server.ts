@@ -1,6 +1,15 @@
-import type { CatalogueTip } from './catalogue-tip.server';
-import { cdcActivity, energySaver, energyStar, epaRecycling, fao } from './sources.server';
-import { noSavings, formatElectricity, formatHabits, formatOutdoors } from './words.server';
+import {
+  type CatalogueTip,
+  cdcActivity,
+  energySaver,
+  energyStar,
+  epaRecycling,
+  fao,
+  formatElectricity,
+  formatHabits,
+  formatOutdoors,
+  noSavings,
+} from './catalogue-tip.server';
 
 const notMeasured = 'It shows on no meter of the neighborhood, so we name no number.';
 

@@ -1,7 +1,12 @@
 import { counted } from '~/domain/counted';
-import type { CatalogueTip } from './catalogue-tip.server';
-import { apta, epaVehicles, fuelEconomy } from './sources.server';
-import { noSavings, formatRides } from './words.server';
+import {
+  apta,
+  type CatalogueTip,
+  epaVehicles,
+  formatRides,
+  fuelEconomy,
+  noSavings,
+} from './catalogue-tip.server';
 
 /** EPA: what a typical car gives off a mile, 400 g, in pounds. */
 const poundsAMile = 0.88;

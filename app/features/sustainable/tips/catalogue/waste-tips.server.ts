@@ -1,6 +1,12 @@
-import type { CatalogueTip } from './catalogue-tip.server';
-import { epaFood, epaRecycling, usdaFood } from './sources.server';
-import { noSavings, formatTrades, formatWaste } from './words.server';
+import {
+  type CatalogueTip,
+  epaFood,
+  epaRecycling,
+  formatTrades,
+  formatWaste,
+  noSavings,
+  usdaFood,
+} from './catalogue-tip.server';
 
 /** The neighborhood weighs nobody's bin. */
 const notWeighed = 'Nobody weighs your bin, so we name no number.';

@@ -1,7 +1,13 @@
 import type { Figures } from '../figures.server';
-import type { CatalogueTip } from './catalogue-tip.server';
-import { waterSense } from './sources.server';
-import { aboutAMonth, noSavings, formatWater, waterShare, whole } from './words.server';
+import {
+  aboutAMonth,
+  type CatalogueTip,
+  formatWater,
+  noSavings,
+  waterSense,
+  waterShare,
+  whole,
+} from './catalogue-tip.server';
 
 const minutesAMonth = 60 * 24 * 30;
 
