@@ -4,19 +4,9 @@ import type { Config } from '~/config.server';
 import type { Services } from '~/domain/services';
 import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
-import {
-  formatElectricity,
-  formatGarden,
-  formatHabits,
-  formatOutdoors,
-  formatRides,
-  formatTogether,
-  formatTrades,
-  formatWaste,
-  formatWater,
-} from './catalogue/catalogue-tip.server';
+import { figuresFor, formatOutdoors, formatTogether, formatTrades } from './catalogue/catalogue-tip.server';
 import type { Figures } from './figures.server';
-import { difficulties, impacts, tipCategories, type TipCategory } from './tips';
+import { difficulties, impacts, tipCategories } from './tips';
 
 type Endpoint = NonNullable<Config['tipsModel']>;
 type Question = { figures: Figures; tipCount: number; titles: readonly string[] };
@@ -128,16 +118,6 @@ function toKind(error: unknown): string {
   }
   return 'unknown';
 }
-
-/** What a resident's figures say about a category, in a sentence. */
-export const figuresFor: Record<TipCategory, (figures: Figures) => string> = {
-  energy: formatElectricity,
-  transportation: formatRides,
-  waste: formatWaste,
-  water: formatWater,
-  community: formatGarden,
-  lifestyle: formatHabits,
-};
 
 const sentences = [...Object.values(figuresFor), formatTrades, formatTogether, formatOutdoors];
 

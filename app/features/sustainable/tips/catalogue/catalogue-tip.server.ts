@@ -68,9 +68,6 @@ export const waterShare = (share: number) => (figures: Figures) =>
 
 const scaled = (amount: number | null, share: number) => amount && amount * share;
 
-/** What can't be put in a number. */
-export const noSavings = () => null;
-
 const inTime = ({ days }: Metered) =>
   days >= daysOfMonth ? 'in the last 30 days' : `in the ${counted(days, 'day')} that its meter has told of`;
 
@@ -127,3 +124,30 @@ export const formatOutdoors = (figures: Figures): string => {
 
 export const formatHabits = ({ completed, completedLately }: Figures): string =>
   `You have completed ${counted(completed.lifestyle, 'lifestyle tip')} so far, and ${counted(completedLately, 'tip')} of all kinds in the last 30 days.`;
+
+/** What a resident's figures say about a category, in a sentence. */
+export const figuresFor: Record<TipCategory, (figures: Figures) => string> = {
+  energy: formatElectricity,
+  transportation: formatRides,
+  waste: formatWaste,
+  water: formatWater,
+  community: formatGarden,
+  lifestyle: formatHabits,
+};
+
+/**
+ * A tip as it is written down. Without `savings` there is nothing that can be put in a number. `why` goes after what the
+ * resident's figures say about the category; other figures need a `reason` of their own.
+ */
+type WrittenTip = Omit<CatalogueTip, 'category' | 'savings' | 'reason'> &
+  Partial<Pick<CatalogueTip, 'savings'>> &
+  ({ why: string } | Pick<CatalogueTip, 'reason'>);
+
+/** The tips of a category. */
+export const tipsOf = (category: TipCategory, tips: readonly WrittenTip[]): CatalogueTip[] =>
+  tips.map((tip) => ({
+    savings: () => null,
+    reason: (figures) => `${figuresFor[category](figures)} ${'why' in tip ? tip.why : ''}`,
+    ...tip,
+    category,
+  }));
