@@ -4,10 +4,10 @@ import { notifications, reports, tradePosts } from '#db/schema';
 import { expect, test, type TestServices } from '#tests/support/domain-test';
 import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
-import { reportTradePost } from '~/features/sustainable/garden/trade/report-trade-post.server';
 import {
   listTradePosts,
   markGone,
+  reportTradePost,
   writeTradePost,
 } from '~/features/sustainable/garden/trade/trade-posts.server';
 

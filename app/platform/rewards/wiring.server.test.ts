@@ -18,7 +18,7 @@ import { bookSlot, cancelBooking, markAttended } from '~/features/health/booking
 import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 import { completeSession, joinFacility, leaveFacility } from '~/features/health/programs/mindfulness.server';
 import { callOff } from '~/features/health/slots/manage-slots.server';
-import { awardEnergyView } from '~/features/sustainable/energy/award-view.server';
+import { awardEnergyView } from '~/features/sustainable/energy/energy-page.server';
 import { generateTips } from '~/features/sustainable/tips/generate.server';
 import { completeTip } from '~/features/sustainable/tips/tips.server';
 import {

@@ -155,12 +155,9 @@ async function readAmenities(services: Services, id?: string): Promise<ManagedAm
       .orderBy(asc(amenityHours.opensAt)),
     readClasses(services, id === undefined ? undefined : eq(classes.amenityId, id)),
   ]);
-  return rows.map(({ id, name, description, capacity, bookingDurationMinutes, retiredAt }) => ({
+  return rows.map(({ id, position: _, createdAt: __, retiredAt, ...amenity }) => ({
+    ...amenity,
     id,
-    name,
-    description,
-    capacity,
-    bookingDurationMinutes,
     isRetired: retiredAt !== null,
     hours: makeWeek((day) =>
       timeRanges

@@ -1,3 +1,4 @@
+import type { amenities, classes } from '#db/schema';
 import { formatTime } from '~/ui/dates';
 
 /** The days of the week as forms name their fields, in the order that they are shown. */
@@ -65,31 +66,18 @@ function formatDays(days: readonly Weekday[]): string {
 /** A stretch in which an amenity is open, in minutes after midnight by the neighborhood's clocks; 1440 is midnight. */
 export type TimeRange = { opensAt: number; closesAt: number };
 
+type Unlisted = 'position' | 'createdAt' | 'retiredAt';
+
 /** A class as its managers see it. */
-export type ManagedClass = {
-  id: string;
-  amenityId: string;
+export type ManagedClass = Omit<typeof classes.$inferSelect, Unlisted> & {
   amenityName: string;
-  name: string;
-  description: string;
-  difficulty: string;
-  instructor: string;
-  /** In minutes. */
-  duration: number;
-  capacity: number;
   /** When it begins, in minutes after midnight, earliest first. */
   times: Week<number[]>;
   isRetired: boolean;
 };
 
 /** An amenity as its managers see it, with the classes that are held in it. */
-export type ManagedAmenity = {
-  id: string;
-  name: string;
-  description: string;
-  capacity: number;
-  /** The length of a slot of its own. */
-  bookingDurationMinutes: number;
+export type ManagedAmenity = Omit<typeof amenities.$inferSelect, Unlisted> & {
   /** Earliest first. */
   hours: Week<TimeRange[]>;
   isRetired: boolean;

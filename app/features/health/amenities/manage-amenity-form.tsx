@@ -6,7 +6,7 @@ import { FormErrors, RequiredNote, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
 import { formatTimeRanges, makeWeek, type ManagedAmenity } from './manage-amenities';
-import { WeekFields } from './manage-week-fields';
+import { NumberField, WeekFields } from './manage-fields';
 
 type AmenityFormProps = {
   /** The one to edit; without it a new one is added. */
@@ -31,21 +31,8 @@ export function AmenityForm({ amenity, reply }: AmenityFormProps) {
       <RequiredNote />
       <TextField field={fields.name} label="Name" autoComplete="off" required />
       <TextAreaField field={fields.description} label="Description" rows={3} />
-      <TextField
-        field={fields.capacity}
-        label="How many people at once"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-      />
-      <TextField
-        field={fields.bookingDurationMinutes}
-        label="Length of a booking"
-        hint="In minutes."
-        inputMode="numeric"
-        autoComplete="off"
-        required
-      />
+      <NumberField field={fields.capacity} label="How many people at once" />
+      <NumberField field={fields.bookingDurationMinutes} label="Length of a booking" hint="In minutes." />
       <WeekFields
         legend="Weekly hours"
         hint="When it can be booked by itself, such as 6:00 AM – 12:00 PM, 1:00 PM – 10:00 PM. Leave a day empty on which it cannot. While a class is held there, it is taken."

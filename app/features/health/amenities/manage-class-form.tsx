@@ -13,7 +13,7 @@ import {
 import { useReply } from '~/ui/use-reply';
 
 import { difficulties, formatTimes, makeWeek, type ManagedClass } from './manage-amenities';
-import { WeekFields } from './manage-week-fields';
+import { NumberField, WeekFields } from './manage-fields';
 
 type ClassFormProps = {
   /** Where a new class can be held, and what the form starts with; of one that there is, the place stays. */
@@ -59,21 +59,8 @@ export function ClassForm({ place, fitnessClass, reply }: ClassFormProps) {
       )}
       <SelectField field={fields.difficulty} label="Level" options={levels} required />
       <TextField field={fields.instructor} label="Instructor" autoComplete="off" required />
-      <TextField
-        field={fields.duration}
-        label="Length"
-        hint="In minutes."
-        inputMode="numeric"
-        autoComplete="off"
-        required
-      />
-      <TextField
-        field={fields.capacity}
-        label="Number of places"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-      />
+      <NumberField field={fields.duration} label="Length" hint="In minutes." />
+      <NumberField field={fields.capacity} label="Number of places" />
       <WeekFields
         legend="Weekly times"
         hint="When it begins, such as 6:00 PM, or 9:00 AM, 6:00 PM. Leave a day empty on which it is not held."

@@ -122,26 +122,16 @@ export async function readClasses({ db }: Services, isWanted?: SQL): Promise<Man
       .where(isWanted)
       .orderBy(asc(classTimes.startsAt)),
   ]);
-  return rows.map(({ row, amenityName }) => {
-    const { id, amenityId, name, description, difficulty, instructor, duration, capacity } = row;
-    return {
-      id,
-      amenityId,
-      amenityName,
-      name,
-      description,
-      difficulty,
-      instructor,
-      duration,
-      capacity,
-      times: makeWeek((day) =>
-        times
-          .filter(({ row }) => row.classId === id && row.weekday === weekdayNumber(day))
-          .map(({ row }) => row.startsAt),
-      ),
-      isRetired: row.retiredAt !== null,
-    };
-  });
+  return rows.map(({ row: { position: _, createdAt: __, retiredAt, ...held }, amenityName }) => ({
+    ...held,
+    amenityName,
+    isRetired: retiredAt !== null,
+    times: makeWeek((day) =>
+      times
+        .filter(({ row }) => row.classId === held.id && row.weekday === weekdayNumber(day))
+        .map(({ row }) => row.startsAt),
+    ),
+  }));
 }
 
 async function findRoom({ db }: Services, amenityId: string) {

@@ -1,25 +1,11 @@
+import type { challenges, mindfulnessFacilities } from '#db/schema';
 import { counted } from '~/domain/counted';
 
-/** A mindfulness facility (S2 §3), with what the viewer has to do with it. */
-export type FacilityCard = {
-  id: string;
-  name: string;
-  type: string;
-  description: string;
-  /** In words, such as 'Thursday, 6:30 PM'. */
-  schedule: string;
-  capacity: number;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-  amenities: string[];
-  instructor: string;
-  /** In words, such as '45 minutes'. */
-  duration: string;
-  /** In words: `freeOfCharge`, or such as '$15 per session'. */
-  cost: string;
-  /** How many have joined: at most `capacity`. */
-  joined: number;
+/**
+ * A mindfulness facility (S2 §3), with what the viewer has to do with it. When, how long and for how much
+ * are in words: 'Thursday, 6:30 PM', '45 minutes', `freeOfCharge`.
+ */
+export type FacilityCard = Omit<typeof mindfulnessFacilities.$inferSelect, 'position'> & {
   hasJoined: boolean;
   /** Sessions that the viewer has done here, before they left as well. */
   sessions: number;
@@ -31,20 +17,7 @@ export type FacilityCard = {
 };
 
 /** A challenge hub (S2 §3), with what the viewer has to do with it. */
-export type ChallengeCard = {
-  id: string;
-  name: string;
-  type: string;
-  description: string;
-  schedule: string;
-  features: string[];
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-  amenities: string[];
-  rewards: string;
-  /** On how many days one does it to have done it. */
-  goalDays: number;
+export type ChallengeCard = Omit<typeof challenges.$inferSelect, 'position'> & {
   /** How many have joined. */
   participants: number;
   /** Days on which those who have joined did it, all together. */

@@ -1,3 +1,5 @@
+import type { trails } from '#db/schema';
+
 /** The types in the order of their buttons (S2 §2). */
 export const trailTypes = ['Walking', 'Biking', 'Running'] as const;
 export type TrailType = (typeof trailTypes)[number];
@@ -23,23 +25,10 @@ export type TrailReport = {
   at: string;
 };
 
-/** A trail as its card and its page show it (S2 §3). */
-export type TrailCard = {
-  id: string;
-  name: string;
-  type: TrailType;
-  difficulty: 'Easy' | 'Moderate' | 'Hard';
-  /** As people say it, such as '1.4 miles' and '35 minutes'. */
-  length: string;
-  duration: string;
-  description: string;
-  /** Where it begins, in degrees. */
+/** A trail as its card and its page show it (S2 §3), with where it begins. Measures are in words, such as '1.4 miles'. */
+export type TrailCard = Omit<typeof trails.$inferSelect, 'latitude' | 'longitude' | 'position'> & {
   lat: number;
   lng: number;
-  features: string[];
-  /** Such as '120 ft gain'. */
-  elevation: string;
-  surface: string;
 };
 
 /** How each trail is today; null where nobody has said so yet. */

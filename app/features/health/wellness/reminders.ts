@@ -20,27 +20,14 @@ export const usualStatuses = ['Due', 'Scheduled', 'Completed'];
 
 /** What is said of what was done (S2 §4). */
 export const reminderToasts = {
-  added: ({ item }: Named) => ({
-    title: 'Reminder Added',
-    description: `${item} has been added successfully`,
-  }),
-  updated: ({ item }: Named) => ({
-    title: 'Reminder Updated',
-    description: `${item} has been updated successfully`,
-  }),
-  deleted: ({ item }: Named) => ({
-    title: 'Reminder Deleted',
-    description: `${item} has been deleted`,
-  }),
-  notify: ({ item }: Named) => ({
-    title: 'Notification Set',
-    description: `You'll be reminded about ${item}`,
-  }),
-  silence: ({ item }: Named) => ({
-    title: 'Notification Removed',
-    description: `You won't be reminded about ${item}`,
-  }),
+  added: ({ item }: Named) => toast('Reminder Added', `${item} has been added successfully`),
+  updated: ({ item }: Named) => toast('Reminder Updated', `${item} has been updated successfully`),
+  deleted: ({ item }: Named) => toast('Reminder Deleted', `${item} has been deleted`),
+  notify: ({ item }: Named) => toast('Notification Set', `You'll be reminded about ${item}`),
+  silence: ({ item }: Named) => toast('Notification Removed', `You won't be reminded about ${item}`),
 };
+
+const toast = (title: string, description: string) => ({ title, description });
 
 type Named = Pick<HealthReminder, 'item'>;
 

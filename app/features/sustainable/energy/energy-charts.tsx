@@ -5,7 +5,7 @@ import { formatTime } from '~/ui/dates';
 import { Day } from '~/ui/time';
 
 import { type EnergyData, type EnergyDay, withToday } from './energy';
-import { figure, roomForDay } from './hour-bars';
+import { figure, roomForDay } from './energy-words';
 
 const series = { value: 'Solar', second: 'Usage' };
 

@@ -6,10 +6,8 @@ import { clearPoints } from '#tests/support/points';
 import { addEnergyMeter, sendReadings } from '#tests/support/energy-meters';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
-import { awardEnergyView } from './award-view.server';
-import { listEnergyDays } from './energy-days.server';
+import { awardEnergyView, findHomeEnergy, listEnergyDays } from './energy-page.server';
 import { getFacility, listFacilities, listFacilityHours } from './facilities.server';
-import { findHomeEnergy } from './home-energy.server';
 
 /** A Tuesday, 2:30 PM in the neighborhood. */
 const now = new Date('2026-03-10T21:30:00Z');

@@ -4,12 +4,13 @@ import type { Feed } from '~/live/use-feed';
 import { liveForMs } from '~/platform/telemetry/telemetry';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
+import { LineIcon } from '~/ui/icon';
 import { LastUpdated, LiveBadge } from '~/ui/live-badge';
 import { noMeterYet } from '~/ui/live-words';
 import { useClock } from '~/ui/time';
 
 import type { EnergyData } from './energy';
-import { formatEnergy, formatNow, formatSilent } from './energy-words';
+import { formatBalance, formatEnergy, formatNow, formatSilent } from './energy-words';
 
 /** What the sun gave and the homes used today, and whether that follows the meters at this moment. */
 export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
@@ -74,5 +75,24 @@ function Freshness({ data, isConnected }: { data: EnergyData; isConnected: boole
       <LastUpdated at={data.updatedAt} />
       {silent && ` · ${silent}`}
     </>
+  );
+}
+
+/** The banner of S2 §2: how much more is made than used. None while nothing was used. */
+export function EnergyBalance({ data }: { data: EnergyData }) {
+  const balance = formatBalance(data);
+  if (!balance) return null;
+  return (
+    <aside
+      aria-label="Energy balance"
+      className="flex items-start gap-3 rounded-2xl border border-accent bg-accent-soft p-4 sm:p-5"
+    >
+      <LineIcon d="M13 3 5 13.5h6L10 21l8.5-11h-6.5z" className="mt-0.5 size-6 text-accent" />
+      <p>
+        <strong className="block text-lg font-semibold">{balance.title}</strong>
+        {balance.text}
+        {data.source === 'sample' && ' These are sample readings.'}
+      </p>
+    </aside>
   );
 }

@@ -10,8 +10,7 @@ import {
   sampleToday,
   withToday,
 } from './energy';
-import { EnergyBalance } from './energy-balance';
-import { EnergyToday } from './energy-today';
+import { EnergyBalance, EnergyToday } from './energy-today';
 import {
   formatBalance,
   formatEnergy,
@@ -22,7 +21,7 @@ import {
   formatSampleOutput,
   formatSilent,
 } from './energy-words';
-import { FacilityNow } from './facility-now';
+import { FacilityNow } from './facility-parts';
 import { FacilityOutputFacts } from './facility-output';
 
 /** What is read on the server's page, at the time at which clocks begin. */

@@ -1,3 +1,4 @@
+import type { energyFacilities } from '#db/schema';
 import { todayFeed } from '~/live/feed';
 import type { FigureSource } from '~/ui/live-words';
 
@@ -41,30 +42,8 @@ export type EnergyData = {
 
 export const energyFeed = todayFeed<EnergyData>('energy');
 
-/** What a page shows of one of the neighborhood's energy facilities (S2 §3). */
-export type EnergyFacility = {
-  id: string;
-  name: string;
-  kind: 'solar' | 'battery' | 'grid' | 'analytics';
-  /** As people say it, such as 'Solar farm'. */
-  type: string;
-  description: string;
-  /** What it is built for, such as '2.5 MW'. */
-  capacity: string;
-  /** What is shown while no device of it has sent anything, as people say it. */
-  sampleOutput: string | null;
-  sampleCharge: string | null;
-  sampleFlow: string | null;
-  efficiency: string;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-  status: string;
-  /** YYYY-MM-DD */
-  lastMaintenance: string;
-  features: string[];
-  technician: string;
-};
+/** One of the neighborhood's energy facilities, as pages show it (S2 §3). The samples are of what no device measures. */
+export type EnergyFacility = Omit<typeof energyFacilities.$inferSelect, 'position'>;
 
 /** A calendar day's kWh; null where nothing was measured. */
 export type EnergyDay = { day: string; solar: number | null; usage: number | null };

@@ -1,7 +1,9 @@
 import { counted } from '~/domain/counted';
-import { Panel } from '~/ui/panel';
+import type { MapSetup } from '~/platform/places/map-center.server';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Panel } from '~/ui/panel';
+import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { amenitiesShown, facilityPath, type GardenFacility } from './garden';
 
@@ -34,7 +36,7 @@ export function FacilitiesPanel({ facilities }: { facilities: GardenFacility[] }
 }
 
 /** '16 plots, 4 of them free' */
-export function formatPlots({ totalPlots, availablePlots }: GardenFacility): string {
+function formatPlots({ totalPlots, availablePlots }: GardenFacility): string {
   if (totalPlots === 0) return 'No plots: it is there for all.';
   return `${counted(totalPlots, 'plot')}, ${availablePlots === 0 ? 'none' : availablePlots} of them free`;
 }
@@ -49,5 +51,34 @@ function Amenities({ name, amenities }: GardenFacility) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where the parts of the garden are (S2 §2, §9): a pin each, that leads to its page. */
+export function GardenMap({ facilities, map }: { facilities: GardenFacility[]; map: MapSetup }) {
+  return (
+    <PlaceMap
+      label="Map: Community Garden"
+      {...map}
+      zoom={mapZooms.near}
+      className={mapHeights.tall}
+      markers={facilities.map((facility) => ({
+        lat: facility.latitude,
+        lng: facility.longitude,
+        label: facility.name,
+        popup: (
+          <div className="flex flex-col items-start gap-2">
+            <p>
+              <strong className="block">{facility.name}</strong>
+              {facility.type}
+              <span className="block">{formatPlots(facility)}</span>
+            </p>
+            <LinkButton to={facilityPath(facility.id)} aria-label={`Visit: ${facility.name}`}>
+              Visit
+            </LinkButton>
+          </div>
+        ),
+      }))}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import type { gardenFacilities } from '#db/schema';
+
 /** Available, taken, or taken and waited for (S2 §3). */
 export type PlotStatus = 'Available' | 'Reserved' | 'Waitlist';
 
@@ -28,22 +30,11 @@ export type Household = {
 export type GardenStats = { activeGardeners: number; availablePlots: number };
 
 /** A part of the garden (S2 §3); its plots are counted. */
-export type GardenFacility = {
-  id: string;
-  name: string;
-  type: string;
-  description: string;
+export type GardenFacility = Omit<typeof gardenFacilities.$inferSelect, 'position'> & {
   totalPlots: number;
   availablePlots: number;
   /** Each size that there is, in words. */
   plotSizes: string[];
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-  amenities: string[];
-  coordinator: string;
-  schedule: string;
-  activities: string[];
 };
 
 /** What a neighbor has to give away or to swap (S2 §3). */

@@ -5,7 +5,8 @@ import { describe, expect, test as base, type TestServices } from '#tests/suppor
 import { type ModelMode, type ModelServer, startModel, writtenTip } from '#tests/support/model-server';
 
 import { readFigures } from './figures.server';
-import { figuresFor, formatFigures } from './model-question.server';
+import { figuresFor } from './catalogue/catalogue-tip.server';
+import { formatFigures } from './model.server';
 import { generateTips, modelTipsADay } from './generate.server';
 
 const test = base.extend<{ model: ModelServer; asking: TestServices }>({

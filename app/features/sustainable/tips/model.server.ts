@@ -1,11 +1,12 @@
+import { z } from 'zod/v4';
+
 import type { Config } from '~/config.server';
 import type { Services } from '~/domain/services';
+import { boundedText, bounds, requiredText } from '~/domain/text.server';
 
+import { figuresFor, formatOutdoors, formatTogether, formatTrades } from './catalogue/catalogue-tip.server';
 import type { Figures } from './figures.server';
-import { type ModelTip, NoTips, tipsIn } from './model-answer.server';
-import { figuresFor, instructions, namesOwnNumbers, toQuestion } from './model-question.server';
-
-export type { ModelTip } from './model-answer.server';
+import { difficulties, impacts, tipCategories } from './tips';
 
 type Endpoint = NonNullable<Config['tipsModel']>;
 type Question = { figures: Figures; tipCount: number; titles: readonly string[] };
@@ -116,4 +117,91 @@ function toKind(error: unknown): string {
     if ('code' in at && typeof at.code === 'string') return at.code;
   }
   return 'unknown';
+}
+
+const sentences = [...Object.values(figuresFor), formatTrades, formatTogether, formatOutdoors];
+
+/** All of a resident's figures that leave the house, rounded: no name, address, home or id is among them. */
+export const formatFigures = (figures: Figures): string =>
+  [...new Set(sentences.map((say) => say(figures)))].join('\n');
+
+/** So many titles are named as known. */
+const titlesNamed = 60;
+
+const instructions = `You advise residents of a sustainable neighborhood in the United States.
+Answer with one JSON object and nothing else: {"tips": [{"title", "description", "category", "difficulty", "impact", "personalizedReason", "estimatedSavings", "actionSteps"}]}.
+title: at most 100 characters. description: one or two sentences.
+category: energy, transportation, waste, water, community or lifestyle. difficulty: easy, medium or hard. impact: low, medium or high.
+personalizedReason: why the tip is for this resident, naming one or more of the numbers given, and no other number.
+estimatedSavings: such as "About 30 kWh a month", or null where it can't be said.
+actionSteps: 3 to 5 short sentences. Plain text only: no HTML, no Markdown, no links.`;
+
+function toQuestion(figures: Figures, tipCount: number, titles: readonly string[]): string {
+  return [
+    `Write ${tipCount} new tips for a resident who is told this of themself:`,
+    formatFigures(figures),
+    ...(titles.length > 0 ? ['They have these tips already; write different ones:'] : []),
+    ...titles.slice(0, titlesNamed).map((title) => `- ${title}`),
+  ].join('\n');
+}
+
+/** Numbers as people write them: '1,204' and '0.06'. */
+const numbersIn = (text: string): string[] =>
+  (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((number) => number.replace(/,/g, ''));
+
+/** Whether a reason names numbers of the resident's own, and no others. */
+function namesOwnNumbers(reason: string, figures: Figures): boolean {
+  const own = new Set(numbersIn(formatFigures(figures)));
+  const named = numbersIn(reason);
+  return named.length > 0 && named.every((number) => own.has(number));
+}
+
+const stepLimit = 500;
+const mostSteps = 6;
+/** More than was asked for is left away; far more is no answer to our question. */
+const mostTips = 20;
+
+const text = (max: number) => requiredText('A text', max, 'A text is missing.');
+
+const categories = tipCategories.map(({ value }) => value);
+
+/** A tip as a model is asked to write it. Points are not its to give. */
+const tipSchema = z.object({
+  title: text(bounds.title).refine((title) => !title.includes('\n')),
+  description: text(bounds.text),
+  category: z.enum(categories),
+  difficulty: z.enum(difficulties),
+  impact: z.enum(impacts),
+  personalizedReason: text(bounds.text),
+  estimatedSavings: boundedText('A text', bounds.title).transform((value) => (value === '' ? null : value)),
+  actionSteps: z.array(text(stepLimit)).min(1).max(mostSteps),
+});
+
+const answerSchema = z.object({ tips: z.array(tipSchema).min(1).max(mostTips) });
+
+export type ModelTip = z.output<typeof tipSchema>;
+
+/** An answer that is of no use. `kind` says how, and holds nothing of it. */
+class NoTips extends Error {
+  constructor(readonly kind: string) {
+    super(kind);
+  }
+}
+
+/**
+ * The tips in what a model wrote: JSON, which some put between a code fence's lines.
+ * @throws NoTips where one of them is not as it was asked for
+ */
+function tipsIn(written: string): ModelTip[] {
+  const { success, data } = answerSchema.safeParse(parseJson(written));
+  if (!success) throw new NoTips('not the tips that were asked for');
+  return data.tips;
+}
+
+function parseJson(written: string): unknown {
+  try {
+    return JSON.parse(written.trim().replace(/^```(json)?\s*|\s*```$/g, ''));
+  } catch {
+    throw new NoTips('not JSON');
+  }
 }

@@ -1,7 +1,7 @@
 import { counted } from '~/domain/counted';
 import type { Offered, Part as ProductPart } from '~/platform/offered/offered';
 
-import { whole } from './catalogue/words.server';
+import { whole } from './catalogue/catalogue-tip.server';
 import type { Figures, Metered } from './figures.server';
 import { type CountedPart, type ProfileCard } from './tips';
 

@@ -6,7 +6,7 @@ import { useToast } from '~/ui/toast';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
-import { tryLater } from './tips';
+import { tipFailures, tipsPath, tryLater } from './tips';
 
 type TipActionProps = {
   /** Where it is sent to, and that address's route (see `useRouteScript`). */
@@ -43,5 +43,18 @@ export function TipAction({ to, route, label, pendingLabel, about, failure, vari
         {label}
       </Button>
     </fetcher.Form>
+  );
+}
+
+/** Asks for three tips more. It is named for the first time where none is active (S2 §2). */
+export function GenerateTips({ isFirst }: { isFirst: boolean }) {
+  return (
+    <TipAction
+      to={`${tipsPath}/generate`}
+      route="routes/sustainable/tips/generate"
+      label={isFirst ? 'Get My First Tips' : 'Generate New Tips'}
+      pendingLabel="Choosing tips…"
+      failure={tipFailures.generate}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.server';
 import { insertReward } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime } from '~/platform/rewards/points/points.server';
 
@@ -28,7 +29,7 @@ export async function listTips(services: Services, viewer: Viewer): Promise<Tip[
 }
 
 /** What the page shows: of the completed ones the first few, unless all are asked for. */
-export type TipsPage = {
+type TipsPage = {
   active: TipCard[];
   completed: Pick<Tip, 'id' | 'title' | 'category' | 'pointsReward' | 'completedAt'>[];
   completedCount: number;
@@ -124,3 +125,11 @@ function toOrigin({ catalogueId }: Row): TipCard['origin'] {
   const tip = findCatalogueTip(catalogueId);
   return tip && { source: tip.source, working: tip.working };
 }
+
+/** Eco tips, as the ledger of points names them. */
+export const tipSubject: LedgerSubject = {
+  hasUuid: true,
+  select: (ids, { id }) => sql`
+    select t.id::text as id, false as "isOfAmenity", t.title as name
+    from eco_tips t where t.id in (${ids}) and t.resident_id = ${id}`,
+};

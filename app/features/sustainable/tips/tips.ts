@@ -1,3 +1,5 @@
+import type { ecoTips } from '#db/schema';
+
 /** What tips are about, and how they are called (S2 §2). */
 export const tipCategories = [
   { value: 'energy', label: 'Energy' },
@@ -17,22 +19,11 @@ export const impacts = ['low', 'medium', 'high'] as const;
 export type Impact = (typeof impacts)[number];
 
 /** A tip that a resident has (S2 §3), as the API answers it. Instants are ISO 8601 in UTC. */
-export type Tip = {
-  id: string;
-  title: string;
-  description: string;
-  category: TipCategory;
-  difficulty: Difficulty;
-  impact: Impact;
-  /** Why it is for them, by their own figures when they got it. */
-  personalizedReason: string;
-  /** In words, such as 'About 38 kWh a month'; null where nothing can be worked out. */
-  estimatedSavings: string | null;
-  actionSteps: string[];
-  pointsReward: number;
+export type Tip = Omit<
+  typeof ecoTips.$inferSelect,
+  'residentId' | 'catalogueId' | 'createdAt' | 'completedAt'
+> & {
   isCompleted: boolean;
-  /** Whether it is of our catalogue, or a model's endpoint wrote it. */
-  source: 'catalogue' | 'model';
   createdAt: string;
   completedAt: string | null;
 };

@@ -1,12 +1,13 @@
-import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 
-import { meterReadings, waterNights } from '#db/schema';
+import { meterReadings, residents, waterNights } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
+import { notifyResidents } from '~/platform/notifications/notifications.server';
 
-import { notifyLeak } from './leak-notes.server';
 import { judgeNight, mostApartMs, type NightFlow } from './night-flow';
+import { formatAmount, nightWords, waterPath } from './water';
 
 /** From when to when nearly everybody sleeps, by the neighborhood's clocks. */
 const nightHours = { from: '01:00', until: '05:00' } as const;
@@ -14,7 +15,7 @@ const nightHours = { from: '01:00', until: '05:00' } as const;
 const sameLeakNights = 7;
 
 /** A water meter whose night is to be looked at. `unit` is the home; null: what all share. */
-export type WatchedMeter = { id: string; name: string; unit: string | null };
+type WatchedMeter = { id: string; name: string; unit: string | null };
 
 /**
  * The job: looks at the last night's flow of every water meter that has not been looked at, and again where too
@@ -115,3 +116,55 @@ async function keepNight({ db, clock }: Services, { isTold, ...night }: Night): 
     .returning({ deviceId: waterNights.deviceId });
   return kept.length > 0;
 }
+
+/**
+ * Tells of a leak that begins: the residents of the home what to check, and every manager where it is. What all share
+ * is the managers' affair alone. It belongs to the caller's transaction.
+ */
+async function notifyLeak(services: Services, meter: WatchedMeter, flow: NightFlow): Promise<void> {
+  const atHome = meter.unit === null ? [] : await listResidents(services, meter.unit);
+  await notifyResidents(services, atHome, { ...homeNote(flow), type: 'leak_found', url: waterPath });
+  const managers = await listOtherManagers(services, atHome);
+  const note = managersNote(meter, flow, atHome.length);
+  await notifyResidents(services, managers, { ...note, type: 'leak_found', url: waterPath });
+}
+
+async function listResidents({ db }: Services, unit: string): Promise<string[]> {
+  const rows = await db.select({ id: residents.id }).from(residents).where(eq(residents.unit, unit));
+  return rows.map(({ id }) => id);
+}
+
+/** A manager who lives in the home has heard what to do about it. */
+async function listOtherManagers({ db }: Services, told: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(and(eq(residents.role, 'manager'), not(inArray(residents.id, told))));
+  return rows.map(({ id }) => id);
+}
+
+const homeNote = (flow: NightFlow) => ({
+  title: 'Possible water leak at your home',
+  message:
+    `Water ran all night ${nightWords}: ${formatAmount(flow.gallons)}, and it never stopped. ` +
+    'Check taps, toilets and hoses. If you cannot find it, close the main valve and tell the managers.',
+});
+
+function managersNote({ name, unit }: WatchedMeter, flow: NightFlow, toldCount: number) {
+  const told =
+    toldCount === 0
+      ? 'Nobody who lives there is here to be told: please look after it.'
+      : 'Who lives there was told.';
+  return {
+    title: `Possible water leak: ${unit ?? name}`,
+    message:
+      `The meter “${name}” showed water that ran all night ${nightWords}: ${formatAmount(flow.gallons)}, ` +
+      `at least ${formatFlow(flow.leastFlow)}. ${unit === null ? 'It measures what all share.' : told}`,
+  };
+}
+
+/** "0.2 gallons a minute"; a leak that drips is less than that. */
+const formatFlow = (flow: number): string =>
+  flow < 0.05
+    ? 'a few drops a minute'
+    : `${flow.toLocaleString('en-US', { maximumFractionDigits: 1 })} gallons a minute`;

@@ -2,8 +2,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { addDayTotals, addHourTotals, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
 import type { Viewer } from '~/domain/viewer';
 
-import { reportCsv, reportFileName } from './report-file.server';
-import { readReport } from './report.server';
+import { readReport, reportCsv, reportFileName } from './report.server';
 
 /** By the clocks of Los Angeles: 14:30 of March 10. */
 const now = new Date('2027-03-10T22:30Z');

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
-import { toLocalTime, startOfDay } from '~/domain/local-time';
+import { startOfDay, toLocalTime } from '~/domain/local-time';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { MeterFilter } from '~/platform/telemetry/telemetry';
@@ -9,7 +9,7 @@ import { formatDay } from '~/ui/dates';
 
 import { findMeteredHome } from './home-water.server';
 import type { ReportChoice, ReportRow, WaterReport } from './report';
-import { toFirstDay, toLastDay, toNeighbors, readChoice } from './report-choice';
+import { readChoice, toFirstDay, toLastDay, toNeighbors } from './report-choice';
 
 /**
  * The report that an address asks for: of the whole neighborhood, or of the viewer's own home. What the address names
@@ -119,3 +119,18 @@ function toName({ by, period }: ReportChoice, today: string): string {
 /** How many days there are from one to another, both included. */
 const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * 60 * 60_000)) + 1;
+
+/** As RFC 4180 has it, with a header row. Its fields are our own dates and numbers: none needs quotes. */
+export const csvType = 'text/csv; charset=utf-8';
+
+export function reportCsv({ by, rows }: WaterReport): string {
+  const lines = rows.map(({ key, amount }) => `${key},${amount === null ? '' : plainNumber(amount)}`);
+  return [`${by},gallons`, ...lines, ''].join('\r\n');
+}
+
+/** water-neighborhood-2026-11.csv */
+export const reportFileName = ({ of, period }: WaterReport): string =>
+  `water-${of === 'home' ? 'home' : 'neighborhood'}-${period}.csv`;
+
+/** A thousandth of a gallon is less than a meter tells. */
+const plainNumber = (gallons: number): string => String(Math.round(gallons * 1000) / 1000);

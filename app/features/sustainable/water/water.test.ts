@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LiveBadge } from '~/ui/live-badge';
 
 import { sampleWater, formatAmount, formatChange, formatTarget, type WaterData } from './water';
-import { WaterFacts } from './water-facts';
-import { WaterToday } from './water-today';
+import { WaterFacts, WaterToday } from './water-cards';
 
 /** What is read on the server's page, at the time at which clocks begin. */
 const toWords = (element: ReactElement) =>

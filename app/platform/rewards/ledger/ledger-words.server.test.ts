@@ -12,7 +12,7 @@ import { cancelSeat } from '~/features/community/shuttle/seats/own-seats.server'
 import { reserveSeat } from '~/features/community/shuttle/seats/reserve-seat.server';
 import { bookSlot, cancelBooking, markAttended } from '~/features/health/bookings/bookings.server';
 import { completeSession, joinFacility, leaveFacility } from '~/features/health/programs/mindfulness.server';
-import { awardEnergyView } from '~/features/sustainable/energy/award-view.server';
+import { awardEnergyView } from '~/features/sustainable/energy/energy-page.server';
 import { generateTips } from '~/features/sustainable/tips/generate.server';
 import { completeTip } from '~/features/sustainable/tips/tips.server';
 import {

@@ -2,16 +2,17 @@ import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { energyFeed } from '~/features/sustainable/energy/energy';
-import { awardEnergyView } from '~/features/sustainable/energy/award-view.server';
-import { EnergyBalance } from '~/features/sustainable/energy/energy-balance';
+import {
+  awardEnergyView,
+  findHomeEnergy,
+  listEnergyDays,
+} from '~/features/sustainable/energy/energy-page.server';
+import { EnergyBalance, EnergyToday } from '~/features/sustainable/energy/energy-today';
 import { DaysChart, HoursChart } from '~/features/sustainable/energy/energy-charts';
-import { listEnergyDays } from '~/features/sustainable/energy/energy-days.server';
 import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
-import { EnergyToday } from '~/features/sustainable/energy/energy-today';
 import { FacilitiesPanel } from '~/features/sustainable/energy/facilities-panel';
 import { listFacilities } from '~/features/sustainable/energy/facilities.server';
 import { HomeEnergyCard } from '~/features/sustainable/energy/home-energy-card';
-import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
 import { forViewer } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
 import { readMapSetup } from '~/platform/places/map-center.server';

@@ -1,12 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { getFacility } from '~/features/sustainable/garden/facilities.server';
-import { FacilityFacts } from '~/features/sustainable/garden/facility-facts';
-import { gardenPath } from '~/features/sustainable/garden/garden';
+import { type GardenFacility, gardenPath } from '~/features/sustainable/garden/garden';
 import { FreeAndTaken } from '~/features/sustainable/garden/plots/plots-panel';
 import { readPlots } from '~/features/sustainable/garden/plots/plots.server';
 import { forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled<typeof loader>(
@@ -43,5 +43,24 @@ export default function GardenFacilityPage() {
         </section>
       )}
     </Page>
+  );
+}
+
+/** All that is known of a part of the garden (S2 §3). */
+function FacilityFacts({ facility }: { facility: GardenFacility }) {
+  const { schedule, coordinator, totalPlots, availablePlots, plotSizes, latitude, longitude } = facility;
+  return (
+    <Facts>
+      <WideFact label="Open">{schedule}</WideFact>
+      <WideFact label="Coordinator">{coordinator}</WideFact>
+      <Fact label="Plots">{totalPlots}</Fact>
+      <Fact label="Available plots">{availablePlots}</Fact>
+      {totalPlots > 0 && <WideFact label="Plot sizes">{listed(plotSizes)}</WideFact>}
+      <WideFact label="Amenities">{listed(facility.amenities)}</WideFact>
+      <WideFact label="Activities">{listed(facility.activities)}</WideFact>
+      <WideFact label="Coordinates">
+        {latitude}, {longitude}
+      </WideFact>
+    </Facts>
   );
 }

@@ -2,11 +2,10 @@ import { useLoaderData } from '@remix-run/react';
 
 import { ConnectPanel } from '~/features/sustainable/garden/connect-panel';
 import { listFacilities } from '~/features/sustainable/garden/facilities.server';
-import { FacilitiesPanel } from '~/features/sustainable/garden/facility-list';
-import { GardenMap } from '~/features/sustainable/garden/garden-map';
+import { FacilitiesPanel, GardenMap } from '~/features/sustainable/garden/facility-list';
 import { PlotsPanel } from '~/features/sustainable/garden/plots/plots-panel';
 import { readPlots, readStats } from '~/features/sustainable/garden/plots/plots.server';
-import { TradePanel } from '~/features/sustainable/garden/trade/trade-panel';
+import { TradePanel } from '~/features/sustainable/garden/trade/trade-post';
 import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { listWorkshops } from '~/features/sustainable/garden/workshops.server';
 import { forViewer } from '~/http/route.server';

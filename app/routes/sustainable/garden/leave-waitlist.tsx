@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { gardenPath } from '~/features/sustainable/garden/garden';
 import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
-import { getTurn, leavePlotWaitlist } from '~/features/sustainable/garden/plots/plot-waiting.server';
+import { getTurn, leavePlotWaitlist } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { gardenPath } from '~/features/sustainable/garden/garden';
 import { gardenSteps } from '~/features/sustainable/garden/garden-steps';
 import { whyNotRelease } from '~/features/sustainable/garden/garden.policy';
-import { releasePlot } from '~/features/sustainable/garden/plots/plot-reservations.server';
+import { releasePlot } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { readPlot } from '~/features/sustainable/garden/plots/plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';

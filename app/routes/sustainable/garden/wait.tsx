@@ -6,7 +6,7 @@ import { whyNotReserve, whyNotWait } from '~/features/sustainable/garden/garden.
 import { gardenersSchema } from '~/features/sustainable/garden/garden.schema.server';
 import { seasonEndNow } from '~/features/sustainable/garden/plots/give-plots.server';
 import { PlotPage } from '~/features/sustainable/garden/plots/plot-page';
-import { joinPlotWaitlist } from '~/features/sustainable/garden/plots/plot-waiting.server';
+import { joinPlotWaitlist } from '~/features/sustainable/garden/plots/reserve-plots.server';
 import { readPlot } from '~/features/sustainable/garden/plots/plots.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';

@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react';
 
-import { GenerateTips } from '~/features/sustainable/tips/generate-tips';
+import { GenerateTips } from '~/features/sustainable/tips/tip-action';
 import { generateTips } from '~/features/sustainable/tips/generate.server';
 import { tipFailures, tipsAtOnce, tipsPath, tipToasts, tryLater } from '~/features/sustainable/tips/tips';
 import { generateFormSchema } from '~/features/sustainable/tips/tips.schema.server';

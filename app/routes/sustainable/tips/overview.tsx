@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ActiveTips } from '~/features/sustainable/tips/active-tips';
-import { CompletedTips } from '~/features/sustainable/tips/completed-tips';
+import { ActiveTips, CompletedTips } from '~/features/sustainable/tips/tip-lists';
 import { ProfileSection } from '~/features/sustainable/tips/profile-section';
 import { getProfile } from '~/features/sustainable/tips/profile.server';
 import { readTipsPage } from '~/features/sustainable/tips/tips.server';

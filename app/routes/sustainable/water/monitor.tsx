@@ -1,12 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { HomeWater } from '~/features/sustainable/water/home-water';
+import { HomeWater, RefreshWater, WaterFacts, WaterToday } from '~/features/sustainable/water/water-cards';
 import { readHomeWater } from '~/features/sustainable/water/home-water.server';
-import { RefreshWater } from '~/features/sustainable/water/refresh-water';
 import { reportPath, waterFeed } from '~/features/sustainable/water/water';
-import { WaterFacts } from '~/features/sustainable/water/water-facts';
 import { readWaterState } from '~/features/sustainable/water/water-state.server';
-import { WaterToday } from '~/features/sustainable/water/water-today';
 import { forViewer } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
 import { LinkButton } from '~/ui/button';

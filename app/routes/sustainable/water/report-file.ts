@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
 
-import { csvType, reportCsv, reportFileName } from '~/features/sustainable/water/report-file.server';
-import { readReport } from '~/features/sustainable/water/report.server';
+import { csvType, readReport, reportCsv, reportFileName } from '~/features/sustainable/water/report.server';
 import { reportPath } from '~/features/sustainable/water/water';
 import { forViewer } from '~/http/route.server';
 

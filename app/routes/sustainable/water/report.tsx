@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ReportFigures } from '~/features/sustainable/water/report-figures';
-import { PeriodSteps, ReportLinks } from '~/features/sustainable/water/report-links';
+import { PeriodSteps, ReportFigures, ReportLinks } from '~/features/sustainable/water/report-parts';
 import { readReport } from '~/features/sustainable/water/report.server';
 import { waterPath } from '~/features/sustainable/water/water';
 import { forViewer } from '~/http/route.server';

@@ -1,14 +1,26 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
-import { plotReservations, plotWaiting } from '#db/schema';
-import { dayIn } from '~/domain/clock';
+import { plotReservations, plotWaiting, residents } from '#db/schema';
+import { addDays, dayIn } from '~/domain/clock';
 import { dateFormat } from '~/domain/date-format';
-import type { Services } from '~/domain/services';
+import { inTransaction, type Services } from '~/domain/services';
+import { createNotification } from '~/platform/notifications/notifications.server';
 
-import { notifyHousehold } from './household-news.server';
-import { seasonEnd } from './season';
+import { gardenPath } from '../garden';
 
-/* What changes who has which plot: each belongs to a change of its own (`changePlots`). */
+const lockKey = 7_245_336;
+
+/**
+ * Runs a change to who has which plot, one at a time for the whole garden: one plot a household and one household a
+ * plot tie all of them together, so that a lock for each plot would leave gaps between two of them, or deadlocks. A
+ * garden sees some changes a day; reading is not held up.
+ */
+export function changePlots<T>(services: Services, change: (services: Services) => Promise<T>): Promise<T> {
+  return inTransaction(services, async (services) => {
+    await services.db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    return change(services);
+  });
+}
 
 /** The last day of a season that would begin now, YYYY-MM-DD. */
 export const seasonEndNow = ({ clock, config }: Services): string =>
@@ -55,4 +67,45 @@ export async function passOn(services: Services, plotId: string): Promise<void> 
       `You waited for plot ${plotId} in the community garden: it is your household’s now, until ${formatLastDay(endsOn)}. ` +
       'If you do not need it any more, please give it back, so that the next one who waits can garden.',
   });
+}
+
+type News = { title: string; message: string; url?: string };
+
+/** What a household without a home is called by: its one resident's id (see `getHousehold`). */
+const loneResident = /^resident:(.+)$/s;
+
+/**
+ * Tells everybody who lives in a household, in the caller's transaction. A sample household has nobody to tell.
+ * @param id makes a repeat harmless: nobody is told twice
+ */
+export async function notifyHousehold(
+  services: Services,
+  household: string,
+  news: News,
+  id: string = crypto.randomUUID(),
+): Promise<void> {
+  const lone = loneResident.exec(household)?.[1];
+  const people = await services.db
+    .select({ id: residents.id })
+    .from(residents)
+    .where(lone === undefined ? eq(residents.unit, household) : eq(residents.id, lone))
+    .orderBy(residents.id);
+  for (const { id: residentId } of people) {
+    await createNotification(services, residentId, { type: 'garden_update', url: gardenPath, ...news, id });
+  }
+}
+
+/** The garden's year ends with October. */
+const seasonsLastDay = '10-31';
+/** Whoever comes within the last weeks of a season is given the next one too: nothing grows in so few days. */
+const fewestDays = 30;
+
+/**
+ * The last day of the season that a plot is given for.
+ * @param day on which it is given, YYYY-MM-DD
+ */
+export function seasonEnd(day: string): string {
+  const year = Number(day.slice(0, 4));
+  const end = `${year}-${seasonsLastDay}`;
+  return addDays(day, fewestDays) <= end ? end : `${year + 1}-${seasonsLastDay}`;
 }

@@ -7,8 +7,13 @@ import { makeNeighbors } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 
 import { getFacility, listFacilities } from '../facilities.server';
-import { releasePlot, reservePlot } from './plot-reservations.server';
-import { getTurn, joinPlotWaitlist, leavePlotWaitlist } from './plot-waiting.server';
+import {
+  getTurn,
+  joinPlotWaitlist,
+  leavePlotWaitlist,
+  releasePlot,
+  reservePlot,
+} from './reserve-plots.server';
 import { readPlot, readPlots, readStats } from './plots.server';
 
 const conflict = (detail: string) => ({ code: 'conflict', detail });

@@ -8,10 +8,9 @@ import type { Viewer } from '~/domain/viewer';
 
 import { listTradePosts, writeTradePost } from '../trade/trade-posts.server';
 import { listWorkshops } from '../workshops.server';
-import { reservePlot } from './plot-reservations.server';
-import { joinPlotWaitlist } from './plot-waiting.server';
+import { joinPlotWaitlist, reservePlot } from './reserve-plots.server';
 import { readPlots, readStats } from './plots.server';
-import { seasonEnd } from './season';
+import { seasonEnd } from './give-plots.server';
 import { tendGarden } from './tend-garden.server';
 
 /** Two in the morning by the neighborhood's clocks, when the garden is tended. */

@@ -4,9 +4,7 @@ import { gardenWorkshops, plotReservations, plotWaiting, tradePosts } from '#db/
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 
-import { changePlots } from './change-plots.server';
-import { passOn, formatLastDay } from './give-plots.server';
-import { notifyHousehold } from './household-news.server';
+import { changePlots, formatLastDay, notifyHousehold, passOn } from './give-plots.server';
 
 const dayMs = 24 * 60 * 60_000;
 /** How long before the end of a season those who have a plot are told of it. */

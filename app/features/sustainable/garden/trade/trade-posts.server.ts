@@ -1,14 +1,16 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { profiles, residents, tradePosts } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
+import type { ReportKind } from '~/platform/reports/report-kind.server';
+import { reportThing } from '~/platform/reports/reports.server';
 import { knownAs } from '~/platform/residents/known-as';
 import { lockResident } from '~/platform/residents/lock-resident.server';
 
-import { type TradePost, tradeLimits } from '../garden';
+import { tradeLimits, type TradePost } from '../garden';
 
 const dayMs = 24 * 60 * 60_000;
 /** The most posts that a list has; the newest of a neighborhood's. */
@@ -129,3 +131,51 @@ function toState(post: typeof tradePosts.$inferSelect, now: Date): TradePost['st
 function noSuchPost(): never {
   throw new NotFound('There is no such post. It may be gone already.');
 }
+
+/**
+ * Asks the managers to look at another's post.
+ * @returns whether the viewer had not reported it already
+ * @throws NotFound where the viewer does not see it (any more); Conflict for their own
+ */
+export async function reportTradePost(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { reason }: { reason: string },
+): Promise<{ isNew: boolean }> {
+  await getTradePost(services, viewer, id);
+  return reportThing(services, viewer, { kind: 'trade_post', subjectId: id, reason });
+}
+
+/** Trade posts, as managers decide on those that were reported. */
+export const tradePostReports: ReportKind = {
+  label: 'Trade post',
+
+  async load({ db }, subjectIds) {
+    const rows = await db
+      .select({
+        post: tradePosts,
+        author: { name: profiles.name, role: residents.role, unit: residents.unit },
+      })
+      .from(tradePosts)
+      .leftJoin(residents, eq(residents.id, tradePosts.residentId))
+      .leftJoin(profiles, eq(profiles.residentId, tradePosts.residentId))
+      .where(inArray(tradePosts.id, subjectIds.filter(isUuid)));
+    return rows.map(({ post, author }) => ({
+      id: post.id,
+      title: 'Trade post',
+      text: post.message,
+      authorId: post.residentId,
+      author: knownAs(author),
+      isHidden: post.hiddenAt !== null,
+    }));
+  },
+
+  async hide({ db, clock }, subjectId) {
+    const now = sql`${clock.now().toISOString()}::timestamptz`;
+    await db
+      .update(tradePosts)
+      .set({ hiddenAt: sql`coalesce(${tradePosts.hiddenAt}, ${now})` })
+      .where(eq(tradePosts.id, subjectId));
+  },
+};

@@ -1,6 +1,7 @@
+import { counted } from '~/domain/counted';
 import type { Part } from '~/platform/offered/offered';
 
-import type { Figures } from '../figures.server';
+import type { Figures, Metered } from '../figures.server';
 import type { Difficulty, Impact, TipCategory, TipSource } from '../tips';
 
 /** A tip as the catalogue has it: what it says of a resident is worked out from their figures when they get it. */
@@ -26,3 +27,127 @@ export type CatalogueTip = {
   /** How well it suits, in place of what its category says (see `rank.server.ts`); null: not at all, now. */
   fit?(figures: Figures): number | null;
 };
+
+/** Public guidance that the catalogue follows, by who gives it. */
+const from =
+  (publisher: string, url: string) =>
+  (title: string): TipSource => ({ publisher, title, url });
+
+export const energySaver = from('U.S. Department of Energy', 'https://www.energy.gov/energysaver');
+export const energyStar = from('ENERGY STAR', 'https://www.energystar.gov');
+export const waterSense = from('EPA WaterSense', 'https://www.epa.gov/watersense');
+export const fuelEconomy = from('U.S. Department of Energy and EPA', 'https://www.fueleconomy.gov');
+export const epaVehicles = from('U.S. EPA', 'https://www.epa.gov/greenvehicles');
+export const epaRecycling = from('U.S. EPA', 'https://www.epa.gov/recycle');
+export const epaFood = from('U.S. EPA', 'https://www.epa.gov/sustainable-management-food');
+export const usdaFood = from('U.S. Department of Agriculture', 'https://www.usda.gov/foodlossandwaste');
+export const apta = from('American Public Transportation Association', 'https://www.apta.com');
+export const usdaGardens = from('U.S. Department of Agriculture', 'https://www.usda.gov/peoples-garden');
+export const fao = from('Food and Agriculture Organization of the UN', 'https://www.fao.org');
+export const cdcActivity = from('CDC', 'https://www.cdc.gov/physical-activity-basics');
+
+/** Whole numbers as people write them. */
+export const whole = (amount: number): string => Math.round(amount).toLocaleString('en-US');
+
+const daysOfMonth = 30;
+
+/** What a home uses in a month of 30 days, by its average; null without a meter. */
+const toMonth = (metered: Metered | null): number | null => metered && metered.perDay * daysOfMonth;
+
+/** 'About 38 kWh a month'; null for what rounds to nothing. */
+export function aboutAMonth(amount: number | null, unit: string): string | null {
+  return amount === null || amount < 0.5 ? null : `About ${whole(amount)} ${unit} a month`;
+}
+
+/** A part of what the home uses. */
+export const electricityShare = (share: number) => (figures: Figures) =>
+  aboutAMonth(scaled(toMonth(figures.energy), share), 'kWh');
+
+export const waterShare = (share: number) => (figures: Figures) =>
+  aboutAMonth(scaled(toMonth(figures.water), share), 'gallons');
+
+const scaled = (amount: number | null, share: number) => amount && amount * share;
+
+const inTime = ({ days }: Metered) =>
+  days >= daysOfMonth ? 'in the last 30 days' : `in the ${counted(days, 'day')} that its meter has told of`;
+
+const besideOthers = ({ neighbors }: Metered, unit: string) =>
+  neighbors === null ? '' : `; other homes here used about ${whole(neighbors)} ${unit} a day last week`;
+
+const formatCompleted = (tips: number, category: string): string =>
+  `You have completed ${counted(tips, `${category} tip`)} so far.`;
+
+/** 'Your home used 412 kWh in the last 30 days, about 14 a day; other homes …'. Without a meter, what there is. */
+export function formatElectricity({ energy, energyViews, completed, offered }: Figures): string {
+  if (!energy && !offered.has('energy')) return formatCompleted(completed.energy, 'energy');
+  if (!energy) return `You have looked at the energy page on ${energyViews} of the last 30 days.`;
+  const { total, perDay } = energy;
+  return `Your home used ${whole(total)} kWh ${inTime(energy)}, about ${whole(perDay)} a day${besideOthers(energy, 'kWh')}.`;
+}
+
+export function formatWater({ water, waterTarget, completed }: Figures): string {
+  if (!water) return formatCompleted(completed.water, 'water');
+  const { total, perDay } = water;
+  return `Your home used ${whole(total)} gallons of water ${inTime(water)}, about ${whole(perDay)} a day of a target of ${whole(waterTarget)}${besideOthers(water, 'gallons')}.`;
+}
+
+export const formatRides = ({ rides, completed, offered }: Figures): string =>
+  offered.has('shuttle')
+    ? `You have taken ${counted(rides, 'shuttle ride')} in the last 30 days.`
+    : formatCompleted(completed.transportation, 'transportation');
+
+export const formatWaste = ({ completed }: Figures): string => formatCompleted(completed.waste, 'waste');
+
+export const formatTrades = (figures: Figures): string => {
+  const { tradePosts, offered } = figures;
+  if (!offered.has('garden')) return formatTogether(figures);
+  return `You have put up ${counted(tradePosts, 'trade post')} at the garden in the last 30 days.`;
+};
+
+export const formatGarden = (figures: Figures): string => {
+  const { plots, workshops, offered } = figures;
+  if (!offered.has('garden')) return formatTogether(figures);
+  return `Your household has ${counted(plots, 'garden plot')}, and you have joined ${counted(workshops, 'workshop')} in the last 30 days.`;
+};
+
+export const formatTogether = (figures: Figures): string => {
+  const { events, bookings, offered } = figures;
+  if (!offered.has('events') && !offered.has('classes')) return formatHabits(figures);
+  return `You have been to ${counted(events, 'community event')} and made ${counted(bookings, 'booking')} in the last 30 days.`;
+};
+
+export const formatOutdoors = (figures: Figures): string => {
+  const { trailReports, offered } = figures;
+  if (!offered.has('trails')) return formatTogether(figures);
+  return `You have told of ${counted(trailReports, 'trail')} in the last 30 days.`;
+};
+
+export const formatHabits = ({ completed, completedLately }: Figures): string =>
+  `You have completed ${counted(completed.lifestyle, 'lifestyle tip')} so far, and ${counted(completedLately, 'tip')} of all kinds in the last 30 days.`;
+
+/** What a resident's figures say about a category, in a sentence. */
+export const figuresFor: Record<TipCategory, (figures: Figures) => string> = {
+  energy: formatElectricity,
+  transportation: formatRides,
+  waste: formatWaste,
+  water: formatWater,
+  community: formatGarden,
+  lifestyle: formatHabits,
+};
+
+/**
+ * A tip as it is written down. Without `savings` there is nothing that can be put in a number. `why` goes after what the
+ * resident's figures say about the category; other figures need a `reason` of their own.
+ */
+type WrittenTip = Omit<CatalogueTip, 'category' | 'savings' | 'reason'> &
+  Partial<Pick<CatalogueTip, 'savings'>> &
+  ({ why: string } | Pick<CatalogueTip, 'reason'>);
+
+/** The tips of a category. */
+export const tipsOf = (category: TipCategory, tips: readonly WrittenTip[]): CatalogueTip[] =>
+  tips.map((tip) => ({
+    savings: () => null,
+    reason: (figures) => `${figuresFor[category](figures)} ${'why' in tip ? tip.why : ''}`,
+    ...tip,
+    category,
+  }));

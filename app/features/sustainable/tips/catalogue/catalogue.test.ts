@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { parts } from '~/platform/offered/offered';
 
 import type { Figures } from '../figures.server';
-import { figuresFor } from '../model-question.server';
 import { rankTips } from '../rank.server';
 import { tipCategories } from '../tips';
+import { figuresFor } from './catalogue-tip.server';
 import { catalogue, findCatalogueTip } from './catalogue.server';
 
 /** Figures of which none is another's, so that each can be found in a text. */

@@ -1,17 +1,23 @@
 import { counted } from '~/domain/counted';
-import type { CatalogueTip } from './catalogue-tip.server';
-import { epaFood, epaRecycling, usdaGardens } from './sources.server';
-import { noSavings, formatGarden, formatOutdoors, formatTogether, formatTrades } from './words.server';
+import {
+  epaFood,
+  epaRecycling,
+  formatGarden,
+  formatOutdoors,
+  formatTogether,
+  formatTrades,
+  tipsOf,
+  usdaGardens,
+} from './catalogue-tip.server';
 
 const notCounted = 'What neighbors do for each other is not in any meter, so we name no number.';
 
-export const communityTips: CatalogueTip[] = [
+export const communityTips = tipsOf('community', [
   {
     id: 'community-plot',
     needs: 'garden',
     title: 'Reserve a garden plot',
     description: 'Your own salad travels fifty steps. A plot is one household’s for the season.',
-    category: 'community',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
@@ -21,7 +27,6 @@ export const communityTips: CatalogueTip[] = [
     ],
     source: usdaGardens('The People’s Garden'),
     working: notCounted,
-    savings: noSavings,
     reason: formatGarden,
     fit: ({ plots }) => (plots > 0 ? null : 58),
   },
@@ -30,7 +35,6 @@ export const communityTips: CatalogueTip[] = [
     needs: 'garden',
     title: 'Join a workshop at the garden',
     description: 'Two hours with people who know how, and a neighbor to ask afterwards.',
-    category: 'community',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -40,7 +44,6 @@ export const communityTips: CatalogueTip[] = [
     ],
     source: usdaGardens('The People’s Garden'),
     working: notCounted,
-    savings: noSavings,
     reason: formatGarden,
     fit: ({ workshops }) => (workshops > 0 ? null : 52),
   },
@@ -50,7 +53,6 @@ export const communityTips: CatalogueTip[] = [
     title: 'Put up your first trade post',
     description:
       'Seedlings, jars, a surplus of lemons: what you have too much of is what somebody looks for.',
-    category: 'community',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -60,7 +62,6 @@ export const communityTips: CatalogueTip[] = [
     ],
     source: epaFood('Donating food'),
     working: notCounted,
-    savings: noSavings,
     reason: formatTrades,
     fit: ({ tradePosts }) => (tradePosts > 0 ? null : 46),
   },
@@ -69,7 +70,6 @@ export const communityTips: CatalogueTip[] = [
     needs: 'trails',
     title: 'Tell others how a trail is today',
     description: 'A dry path invites people to walk who would have driven.',
-    category: 'community',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -79,7 +79,6 @@ export const communityTips: CatalogueTip[] = [
     ],
     source: { publisher: 'National Park Service', title: 'Leave no trace', url: 'https://www.nps.gov' },
     working: notCounted,
-    savings: noSavings,
     reason: formatOutdoors,
     fit: ({ trailReports }) => (trailReports > 0 ? null : 48),
   },
@@ -87,7 +86,6 @@ export const communityTips: CatalogueTip[] = [
     id: 'community-tool-share',
     title: 'Lend a tool, and borrow one',
     description: 'A drill is used for minutes in its life. One for six households is enough.',
-    category: 'community',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
@@ -97,14 +95,12 @@ export const communityTips: CatalogueTip[] = [
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: notCounted,
-    savings: noSavings,
     reason: (figures) => `${formatTogether(figures)} Whoever meets neighbors can ask them.`,
   },
   {
     id: 'community-bring-a-neighbor',
     title: 'Do a tip together with a neighbor',
     description: 'Two who have promised each other something do it.',
-    category: 'community',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
@@ -114,7 +110,6 @@ export const communityTips: CatalogueTip[] = [
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: notCounted,
-    savings: noSavings,
     reason: (figures) =>
       `You have completed ${counted(figures.completedLately, 'tip')} in the last 30 days. ${formatTogether(figures)}`,
     fit: ({ completedLately }) => 38 + Math.min(completedLately, 5) * 4,
@@ -124,7 +119,6 @@ export const communityTips: CatalogueTip[] = [
     title: 'Set up a swap table at the next gathering',
     description:
       'Books, toys, clothes that no longer fit: an hour’s work that keeps a carload out of the bin.',
-    category: 'community',
     difficulty: 'hard',
     impact: 'medium',
     actionSteps: [
@@ -135,8 +129,7 @@ export const communityTips: CatalogueTip[] = [
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: notCounted,
-    savings: noSavings,
     reason: formatTogether,
     fit: ({ events }) => 34 + Math.min(events, 4) * 5,
   },
-];
+]);

@@ -1,6 +1,4 @@
-import type { CatalogueTip } from './catalogue-tip.server';
-import { energySaver, energyStar } from './sources.server';
-import { electricityShare, noSavings, formatElectricity } from './words.server';
+import { electricityShare, energySaver, energyStar, formatElectricity, tipsOf } from './catalogue-tip.server';
 
 /** Of a home's electricity, what heating and cooling take: near DOE's figure for an average home. */
 const climateShare = 0.4;
@@ -8,13 +6,12 @@ const climateShare = 0.4;
 const climate =
   'We take it that 40% of a home’s electricity heats and cools it, near DOE’s figure for an average home.';
 
-export const energyTips: CatalogueTip[] = [
+export const energyTips = tipsOf('energy', [
   {
     id: 'energy-thermostat-setback',
     title: 'Turn the thermostat back while you sleep or are out',
     description:
       'Seven to ten degrees back for eight hours a day: the longer the house is left alone, the less it loses.',
-    category: 'energy',
     difficulty: 'easy',
     impact: 'high',
     actionSteps: [
@@ -25,14 +22,12 @@ export const energyTips: CatalogueTip[] = [
     source: energySaver('Thermostats'),
     working: `${climate} DOE: turning it back so saves as much as 10% of that.`,
     savings: electricityShare(climateShare * 0.1),
-    reason: (figures) =>
-      `${formatElectricity(figures)} Heating and cooling are the largest part of most homes’ use.`,
+    why: 'Heating and cooling are the largest part of most homes’ use.',
   },
   {
     id: 'energy-led-bulbs',
     title: 'Change the five most used bulbs for LEDs',
     description: 'An LED gives the same light for a sixth of the electricity, and lasts for years.',
-    category: 'energy',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -43,14 +38,12 @@ export const energyTips: CatalogueTip[] = [
     source: energySaver('LED lighting'),
     working: 'Five bulbs of 60 W for LEDs of 9 W, each lit 3 hours a day: 5 × 51 W × 3 h × 30 days.',
     savings: () => 'About 23 kWh a month for five bulbs',
-    reason: (figures) =>
-      `${formatElectricity(figures)} Bulbs are the part of it that takes ten minutes to change.`,
+    why: 'Bulbs are the part of it that takes ten minutes to change.',
   },
   {
     id: 'energy-standby',
     title: 'Put the television’s corner on one switch',
     description: 'Screens, consoles and chargers draw power all night. A switched power strip ends that.',
-    category: 'energy',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -62,14 +55,13 @@ export const energyTips: CatalogueTip[] = [
     working:
       'DOE: standby takes 5 to 10% of a home’s electricity. We take 5%, and half of it as what a switch reaches.',
     savings: electricityShare(0.05 * 0.5),
-    reason: (figures) => `${formatElectricity(figures)} Some of that runs while nobody uses it.`,
+    why: 'Some of that runs while nobody uses it.',
   },
   {
     id: 'energy-cold-wash',
     title: 'Wash clothes cold',
     description:
       'Nearly all the energy of a warm wash goes into heating the water, and today’s detergents work without.',
-    category: 'energy',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -81,15 +73,13 @@ export const energyTips: CatalogueTip[] = [
     working:
       'Four loads a week of 7 gallons that are warmed by 30 °F, which takes 0.5 kWh a load; only where water is heated by electricity.',
     savings: () => 'About 9 kWh a month for four loads a week',
-    reason: (figures) =>
-      `${formatElectricity(figures)} If your water is heated by electricity, each warm wash is in it.`,
+    why: 'If your water is heated by electricity, each warm wash is in it.',
   },
   {
     id: 'energy-air-dry',
     title: 'Hang two loads of laundry a week to dry',
     description:
       'The dryer is one of the hungriest machines at home. Sun, wind and a rack do the same for nothing.',
-    category: 'energy',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
@@ -100,8 +90,7 @@ export const energyTips: CatalogueTip[] = [
     source: energySaver('Laundry'),
     working: 'Two loads a week, each of which takes an electric dryer about 2.5 kWh (our assumption).',
     savings: () => 'About 22 kWh a month for two loads a week',
-    reason: (figures) =>
-      `${formatElectricity(figures)} Two dryer loads a week are about 5 kWh of a week’s use.`,
+    why: 'Two dryer loads a week are about 5 kWh of a week’s use.',
   },
   {
     id: 'energy-solar-hours',
@@ -109,7 +98,6 @@ export const energyTips: CatalogueTip[] = [
     title: 'Run the big machines while the sun shines',
     description:
       'Between ten and three the neighborhood’s roofs make more than we use. What runs then runs on our own sun.',
-    category: 'energy',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -119,16 +107,13 @@ export const energyTips: CatalogueTip[] = [
     ],
     source: energySaver('Reducing electricity use and costs'),
     working: 'It moves what you use into the sun’s hours; it does not make it less.',
-    savings: noSavings,
-    reason: (figures) =>
-      `${formatElectricity(figures)} Whatever of it runs at noon comes from our own roofs.`,
+    why: 'Whatever of it runs at noon comes from our own roofs.',
   },
   {
     id: 'energy-look-weekly',
     needs: 'energy',
     title: 'Look at the energy page once a week',
     description: 'Homes that see what they use, use less: people find what runs for nothing.',
-    category: 'energy',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -151,7 +136,6 @@ export const energyTips: CatalogueTip[] = [
     id: 'energy-seal-drafts',
     title: 'Find and seal the drafts',
     description: 'Air that leaves through cracks takes heat along in winter and cool in summer.',
-    category: 'energy',
     difficulty: 'hard',
     impact: 'high',
     actionSteps: [
@@ -163,14 +147,13 @@ export const energyTips: CatalogueTip[] = [
     source: energyStar('Seal and insulate'),
     working: `${climate} EPA estimates 15% of that for sealing and insulating a whole house; we take half of it for sealing alone.`,
     savings: electricityShare(climateShare * 0.15 * 0.5),
-    reason: (figures) => `${formatElectricity(figures)} Drafts make heating and cooling work for the street.`,
+    why: 'Drafts make heating and cooling work for the street.',
   },
   {
     id: 'energy-fan-first',
     title: 'Let a ceiling fan do part of the cooling',
     description:
       'Moving air feels about four degrees cooler, and a fan takes a small part of what an air conditioner does.',
-    category: 'energy',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -181,7 +164,6 @@ export const energyTips: CatalogueTip[] = [
     source: energySaver('Fans for cooling'),
     working:
       'It depends on the weather and on how long the air conditioner would have run, so we name no number.',
-    savings: noSavings,
-    reason: (figures) => `${formatElectricity(figures)} On hot days an air conditioner is most of it.`,
+    why: 'On hot days an air conditioner is most of it.',
   },
-];
+]);

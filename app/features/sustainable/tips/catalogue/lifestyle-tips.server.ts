@@ -1,16 +1,22 @@
-import type { CatalogueTip } from './catalogue-tip.server';
-import { cdcActivity, energySaver, energyStar, epaRecycling, fao } from './sources.server';
-import { noSavings, formatElectricity, formatHabits, formatOutdoors } from './words.server';
+import {
+  cdcActivity,
+  energySaver,
+  energyStar,
+  epaRecycling,
+  fao,
+  formatElectricity,
+  formatOutdoors,
+  tipsOf,
+} from './catalogue-tip.server';
 
 const notMeasured = 'It shows on no meter of the neighborhood, so we name no number.';
 
-export const lifestyleTips: CatalogueTip[] = [
+export const lifestyleTips = tipsOf('lifestyle', [
   {
     id: 'lifestyle-plant-day',
     title: 'Eat from plants on two days a week',
     description:
       'Meat and milk are most of what our food does to the climate. Two days without are a beginning that tastes.',
-    category: 'lifestyle',
     difficulty: 'easy',
     impact: 'high',
     actionSteps: [
@@ -20,14 +26,12 @@ export const lifestyleTips: CatalogueTip[] = [
     ],
     source: fao('Tackling climate change through livestock'),
     working: `FAO: livestock is behind 14.5% of what people give off. ${notMeasured}`,
-    savings: noSavings,
-    reason: (figures) => `${formatHabits(figures)} Two days a week are a habit within a month.`,
+    why: 'Two days a week are a habit within a month.',
   },
   {
     id: 'lifestyle-lid-on',
     title: 'Cook with the lid on',
     description: 'A pot without a lid lets most of its heat go into the kitchen.',
-    category: 'lifestyle',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -37,14 +41,12 @@ export const lifestyleTips: CatalogueTip[] = [
     ],
     source: energySaver('Kitchen appliances'),
     working: 'It depends on what you cook and how often, so we name no number.',
-    savings: noSavings,
     reason: (figures) => `${formatElectricity(figures)} The kitchen’s part of it is in your hands every day.`,
   },
   {
     id: 'lifestyle-small-oven',
     title: 'Warm small meals in the microwave',
     description: 'It heats the food, not the air of an oven.',
-    category: 'lifestyle',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -55,14 +57,12 @@ export const lifestyleTips: CatalogueTip[] = [
     source: energyStar('Cooking tips'),
     working:
       'ENERGY STAR: up to 80% less energy than an oven for the same small meal. How often you cook we don’t know.',
-    savings: noSavings,
     reason: (figures) => `${formatElectricity(figures)} An oven takes about 2 kWh for an hour.`,
   },
   {
     id: 'lifestyle-second-hand',
     title: 'Buy the next thing second-hand',
     description: 'What exists already needs no mine, no factory and no ship.',
-    category: 'lifestyle',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
@@ -72,15 +72,13 @@ export const lifestyleTips: CatalogueTip[] = [
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: 'It depends on the thing, so we name no number.',
-    savings: noSavings,
-    reason: (figures) => `${formatHabits(figures)} The next thing that you need may be next door.`,
+    why: 'The next thing that you need may be next door.',
   },
   {
     id: 'lifestyle-evening-outside',
     needs: 'trails',
     title: 'Spend one evening a week outdoors instead of at a screen',
     description: 'A walk on our trails costs nothing, and lights and screens are off meanwhile.',
-    category: 'lifestyle',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -90,14 +88,12 @@ export const lifestyleTips: CatalogueTip[] = [
     ],
     source: cdcActivity('Physical activity basics'),
     working: notMeasured,
-    savings: noSavings,
     reason: (figures) => `${formatOutdoors(figures)} There are trails of every length from your door.`,
   },
   {
     id: 'lifestyle-bottle-and-bag',
     title: 'Put bottle, cup and bag by the door',
     description: 'What hangs by the door is taken along; what lies in the cupboard is not.',
-    category: 'lifestyle',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -107,15 +103,13 @@ export const lifestyleTips: CatalogueTip[] = [
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: notMeasured,
-    savings: noSavings,
-    reason: (figures) => `${formatHabits(figures)} This one is done tonight.`,
+    why: 'This one is done tonight.',
   },
   {
     id: 'lifestyle-energy-star-next',
     title: 'Write down what your next appliances will be',
     description:
       'Machines break on a Saturday, and then people buy what is there. A note on the refrigerator helps.',
-    category: 'lifestyle',
     difficulty: 'hard',
     impact: 'high',
     actionSteps: [
@@ -126,7 +120,6 @@ export const lifestyleTips: CatalogueTip[] = [
     ],
     source: energyStar('Product finder'),
     working: 'It depends on what you have and buy, so we name no number.',
-    savings: noSavings,
     reason: (figures) => `${formatElectricity(figures)} Old appliances are often a good part of it.`,
   },
-];
+]);

@@ -1,7 +1,5 @@
 import { counted } from '~/domain/counted';
-import type { CatalogueTip } from './catalogue-tip.server';
-import { apta, epaVehicles, fuelEconomy } from './sources.server';
-import { noSavings, formatRides } from './words.server';
+import { apta, epaVehicles, formatRides, fuelEconomy, tipsOf } from './catalogue-tip.server';
 
 /** EPA: what a typical car gives off a mile, 400 g, in pounds. */
 const poundsAMile = 0.88;
@@ -9,13 +7,12 @@ const poundsAMile = 0.88;
 const lessDriving = (miles: number) => () => `About ${Math.round(miles * poundsAMile)} lb of CO₂ a month`;
 const perMile = 'EPA: a typical car gives off about 400 g (0.88 lb) of CO₂ a mile.';
 
-export const transportationTips: CatalogueTip[] = [
+export const transportationTips = tipsOf('transportation', [
   {
     id: 'transport-shuttle-weekly',
     needs: 'shuttle',
     title: 'Take the shuttle for one errand a week',
     description: 'The shuttle drives anyway: with you in it, one car fewer does.',
-    category: 'transportation',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -26,7 +23,7 @@ export const transportationTips: CatalogueTip[] = [
     source: apta('Public transportation facts'),
     working: `Four errands a month of 10 miles there and back (our assumption). ${perMile}`,
     savings: lessDriving(40),
-    reason: (figures) => `${formatRides(figures)} One a week would be four or five.`,
+    why: 'One a week would be four or five.',
     fit: ({ rides }) => (rides >= 4 ? null : 65 - rides * 5),
   },
   {
@@ -34,7 +31,6 @@ export const transportationTips: CatalogueTip[] = [
     needs: 'shuttle',
     title: 'Ride the shuttle to work or to the train twice a week',
     description: 'Regular trips are the ones worth changing: they come again and again.',
-    category: 'transportation',
     difficulty: 'hard',
     impact: 'high',
     actionSteps: [
@@ -46,7 +42,7 @@ export const transportationTips: CatalogueTip[] = [
     source: apta('Public transportation facts'),
     working: `Two days a week of 16 miles there and back, about 140 miles a month (our assumption). ${perMile}`,
     savings: lessDriving(140),
-    reason: (figures) => `${formatRides(figures)} Twice a week would be about nine.`,
+    why: 'Twice a week would be about nine.',
     fit: ({ rides }) => (rides >= 9 ? null : 45 + rides),
   },
   {
@@ -54,7 +50,6 @@ export const transportationTips: CatalogueTip[] = [
     title: 'Do your errands in one round',
     description:
       'An engine that is warm uses less, and three errands in one round are half the way of three trips.',
-    category: 'transportation',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -72,7 +67,6 @@ export const transportationTips: CatalogueTip[] = [
     id: 'transport-short-trips',
     title: 'Walk or cycle what is under a mile',
     description: 'Short trips are the dirtiest: the engine is cold all the way.',
-    category: 'transportation',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
@@ -92,7 +86,6 @@ export const transportationTips: CatalogueTip[] = [
     id: 'transport-tire-pressure',
     title: 'Check the tires’ pressure once a month',
     description: 'Soft tires roll hard. Five minutes at the pump keep you safer, too.',
-    category: 'transportation',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -103,15 +96,12 @@ export const transportationTips: CatalogueTip[] = [
     source: fuelEconomy('Keeping your vehicle in shape'),
     working:
       'DOE: 0.6% of the fuel on average, up to 3% for soft tires. We don’t know how much you drive, so we name no number.',
-    savings: noSavings,
-    reason: (figures) =>
-      `${formatRides(figures)} For the trips that you do drive, this is the cheapest saving.`,
+    why: 'For the trips that you do drive, this is the cheapest saving.',
   },
   {
     id: 'transport-no-idling',
     title: 'Switch the engine off when you wait',
     description: 'At the school, at the pick-up window: ten seconds of idling use more than starting again.',
-    category: 'transportation',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -123,15 +113,13 @@ export const transportationTips: CatalogueTip[] = [
     working:
       'DOE: idling uses a quarter to half a gallon of fuel an hour. We take a quarter, 10 minutes a day, 30 days.',
     savings: () => 'About 1¼ gallons of fuel a month for ten minutes a day',
-    reason: (figures) =>
-      `${formatRides(figures)} A car that stands with its engine on takes nobody anywhere.`,
+    why: 'A car that stands with its engine on takes nobody anywhere.',
   },
   {
     id: 'transport-carpool',
     needs: 'events',
     title: 'Share a ride to the next event',
     description: 'Two households that go to the same place need one car.',
-    category: 'transportation',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
@@ -146,4 +134,4 @@ export const transportationTips: CatalogueTip[] = [
       `You have been to ${counted(figures.events, 'community event')} in the last 30 days. ${formatRides(figures)}`,
     fit: ({ events }) => 42 + Math.min(events, 3) * 5,
   },
-];
+]);

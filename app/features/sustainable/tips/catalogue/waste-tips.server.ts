@@ -1,18 +1,15 @@
-import type { CatalogueTip } from './catalogue-tip.server';
-import { epaFood, epaRecycling, usdaFood } from './sources.server';
-import { noSavings, formatTrades, formatWaste } from './words.server';
+import { epaFood, epaRecycling, formatTrades, formatWaste, tipsOf, usdaFood } from './catalogue-tip.server';
 
 /** The neighborhood weighs nobody's bin. */
 const notWeighed = 'Nobody weighs your bin, so we name no number.';
 
-export const wasteTips: CatalogueTip[] = [
+export const wasteTips = tipsOf('waste', [
   {
     id: 'waste-compost',
     needs: 'garden',
     title: 'Bring kitchen scraps to the composting center',
     description:
       'Food is the largest part of what lies in landfills, where it turns into methane. Here it turns into soil.',
-    category: 'waste',
     difficulty: 'medium',
     impact: 'high',
     actionSteps: [
@@ -22,7 +19,6 @@ export const wasteTips: CatalogueTip[] = [
     ],
     source: epaFood('Composting at home'),
     working: `EPA: food is about a quarter of what goes to landfills. ${notWeighed}`,
-    savings: noSavings,
     reason: (figures) =>
       `${formatWaste(figures)} Your household has ${figures.plots === 1 ? '1 garden plot, which the compost comes back to' : `${figures.plots} garden plots; the compost feeds those of all`}.`,
     fit: ({ plots, completed }) => 50 + plots * 10 - completed.waste * 3,
@@ -31,7 +27,6 @@ export const wasteTips: CatalogueTip[] = [
     id: 'waste-meal-plan',
     title: 'Plan four dinners before you shop',
     description: 'About a third of all food in this country is thrown away, most of it at home.',
-    category: 'waste',
     difficulty: 'easy',
     impact: 'high',
     actionSteps: [
@@ -43,13 +38,12 @@ export const wasteTips: CatalogueTip[] = [
     working:
       'USDA: a family of four throws away food for at least $1,500 a year; ÷ 12 ÷ 4, and half of it as what planning saves.',
     savings: () => 'About $16 a month for each person',
-    reason: (figures) => `${formatWaste(figures)} This one pays at the next receipt.`,
+    why: 'This one pays at the next receipt.',
   },
   {
     id: 'waste-freeze-leftovers',
     title: 'Start an “eat me first” shelf',
     description: 'What stands in front is eaten; what stands behind is thrown away.',
-    category: 'waste',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -59,14 +53,12 @@ export const wasteTips: CatalogueTip[] = [
     ],
     source: epaFood('Preventing wasted food at home'),
     working: notWeighed,
-    savings: noSavings,
-    reason: (figures) => `${formatWaste(figures)} A shelf is a quick start.`,
+    why: 'A shelf is a quick start.',
   },
   {
     id: 'waste-clean-recycling',
     title: 'Learn the five things that spoil the recycling',
     description: 'Bags, greasy boxes, cords, diapers and full bottles send whole loads to the landfill.',
-    category: 'waste',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -76,16 +68,13 @@ export const wasteTips: CatalogueTip[] = [
     ],
     source: epaRecycling('How do I recycle common recyclables'),
     working: notWeighed,
-    savings: noSavings,
-    reason: (figures) =>
-      `${formatWaste(figures)} A clean bin makes sure that the rest of your sorting counts.`,
+    why: 'A clean bin makes sure that the rest of your sorting counts.',
   },
   {
     id: 'waste-repair-one',
     title: 'Repair one thing in place of buying it new',
     description:
       'A zipper, a lamp, a chair: most of what a thing costs the earth was spent when it was made.',
-    category: 'waste',
     difficulty: 'hard',
     impact: 'medium',
     actionSteps: [
@@ -96,15 +85,13 @@ export const wasteTips: CatalogueTip[] = [
     ],
     source: epaRecycling('Reducing and reusing basics'),
     working: 'It depends on the thing, so we name no number.',
-    savings: noSavings,
-    reason: (figures) => `${formatWaste(figures)} Repairing is the hard one, and worth the most points.`,
+    why: 'Repairing is the hard one, and worth the most points.',
   },
   {
     id: 'waste-share-harvest',
     needs: 'garden',
     title: 'Offer what you can’t eat to neighbors',
     description: 'Four zucchini too many are somebody’s dinner. Trade Produce at the garden finds them.',
-    category: 'waste',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -114,7 +101,6 @@ export const wasteTips: CatalogueTip[] = [
     ],
     source: usdaFood('Food loss and waste'),
     working: notWeighed,
-    savings: noSavings,
     reason: formatTrades,
     fit: ({ tradePosts, plots }) => (tradePosts > 0 ? null : 42 + plots * 20),
   },
@@ -122,7 +108,6 @@ export const wasteTips: CatalogueTip[] = [
     id: 'waste-electronics',
     title: 'Take the drawer of old electronics to a collection',
     description: 'A cell phone holds copper, silver and gold; a battery in the bin can burn a truck.',
-    category: 'waste',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
@@ -132,7 +117,6 @@ export const wasteTips: CatalogueTip[] = [
     ],
     source: epaRecycling('Electronics donation and recycling'),
     working: notWeighed,
-    savings: noSavings,
-    reason: (figures) => `${formatWaste(figures)} Most homes have a drawer like that.`,
+    why: 'Most homes have a drawer like that.',
   },
-];
+]);

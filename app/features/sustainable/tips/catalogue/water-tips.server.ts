@@ -1,7 +1,5 @@
 import type { Figures } from '../figures.server';
-import type { CatalogueTip } from './catalogue-tip.server';
-import { waterSense } from './sources.server';
-import { aboutAMonth, noSavings, formatWater, waterShare, whole } from './words.server';
+import { aboutAMonth, formatWater, tipsOf, waterSense, waterShare, whole } from './catalogue-tip.server';
 
 const minutesAMonth = 60 * 24 * 30;
 
@@ -21,12 +19,11 @@ const leakFit = ({ night, water }: Figures) => {
   return water ? 45 : 40;
 };
 
-export const waterTips: CatalogueTip[] = [
+export const waterTips = tipsOf('water', [
   {
     id: 'water-find-leak',
     title: 'Find what runs when nobody uses water',
     description: 'Most leaks are a worn washer or flapper: a few dollars and half an hour.',
-    category: 'water',
     difficulty: 'medium',
     impact: 'high',
     actionSteps: [
@@ -45,7 +42,6 @@ export const waterTips: CatalogueTip[] = [
     title: 'Test the toilets with a drop of food coloring',
     description:
       'A toilet that leaks without a sound can lose 200 gallons a day, and is the commonest leak of all.',
-    category: 'water',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -63,7 +59,6 @@ export const waterTips: CatalogueTip[] = [
     id: 'water-showerhead',
     title: 'Put in a WaterSense showerhead',
     description: 'It takes two gallons a minute or less in place of two and a half, and feels the same.',
-    category: 'water',
     difficulty: 'medium',
     impact: 'medium',
     actionSteps: [
@@ -74,14 +69,12 @@ export const waterTips: CatalogueTip[] = [
     source: waterSense('Showerheads'),
     working: 'Half a gallon a minute less, 8 minutes (EPA’s average shower), once a day, for one person.',
     savings: () => 'About 120 gallons a month for each person',
-    reason: (figures) =>
-      `${formatWater(figures)} Showers are about a sixth of what an average home uses indoors.`,
+    why: 'Showers are about a sixth of what an average home uses indoors.',
   },
   {
     id: 'water-five-minutes',
     title: 'Shower for five minutes',
     description: 'Three minutes less than the average is one good song less.',
-    category: 'water',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -93,13 +86,12 @@ export const waterTips: CatalogueTip[] = [
     working:
       'Three minutes less than EPA’s average of 8, at 2.5 gallons a minute, once a day, for one person.',
     savings: () => 'About 225 gallons a month for each person',
-    reason: (figures) => `${formatWater(figures)} Shorter showers save the heat of the water, too.`,
+    why: 'Shorter showers save the heat of the water, too.',
   },
   {
     id: 'water-tap-off',
     title: 'Turn the tap off while you brush your teeth',
     description: 'A tap that runs for two minutes sends four gallons down the drain, mornings and evenings.',
-    category: 'water',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -110,13 +102,12 @@ export const waterTips: CatalogueTip[] = [
     source: waterSense('Start saving'),
     working: 'EPA: up to 8 gallons a day for a person who brushes twice; × 30 days.',
     savings: () => 'Up to 240 gallons a month for each person',
-    reason: (figures) => `${formatWater(figures)} This takes nothing but the habit.`,
+    why: 'This takes nothing but the habit.',
   },
   {
     id: 'water-aerators',
     title: 'Screw WaterSense aerators onto the bathroom taps',
     description: 'A few dollars each: air in the stream, and nobody notices that there is less water.',
-    category: 'water',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -127,14 +118,13 @@ export const waterTips: CatalogueTip[] = [
     source: waterSense('Bathroom faucets'),
     working: 'EPA: about 700 gallons a year for an average family; ÷ 12.',
     savings: () => 'About 58 gallons a month for a family',
-    reason: (figures) => `${formatWater(figures)} Taps run more often than anything else at home.`,
+    why: 'Taps run more often than anything else at home.',
   },
   {
     id: 'water-full-dishwasher',
     title: 'Run the dishwasher full, and don’t rinse before',
     description:
       'A full machine uses less than a sink of washing up; rinsing first can use more than the machine itself.',
-    category: 'water',
     difficulty: 'easy',
     impact: 'low',
     actionSteps: [
@@ -144,14 +134,12 @@ export const waterTips: CatalogueTip[] = [
     ],
     source: waterSense('Start saving'),
     working: 'It depends on how dishes were washed before, so we name no number.',
-    savings: noSavings,
-    reason: (figures) => `${formatWater(figures)} The kitchen is where it is easiest to see it go.`,
+    why: 'The kitchen is where it is easiest to see it go.',
   },
   {
     id: 'water-early-watering',
     title: 'Water plants before eight in the morning',
     description: 'At noon half of what is sprinkled can be lost to sun and wind before a root has it.',
-    category: 'water',
     difficulty: 'easy',
     impact: 'medium',
     actionSteps: [
@@ -163,14 +151,12 @@ export const waterTips: CatalogueTip[] = [
     working:
       'EPA: about 30% of a home’s water is used outdoors, and as much as half of that is wasted. We take a quarter of it as saved.',
     savings: waterShare(0.3 * 0.25),
-    reason: (figures) =>
-      `${formatWater(figures)} Outdoor water is the part that swings most with the season.`,
+    why: 'Outdoor water is the part that swings most with the season.',
   },
   {
     id: 'water-new-toilet',
     title: 'Ask for a WaterSense toilet at the next repair',
     description: 'Toilets from before 1994 take up to six gallons a flush; today’s take 1.28.',
-    category: 'water',
     difficulty: 'hard',
     impact: 'high',
     actionSteps: [
@@ -182,6 +168,6 @@ export const waterTips: CatalogueTip[] = [
     working:
       'EPA: toilets are about a quarter of what a home uses indoors, and a WaterSense one takes at least 20% less: 5% of all.',
     savings: waterShare(0.25 * 0.2),
-    reason: (figures) => `${formatWater(figures)} Toilets use more of it indoors than anything else.`,
+    why: 'Toilets use more of it indoors than anything else.',
   },
-];
+]);

@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { gardenPath, tradePath } from '~/features/sustainable/garden/garden';
-import { NoPosts } from '~/features/sustainable/garden/trade/trade-panel';
-import { TradePostList } from '~/features/sustainable/garden/trade/trade-post';
+import { NoPosts, TradePostList } from '~/features/sustainable/garden/trade/trade-post';
 import { listTradePosts } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';

@@ -1,13 +1,16 @@
-import { useActionData } from '@remix-run/react';
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
 
 import { gardenPath, tradeLimits } from '~/features/sustainable/garden/garden';
 import { tradePostSchema } from '~/features/sustainable/garden/garden.schema.server';
-import { TradePostForm } from '~/features/sustainable/garden/trade/trade-post-form';
 import { writeTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
+import { Button, SecondaryLink } from '~/ui/button';
+import { FormErrors, TextAreaField } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
+import { useReply } from '~/ui/use-reply';
 
 export const meta = titled('Write a post · Community Garden');
 
@@ -28,5 +31,28 @@ export default function NewTradePost() {
     <CardPage title="Write a post" back={{ to: gardenPath, label: 'Community Garden' }}>
       <TradePostForm reply={useActionData<typeof action>()?.reply} />
     </CardPage>
+  );
+}
+
+/** What somebody has to give away, to swap or to ask for. */
+function TradePostForm({ reply }: { reply: SubmissionResult<string[]> | undefined }) {
+  const { form, fields } = useReply('trade-post', reply, { message: '' });
+  return (
+    <Form method="post" id={form.id} noValidate className="flex flex-col gap-4">
+      <FormErrors form={form} />
+      <TextAreaField
+        field={fields.message}
+        label="Message"
+        hint="What you have or look for, and where to find you. All residents can read it, with your name."
+        autoComplete="off"
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={useNavigation().formMethod === 'POST'} pendingLabel="Publishing...">
+          Publish
+        </Button>
+        <SecondaryLink to={gardenPath}>Cancel</SecondaryLink>
+      </div>
+    </Form>
   );
 }

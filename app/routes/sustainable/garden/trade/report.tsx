@@ -1,9 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { postPath, tradePath } from '~/features/sustainable/garden/garden';
-import { reportTradePost } from '~/features/sustainable/garden/trade/report-trade-post.server';
+import { getTradePost, reportTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { PostHead } from '~/features/sustainable/garden/trade/trade-post';
-import { getTradePost } from '~/features/sustainable/garden/trade/trade-posts.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { ReportForm } from '~/platform/reports/report-form';

@@ -4,6 +4,11 @@ import { type FieldMeta, TextField } from '~/ui/field';
 
 import { type Week, weekdayName, weekdays } from './manage-amenities';
 
+/** A whole number that must be given. */
+export const NumberField = (props: { field: FieldMeta; label: string; hint?: string }) => (
+  <TextField {...props} inputMode="numeric" autoComplete="off" required />
+);
+
 type WeekFieldsProps = {
   legend: string;
   hint: string;
