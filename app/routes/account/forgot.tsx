@@ -3,12 +3,13 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData } from '@remix-run/react';
 
 import { forgotSchema } from '~/features/account/sign-in/accounts.schema.server';
+import { EmailField } from '~/features/account/sign-in/password/password-fields';
 import { requestPasswordReset } from '~/features/account/sign-in/password/password-reset.server';
 import { submitForm } from '~/http/form.server';
 import { serializeAsked } from '~/http/secret-cookies.server';
 import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { FormErrors, TextField } from '~/ui/field';
+import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Forgot your password?');
@@ -35,15 +36,7 @@ export default function Forgot() {
       <Card>
         <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
           <FormErrors form={form} />
-          <TextField
-            field={fields.email}
-            label="E-mail address"
-            hint="The one that you sign in with."
-            type="email"
-            autoComplete="username"
-            required
-            maxLength={254}
-          />
+          <EmailField field={fields.email} hint="The one that you sign in with." />
           <Button>Send the link</Button>
         </Form>
       </Card>

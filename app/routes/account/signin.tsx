@@ -6,13 +6,14 @@ import { safePath } from '~/domain/safe-path';
 import { signInSchema } from '~/features/account/sign-in/accounts.schema.server';
 import { findDemoLogins } from '~/features/account/sign-in/accounts.server';
 import { DemoLogins } from '~/features/account/sign-in/demo-logins';
+import { CurrentPasswordField, EmailField } from '~/features/account/sign-in/password/password-fields';
 import { authenticatorFor } from '~/http/authenticator.server';
 import { submitForm } from '~/http/form.server';
 import { signInHeaders } from '~/http/session-cookie.server';
 import { endSession } from '~/platform/residents/sessions.server';
 import { Button, TextLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { FormErrors, TextField } from '~/ui/field';
+import { FormErrors } from '~/ui/field';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Sign in');
@@ -53,21 +54,8 @@ export default function SignIn() {
         <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
           <FormErrors form={form} />
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <TextField
-            field={fields.email}
-            label="E-mail address"
-            type="email"
-            autoComplete="username"
-            required
-            maxLength={254}
-          />
-          <TextField
-            field={fields.password}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <EmailField field={fields.email} />
+          <CurrentPasswordField field={fields.password} label="Password" />
           <Button>Sign in</Button>
           <Link to="/forgot" className="self-start font-medium text-accent underline underline-offset-4">
             Forgot your password?

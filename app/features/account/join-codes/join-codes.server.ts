@@ -128,11 +128,7 @@ export async function consumeJoinCode(
 }
 
 /** Writes down who came in by a code that `consumeJoinCode` used up. */
-export async function recordJoinCodeUser(
-  services: Services,
-  joinCodeId: string,
-  residentId: string,
-): Promise<void> {
+export async function recordJoinCodeUser(services: Services, joinCodeId: string, residentId: string) {
   await services.db.update(joinCodes).set({ usedBy: residentId }).where(eq(joinCodes.id, joinCodeId));
 }
 

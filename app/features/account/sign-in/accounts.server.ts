@@ -123,10 +123,7 @@ export async function joinNeighborhood(
  * Makes an account without a code: for the first manager, and for tests.
  * @throws Invalid on the field that does not fit, such as an `email` that has an account
  */
-export async function createResident(
-  services: Services,
-  input: z.input<typeof newResidentSchema>,
-): Promise<{ id: string }> {
+export async function createResident(services: Services, input: z.input<typeof newResidentSchema>) {
   const parsed = newResidentSchema.safeParse(input);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

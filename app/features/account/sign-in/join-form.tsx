@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 
-import { NewPasswordField } from './password/password-fields';
+import { EmailField, NewPasswordField } from './password/password-fields';
 import { Button } from '~/ui/button';
 import { FormErrors, TextField } from '~/ui/field';
 
@@ -37,15 +37,7 @@ export function JoinForm({ code, lastResult }: JoinFormProps) {
         required
         maxLength={120}
       />
-      <TextField
-        field={fields.email}
-        label="E-mail address"
-        hint="You sign in with it."
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-      />
+      <EmailField field={fields.email} hint="You sign in with it." />
       <NewPasswordField field={fields.password} label="Password" />
       <Button>Join</Button>
     </Form>

@@ -32,11 +32,7 @@ export async function isKnownBrowser(
  * that brings none of ours gets a new one, so that nobody chooses it.
  * @returns the token for its cookie
  */
-export async function rememberBrowser(
-  { db, clock }: Services,
-  residentId: string,
-  brought: string | null,
-): Promise<string> {
+export async function rememberBrowser({ db, clock }: Services, residentId: string, brought: string | null) {
   const isOurs =
     brought !== null && (await db.$count(knownBrowsers, eq(knownBrowsers.tokenHash, hashToken(brought)))) > 0;
   const token = isOurs ? brought : generateToken();

@@ -49,11 +49,7 @@ export async function slowed<T>(services: Services, by: Guess, guess: () => Prom
 }
 
 /** An address without an account is looked up at the same cost. */
-async function noteSlowed(
-  { db, securityLog }: Services,
-  { account, address }: Guess,
-  waitMs: number,
-): Promise<void> {
+async function noteSlowed({ db, securityLog }: Services, { account, address }: Guess, waitMs: number) {
   const [resident] = await db
     .select({ id: residents.id })
     .from(residents)
@@ -61,10 +57,7 @@ async function noteSlowed(
   securityLog('sign-in-slowed', { account: resident?.id, address, waitSeconds: Math.ceil(waitMs / 1000) });
 }
 
-async function readCounters(
-  services: Services,
-  { account, address, browser }: Guess,
-): Promise<(() => Promise<Counted>)[]> {
+async function readCounters(services: Services, { account, address, browser }: Guess) {
   if (browser && (await isKnownBrowser(services, { account, browser })))
     return [() => countSlowing(services, ['signin', 'browser', account, browser], { isOwn: true })];
   const network = toWideNetwork(address);

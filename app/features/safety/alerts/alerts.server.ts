@@ -180,11 +180,7 @@ export async function dismissAlert(services: Services, session: Session, alertId
 }
 
 /** Folds the banner away for this session, or brings it back. */
-export async function setBannerHidden(
-  services: Services,
-  session: Session,
-  isHidden: boolean,
-): Promise<void> {
+export async function setBannerHidden(services: Services, session: Session, isHidden: boolean) {
   await services.db.update(sessions).set({ isBannerHidden: isHidden }).where(eq(sessions.id, session.id));
 }
 

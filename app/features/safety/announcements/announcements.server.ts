@@ -37,11 +37,7 @@ export async function listAnnouncements(services: Services, viewer: Viewer): Pro
  * @throws Forbidden where the viewer is no manager
  * @throws Invalid where its time is past, or too far ahead
  */
-export async function announceDated(
-  services: Services,
-  viewer: Viewer,
-  input: AnnouncementInput,
-): Promise<string> {
+export async function announceDated(services: Services, viewer: Viewer, input: AnnouncementInput) {
   mustAnnounce(viewer);
   const content = toContent(services, input);
   const id = crypto.randomUUID();
@@ -112,11 +108,7 @@ export async function getAnnouncement(
 const mustAnnounce = (viewer: Viewer): void => mustBeManager(viewer, 'announce something');
 
 /** One change at a time, of one that still holds; every browser hears of it. */
-async function change(
-  services: Services,
-  id: string,
-  run: (services: Services) => Promise<void>,
-): Promise<void> {
+async function change(services: Services, id: string, run: (services: Services) => Promise<void>) {
   await inTransaction(services, async (services) => {
     const row = await getRow(services, id);
     if (toState(services, row) === 'over')

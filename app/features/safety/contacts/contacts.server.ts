@@ -32,11 +32,7 @@ export async function listContactCards(services: Services, viewer: Viewer): Prom
 }
 
 /** One of the viewer's contacts; null for an id that is unknown, malformed or another resident's. */
-export async function findContact(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-): Promise<ContactCard | null> {
+export async function findContact(services: Services, viewer: Viewer, id: string) {
   if (!isUuid(id)) return null;
   const [row] = await services.db.select().from(emergencyContacts).where(isOwn(viewer, id));
   return row ? toCard(row, await readDeclines(services, viewer.id)) : null;
@@ -80,12 +76,7 @@ export async function addContact(services: Services, viewer: Viewer, input: Cont
  * Replaces what is known of a contact. What its addresses declined stays declined (decision 058).
  * @throws NotFound
  */
-export async function updateContact(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-  input: ContactInput,
-): Promise<Contact> {
+export async function updateContact(services: Services, viewer: Viewer, id: string, input: ContactInput) {
   await getContact(services, viewer, id);
   const phoneE164 = await normalizePhone(services, viewer, input.phone);
   const [row] = await services.db

@@ -17,16 +17,13 @@ export const sqlHashAddress = (address: SQLWrapper): SQL<string> =>
   sql`encode(sha256(convert_to(lower(trim(${address})), 'UTF8')), 'hex')`;
 
 /** Tells which addresses declined to be sent a resident's shares. */
-export async function readDeclines(
-  { db }: Pick<Services, 'db'>,
-  residentId: string,
-): Promise<(address: string) => boolean> {
+export async function readDeclines({ db }: Pick<Services, 'db'>, residentId: string) {
   const rows = await db
     .select({ hash: contactDeclines.addressHash })
     .from(contactDeclines)
     .where(eq(contactDeclines.residentId, residentId));
   const hashes = new Set(rows.map(({ hash }) => hash));
-  return (address) => hashes.has(hashOfAddress(address));
+  return (address: string) => hashes.has(hashOfAddress(address));
 }
 
 /**
@@ -53,11 +50,7 @@ export async function recordDeclines(
 }
 
 /** Takes back what an address declined, for itself and for others, and what others declined for it. */
-export async function withdrawDeclines(
-  { db }: Pick<Services, 'db'>,
-  residentId: string,
-  address: string,
-): Promise<void> {
+export async function withdrawDeclines({ db }: Pick<Services, 'db'>, residentId: string, address: string) {
   const hash = hashOfAddress(address);
   const isTheirs = or(eq(contactDeclines.addressHash, hash), eq(contactDeclines.saidByHash, hash));
   await db.delete(contactDeclines).where(and(eq(contactDeclines.residentId, residentId), isTheirs));

@@ -29,11 +29,7 @@ const hourMs = 60 * 60_000;
  * @returns how it stands at this moment: for a new one nobody has it yet
  * @throws Forbidden with `retryAfterSeconds` after ten in an hour: our mail and SMS are nobody's spam relay
  */
-export async function shareEmergency(
-  services: Services,
-  viewer: Viewer,
-  input: ShareInput,
-): Promise<ShareOutcome> {
+export async function shareEmergency(services: Services, viewer: Viewer, input: ShareInput) {
   return inTransaction(services, async (services) => {
     const { db, clock } = services;
     // One share of a resident's at a time: else two presses at once would both find no first one, and the limit not
@@ -162,11 +158,7 @@ export async function findShare(services: Services, viewer: Viewer, id: string):
  * @returns how many contacts are told
  * @throws NotFound
  */
-export async function endShare(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-): Promise<{ contacts: number }> {
+export async function endShare(services: Services, viewer: Viewer, id: string) {
   await getOwn(services, viewer, id);
   return inTransaction(services, async (services) => {
     const { db, clock } = services;
@@ -186,12 +178,7 @@ export async function endShare(
 }
 
 /** @param told contacts and ways that another share has told in this moment; filled with this one's */
-async function tellSafe(
-  services: Services,
-  { id: residentId }: Viewer,
-  shareId: string,
-  told: Set<string>,
-): Promise<void> {
+async function tellSafe(services: Services, { id: residentId }: Viewer, shareId: string, told: Set<string>) {
   const { db, clock } = services;
   // Locked: no job begins a try of the call from here on, and what it has begun is known.
   const sent = await db

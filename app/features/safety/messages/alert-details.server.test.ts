@@ -70,13 +70,6 @@ describe('a drill', () => {
       expect(safetyAlertSchema.safeParse({ ...warning, title, isDrill: true }).success).toBe(true);
     },
   );
-
-  test('sent by the same form as a real alert is another message', async ({ services, cast }) => {
-    const input = { ...warning, formToken: 'form' };
-    const drill = await sendSafetyAlert(services, cast.maya, { ...input, isDrill: true });
-    const real = await sendSafetyAlert(services, cast.maya, input);
-    expect(real.id).not.toBe(drill.id);
-  });
 });
 
 describe('the end of an alert', () => {

@@ -13,7 +13,7 @@ import { changeOwn } from '~/platform/residents/change-own.server';
 
 import { type FollowUpPage, proposeAllClear } from './follow-ups';
 import { getIncident, type Incident } from './incidents.server';
-import { defaultSeverity, type Message, type MessageType, senderFollowUps } from './messages';
+import { defaultSeverity, type Message, senderFollowUps } from './messages';
 import { canCorrectAgain, canFollowUp } from './messages.policy';
 import type { AlertInput, CancellationInput } from './messages.schema.server';
 import { type Draft, findSameSend, readExpiry, storeMessage } from './store-message.server';
@@ -26,12 +26,7 @@ import { displayTitle } from '~/platform/notifications/title';
  * @throws Conflict where something has followed already
  * @throws Invalid where its end is not within the coming seven days
  */
-export function correctMessage(
-  services: Services,
-  viewer: Viewer,
-  messageId: string,
-  input: AlertInput,
-): Promise<Message> {
+export function correctMessage(services: Services, viewer: Viewer, messageId: string, input: AlertInput) {
   return followUp(services, viewer, messageId, ({ message, corrections }) => {
     const isAlert = message.type === 'safety_alert';
     return {
@@ -80,12 +75,7 @@ type Content = Pick<Draft, 'kind' | 'title' | 'message' | 'severity' | 'isDrill'
 type Plan = { formToken: string | undefined; refuse?: () => void; draft: (services: Services) => Content };
 
 /** What is alike for both: who may, that nothing followed before, and what becomes of what is followed. */
-function followUp(
-  services: Services,
-  viewer: Viewer,
-  messageId: string,
-  plan: (incident: Incident) => Plan,
-): Promise<Message> {
+function followUp(services: Services, viewer: Viewer, messageId: string, plan: (incident: Incident) => Plan) {
   return changeOwn(services, viewer, async (services) => {
     const incident = await getIncident(services, messageId, { isLocked: true });
     const { message, first } = incident;
@@ -135,11 +125,7 @@ function refuseLate({ message, newest }: Incident): void {
  * @throws NotFound where there is no such message
  * @throws Forbidden by `canFollowUp`
  */
-export async function getFollowedType(
-  services: Services,
-  viewer: Viewer,
-  messageId: string,
-): Promise<MessageType> {
+export async function getFollowedType(services: Services, viewer: Viewer, messageId: string) {
   const incident = await getIncident(services, messageId);
   refuseStrangers(services, viewer, incident);
   return incident.message.type;

@@ -40,14 +40,15 @@ describe('sendSafetyAlert', () => {
     expect(await services.db.select().from(alerts).where(eq(alerts.title, warning.title))).toHaveLength(1);
   });
 
-  test('sent again with other words is another message', async ({ services, cast }) => {
-    const first = await sendSafetyAlert(services, cast.maya, { ...warning, formToken: 'form' });
-    const second = await sendSafetyAlert(services, cast.maya, {
-      ...warning,
-      message: 'It is over.',
-      formToken: 'form',
-    });
-    expect(second.id).not.toBe(first.id);
+  test('sent again by the same form with other words, or as a drill, is another message', async ({
+    services,
+    cast,
+  }) => {
+    const input = { ...warning, formToken: 'form' };
+    const ids = [];
+    for (const changes of [{}, { message: 'It is over.' }, { isDrill: true }])
+      ids.push((await sendSafetyAlert(services, cast.maya, { ...input, ...changes })).id);
+    expect(new Set(ids).size).toBe(3);
   });
 
   test('in the same words within 10 minutes is asked about first', async ({ services, cast }) => {

@@ -8,7 +8,7 @@ import type { Services } from '~/domain/services';
 import { isManager, type Viewer } from '~/domain/viewer';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
-import { defaultSeverity, type Message, repeatMinutes, residentAlertLimits } from './messages';
+import { defaultSeverity, repeatMinutes, residentAlertLimits } from './messages';
 import { canSendCommunityUpdate, canSendSafetyAlert } from './messages.policy';
 import type { AlertInput, MessageInput } from './messages.schema.server';
 import { type Draft, findSameSend, readExpiry, storeMessage } from './store-message.server';
@@ -19,11 +19,7 @@ import { type Draft, findSameSend, readExpiry, storeMessage } from './store-mess
  * @throws Conflict where the viewer has just sent the same, unless the input confirms it
  * @throws Invalid where its end is not within the coming seven days
  */
-export async function sendSafetyAlert(
-  services: Services,
-  viewer: Viewer,
-  input: AlertInput,
-): Promise<Message> {
+export async function sendSafetyAlert(services: Services, viewer: Viewer, input: AlertInput) {
   if (!canSendSafetyAlert(viewer, services.config.safetyAlertSenders)) {
     throw new Forbidden(
       'Safety alerts are sent by the community managers. In an emergency call for help first.',
@@ -54,11 +50,7 @@ export async function sendSafetyAlert(
  * @throws Forbidden where the viewer is no manager
  * @throws Conflict where the viewer has just sent the same, unless the input confirms it
  */
-export async function sendCommunityUpdate(
-  services: Services,
-  viewer: Viewer,
-  input: MessageInput,
-): Promise<Message> {
+export async function sendCommunityUpdate(services: Services, viewer: Viewer, input: MessageInput) {
   if (!canSendCommunityUpdate(viewer))
     throw new Forbidden('Community updates are posted by community managers.');
   return changeOwn(services, viewer, (services) =>
@@ -84,12 +76,7 @@ const firstDraft = ({ title, message, data }: MessageInput) => ({
 });
 
 /** Call it by `changeOwn`: else two presses at once would both find no first one, and the limit not reached. */
-async function send(
-  services: Services,
-  viewer: Viewer,
-  { isConfirmed = false }: MessageInput,
-  draft: Draft,
-): Promise<Message> {
+async function send(services: Services, viewer: Viewer, { isConfirmed = false }: MessageInput, draft: Draft) {
   const earlier = await findSameSend(services, viewer, draft.dedupeKey);
   if (earlier) return earlier;
   if (draft.type === 'safety_alert' && !isManager(viewer)) await refuseTooMany(services, viewer);

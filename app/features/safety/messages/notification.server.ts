@@ -25,11 +25,7 @@ export async function getNotification(
   return { ...item, newest: await findNewest(services, viewer, item.id) };
 }
 
-async function findNewest(
-  services: Services,
-  viewer: Viewer,
-  notificationId: string,
-): Promise<OneNotification['newest']> {
+async function findNewest(services: Services, viewer: Viewer, notificationId: string) {
   const [row] = await services.db
     .select({ messageId: notifications.messageId })
     .from(notifications)

@@ -53,11 +53,7 @@ export function readExpiry(services: Services, given: string | null | undefined)
 const refusal = (sentence: string) => new Invalid(sentence, { expiresAt: [sentence] });
 
 /** What the viewer sent by the same press before; null where it is the first. */
-export async function findSameSend(
-  services: Services,
-  viewer: Viewer,
-  dedupeKey: string,
-): Promise<Message | null> {
+export async function findSameSend(services: Services, viewer: Viewer, dedupeKey: string) {
   const [row] = await services.db
     .select()
     .from(messages)

@@ -2,12 +2,12 @@ import { useForm } from '@conform-to/react';
 import { Form, useActionData } from '@remix-run/react';
 
 import { addressChangeSchema } from '~/features/account/sign-in/accounts.schema.server';
-import { CurrentPasswordField } from '~/features/account/sign-in/password/password-fields';
+import { CurrentPasswordField, EmailField } from '~/features/account/sign-in/password/password-fields';
 import { requestAddressChange } from '~/features/account/sign-in/settings/sign-in-address.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
 import { Button } from '~/ui/button';
-import { FormErrors, TextField } from '~/ui/field';
+import { FormErrors } from '~/ui/field';
 import { CardPage, titled } from '~/ui/page';
 
 export const meta = titled('Change your sign-in address');
@@ -35,14 +35,7 @@ export default function ChangeAddress() {
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <FormErrors form={form} />
-        <TextField
-          field={fields.email}
-          label="New e-mail address"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-        />
+        <EmailField field={fields.email} label="New e-mail address" autoComplete="email" />
         <CurrentPasswordField field={fields.currentPassword} />
         <Button>Send the link</Button>
       </Form>

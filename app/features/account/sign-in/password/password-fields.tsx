@@ -18,15 +18,26 @@ export function NewPasswordField({ field, label }: { field: FieldMeta; label: st
   );
 }
 
-export function CurrentPasswordField({ field }: { field: FieldMeta }) {
+export function CurrentPasswordField({
+  field,
+  label = 'Current password',
+}: {
+  field: FieldMeta;
+  label?: string;
+}) {
+  return <TextField field={field} label={label} type="password" autoComplete="current-password" required />;
+}
+
+type EmailFieldProps = { field: FieldMeta; label?: string; hint?: string; autoComplete?: string };
+
+/** The field of an address that somebody signs in with. */
+export function EmailField({
+  label = 'E-mail address',
+  autoComplete = 'username',
+  ...field
+}: EmailFieldProps) {
   return (
-    <TextField
-      field={field}
-      label="Current password"
-      type="password"
-      autoComplete="current-password"
-      required
-    />
+    <TextField {...field} label={label} type="email" autoComplete={autoComplete} required maxLength={254} />
   );
 }
 

@@ -37,10 +37,7 @@ export async function requestPasswordReset(
  * The job: mails a link, if the address has an account that can sign in. A mail that failed is tried again with a
  * link of its own, for the first may have arrived all the same.
  */
-export async function sendResetLink(
-  services: Services,
-  { email, until }: JobPayloads['send-reset-link'],
-): Promise<void> {
+export async function sendResetLink(services: Services, { email, until }: JobPayloads['send-reset-link']) {
   const now = services.clock.now();
   if (now >= new Date(until)) return;
   const token = generateToken();

@@ -12,10 +12,7 @@ import { addressMail, addressTakenMail } from './account-mails.server';
  * The job: mails the link that confirms a new sign-in address. Where that has an account the mail says so instead:
  * its owner alone learns it, and to the resident who asked both look the same.
  */
-export async function sendAddressLink(
-  services: Services,
-  { residentId }: JobPayloads['send-address-link'],
-): Promise<void> {
+export async function sendAddressLink(services: Services, { residentId }: JobPayloads['send-address-link']) {
   const { db, clock, config } = services;
   const now = clock.now();
   const token = generateToken();

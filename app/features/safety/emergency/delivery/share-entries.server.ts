@@ -15,11 +15,7 @@ import type { Delivery } from './share-recipients.server';
 export type ShareRow = typeof emergencyShares.$inferSelect;
 
 /** The newest shares of a condition with what became of each: two queries, however many there are. */
-export async function readEntries(
-  { db, clock }: Services,
-  condition: SQL | undefined,
-  limit: number,
-): Promise<ShareEntry[]> {
+export async function readEntries({ db, clock }: Services, condition: SQL | undefined, limit: number) {
   const shares = await db
     .select()
     .from(emergencyShares)
