@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Answer, attackServer } from '../support/attack-server';
 import { keepSlots } from '../support/slots';
-import { accessRows, builtRoutes, type BuiltRoutes, type Row } from './access-rows';
+import { accessRows, builtRoutes, type Row } from './access-rows';
 import { makeThings, people } from './access-things';
 
 const server = await attackServer();

@@ -47,7 +47,7 @@ export type AttackServer = {
   close(): Promise<void>;
 };
 
-type Form = Record<string, string> | string;
+type Form = Record<string, string> | string | Buffer;
 
 /** The worker's server, once there is one: whoever asks for no setting uses it, and finds its database as at first. */
 let lasting: Promise<AttackServer> | undefined;
@@ -142,7 +142,7 @@ function talking(origin: () => string, database: Database) {
       sendHere(path, {
         method: 'POST',
         headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-        body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+        body: typeof form === 'string' || Buffer.isBuffer(form) ? form : new URLSearchParams(form).toString(),
       }),
     call: (cookie, method, path, body) => call(origin(), cookie, { method, path, body }),
     cookieFor: async (residentId) => (await insertSessions(database.db, [residentId]))[0] ?? '',
@@ -192,4 +192,10 @@ export function send(
     for (const chunk of body) request.write(chunk);
     request.end();
   });
+}
+
+/** Does something while a table isn't there, as where the database fails. */
+export async function withoutTable<T>({ sql }: Database, table: string, work: () => Promise<T>): Promise<T> {
+  await sql`alter table ${sql(table)} rename to gone`;
+  return work().finally(() => sql`alter table gone rename to ${sql(table)}`);
 }

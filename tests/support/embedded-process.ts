@@ -12,7 +12,7 @@ export type EmbeddedProcess = {
 };
 
 const program = `
-  import { startEmbeddedDatabase } from '#db/embedded';
+  import { startEmbeddedDatabase } from './db/embedded';
   const log = { info() {}, warn() {}, error: console.error };
   const { url, stop } = await startEmbeddedDatabase({ dataDir: process.argv[1], log });
   const keepAlive = setInterval(() => {}, 1000);
