@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type AttackServer, startAttackServer } from '../support/attack-server';
+import { attackServer, withoutTable } from '../support/attack-server';
 
-const form = 'application/x-www-form-urlencoded';
+const demoSignIn = { email: 'resident@example.org', password: 'demo-neighbourhood' };
+
+const server = await attackServer();
 
 describe('headers', () => {
-  let server: AttackServer;
-  beforeAll(async () => void (server = await startAttackServer()));
-  afterAll(() => server.close());
-
   test('every answer carries the same protection, and a nonce of its own', async () => {
     const { headers } = await server.send('/signin');
     const policy = headers['content-security-policy'] as string;
@@ -95,32 +93,25 @@ describe('headers', () => {
     const Cookie = await server.cookieFor('demo-user');
     const refused = await server.get('/manage', Cookie);
     expect(refused.status).toBe(403);
-    await server.database.sql`alter table notifications rename to gone`;
-    const broken = await server.get('/notifications', Cookie);
-    const api = await server.get('/api/notifications', Cookie);
-    const data = await server.get('/notifications.data', Cookie);
-    await server.database.sql`alter table gone rename to notifications`;
-    expect([broken.status, api.status, data.status]).toEqual([500, 500, 500]);
-    expect(api.headers['content-type']).toContain('application/problem+json');
-    for (const { body } of [refused, broken, api, data]) {
+    const failing = ['/notifications', '/api/notifications', '/notifications.data'];
+    const failed = await withoutTable(server.database, 'notifications', () =>
+      Promise.all(failing.map((path) => server.get(path, Cookie))),
+    );
+    expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);
+    expect(failed[1]!.headers['content-type']).toContain('application/problem+json');
+    for (const { body } of [refused, ...failed]) {
       expect(body).not.toMatch(/\.(ts|tsx|js):\d+|node_modules|select |relation|PostgresError|Failed query/);
     }
   });
 });
 
 describe('redirects', () => {
-  let server: AttackServer;
-  beforeAll(async () => void (server = await startAttackServer()));
-  afterAll(() => server.close());
-
   const targets = [
     '//evil.example',
     '/\\evil.example',
     '\\\\evil.example',
     'https://evil.example',
     'javascript:alert(1)',
-  ];
-  const odd = [
     '/\t/evil.example',
     ' //evil.example',
     '///evil.example',
@@ -128,88 +119,72 @@ describe('redirects', () => {
     'evil.example',
   ];
 
-  test.each([...targets, ...odd])('signing in with redirectTo=%j stays here', async (redirectTo) => {
-    const body = new URLSearchParams({
-      email: 'resident@example.org',
-      password: 'demo-neighbourhood',
-      redirectTo,
-    }).toString();
+  test.each(targets)('signing in with redirectTo=%j stays here', async (redirectTo) => {
     for (const query of ['', `?redirectTo=${encodeURIComponent(redirectTo)}`]) {
-      const answer = await server.send(`/signin${query}`, {
-        method: 'POST',
-        body,
-        headers: { 'Content-Type': form },
-      });
+      const answer = await server.post(`/signin${query}`, { ...demoSignIn, redirectTo });
       expect([302, 303]).toContain(answer.status);
       expect(new URL(answer.headers.location ?? '', server.origin).origin).toBe(server.origin);
       expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
     }
   });
 
-  test('joining and leaving a challenge lead back to nowhere else', async () => {
-    const headers = { Cookie: await server.cookieFor('demo-user'), 'Content-Type': form };
-    for (const redirectTo of [...targets, ...odd]) {
-      for (const verb of ['join', 'leave']) {
-        const body = new URLSearchParams({ redirectTo }).toString();
-        const path = `/health/programs/challenges/calm-days/${verb}`;
-        const answer = await server.send(path, { method: 'POST', body, headers });
-        expect(answer.status).toBe(303);
-        expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
-      }
+  test.each<[string, Record<string, string>?]>([
+    ['/community/shuttle/ridden'],
+    ['/wellbeing/welcome-packet/tasks/alarms/tick'],
+    ['/wellbeing/welcome-packet/tasks/alarms/untick'],
+    ['/settings/community-rewards/leaderboard/leave'],
+    ['/settings/community-rewards/leaderboard/join'],
+    ['/wellbeing/preparedness/home-fire/sections/home-fire-smoke-alarms/done'],
+    ['/alerts/banner', { hidden: '0' }],
+    ['/alerts/community-meeting/dismiss'],
+    ['/notifications/read-all'],
+    ['/lite', { lite: 'off' }],
+  ])('%s leads back to nowhere else', async (path, form) => {
+    const Cookie = await server.cookieFor('demo-user');
+    await server.post('/wellbeing/preparedness/home-fire/start', {}, Cookie);
+    for (const redirectTo of targets) {
+      const answer = await server.post(path, { ...form, redirectTo }, Cookie);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
     }
   });
 });
 
-describe('with an https origin', () => {
-  let server: AttackServer;
-  beforeAll(async () => void (server = await startAttackServer({ ORIGIN: 'https://vclink.example.org' })));
-  afterAll(() => server.close());
+const ORIGIN = 'https://vclink.example.org';
+
+describe('with an https origin', async () => {
+  const server = await attackServer({ ORIGIN });
 
   test('HSTS, upgrade-insecure-requests and the origin that counts are those of https', async () => {
     const { status, headers } = await server.send('/signin', { headers: { Host: 'vclink.example.org' } });
     expect(status).toBe(200);
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    const post = (Origin: string) =>
-      server.send('/signin', { method: 'POST', body: 'email=', headers: { Origin, 'Content-Type': form } });
-    expect((await post('https://vclink.example.org')).status).toBe(400);
-    expect((await post(server.origin)).status).toBe(403);
+    const signIn = (Origin: string) => server.post('/signin', { email: '' }, '', { Origin });
+    expect((await signIn(ORIGIN)).status).toBe(400);
+    expect((await signIn(server.origin)).status).toBe(403);
   });
 
   test('the demo logins are neither shown nor taken', async () => {
     const page = await server.send('/signin');
     expect(page.body).not.toContain('demo-neighbourhood');
-    const answer = await server.send('/signin', demoSignIn);
+    const answer = await server.post('/signin', demoSignIn);
     expect(answer.status).toBe(400);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 });
 
-const demoSignIn = {
-  method: 'POST',
-  headers: { 'Content-Type': form },
-  body: new URLSearchParams({ email: 'resident@example.org', password: 'demo-neighbourhood' }).toString(),
-};
-
-describe('with an https origin and DEMO=1', () => {
-  let server: AttackServer;
-  beforeAll(async () => {
-    server = await startAttackServer({ ORIGIN: 'https://vclink.example.org', DEMO: '1' });
-  });
-  afterAll(() => server.close());
+describe('with an https origin and DEMO=1', async () => {
+  const server = await attackServer({ ORIGIN, DEMO: '1' });
 
   test('the demo logins work, and every cookie is for https alone', async () => {
-    const signedIn = await server.send('/signin', demoSignIn);
+    const signedIn = await server.post('/signin', demoSignIn);
     expect(signedIn.status).toBe(303);
     const [session = ''] = signedIn.headers['set-cookie'] ?? [];
     expect(session).toMatch(/^__Host-vclink_session=[\w-]{43}; Path=\/;.*HttpOnly; SameSite=Lax; Secure$/);
     const Cookie = session.split(';')[0] ?? '';
-    const lite = await server.send('/lite', {
-      method: 'POST',
-      headers: { Cookie, 'Content-Type': form },
-      body: 'lite=on',
-    });
-    const signedOut = await server.send('/signout', { method: 'POST', headers: { Cookie } });
+    const lite = await server.post('/lite', { lite: 'on' }, Cookie);
+    const signedOut = await server.post('/signout', {}, Cookie);
     const cookies = [lite, signedOut].flatMap(({ headers }) => headers['set-cookie'] ?? []);
     expect(cookies.length).toBeGreaterThan(1);
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure$/);

@@ -12,18 +12,14 @@ const forms: Record<string, string[]> = {
   '/join': ['code', 'name', 'email', 'password'],
   '/forgot': ['email'],
   '/reset?token=%F0%9F%94%91': ['newPassword'],
-  '/confirm-address?token=%00%22': ['anything'],
   '/settings/account/password': ['currentPassword', 'newPassword'],
   '/settings/account/address': ['email', 'currentPassword'],
-  '/settings/account/sessions/%22%3Cb%3E/end': ['anything'],
   '/profile/edit': [
     ...['name', 'email', 'phone', 'address', 'city', 'state', 'country', 'latitude', 'longitude', 'unit'],
     ...['emergencyContact', 'shownPlace'],
   ],
   '/settings/emergency-contacts/new': ['name', 'phone', 'email', 'relationship'],
   '/settings/emergency-contacts/%22%3Cb%3E/edit': ['name', 'phone', 'email', 'relationship'],
-  '/settings/emergency-contacts/%27--/delete': ['anything'],
-  '/settings/emergency-contacts/%27--/set-primary': ['anything'],
   '/settings/community-rewards/leaderboard/leave': ['redirectTo'],
   '/settings/community-rewards/leaderboard/join': ['redirectTo'],
   '/manage/codes': ['unit'],
@@ -33,7 +29,6 @@ const forms: Record<string, string[]> = {
   '/settings/notifications/community-update': ['title', 'message', 'formToken'],
   '/lite': ['lite', 'redirectTo'],
   '/health/programs/challenges/calm-days/join': ['redirectTo'],
-  '/sustainable/ai-tips/%27--/complete': ['anything'],
   '/sustainable/community-garden/plots/%27--/reserve': ['gardeners'],
   '/sustainable/community-garden/plots/A3/reserve': ['gardeners'],
   '/sustainable/community-garden/trade/new': ['message'],
@@ -64,9 +59,7 @@ const forms: Record<string, string[]> = {
   '/manage/articles/new': ['section', 'title', 'body', 'formToken'],
   '/manage/articles/preview': ['section', 'title', 'body', 'formToken', 'articleId', 'revision'],
   '/manage/articles/%27--/edit': ['section', 'title', 'body', 'revision'],
-  '/manage/articles/%27--/delete': ['anything'],
   '/manage/focus': ['month', 'title', 'description', 'title1', 'done1', 'target1'],
-  '/manage/reports/__proto__/%27--/hide': ['anything'],
   '/manage/devices/new?feed=energy': ['feed', 'name', 'measures', 'facilityId', 'unit', 'startTotal'],
   '/manage/devices/%27--/edit': ['name', 'facilityId', 'unit'],
   '/health/programs/mindfulness/%27--/done': ['redirectTo'],
@@ -97,9 +90,7 @@ test.for(cases)('$path takes $kind', async ({ path, fields, kind }) => {
   const value = hostile[kind] ?? '';
   const body = new URLSearchParams(fields.map((field) => [field, value])).toString();
   // What is asked of visitors is asked as one.
-  const Cookie = ['/signin', '/join'].includes(path) ? '' : manager;
-  const headers = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
-  const answer = await server.send(path, { method: 'POST', headers, body });
+  const answer = await server.post(path, body, ['/signin', '/join'].includes(path) ? '' : manager);
   expect(answer.status, answer.body.slice(0, 300)).toBeLessThan(500);
   expect(answer.body).not.toContain('<script>alert(1)');
 });
@@ -112,9 +103,8 @@ describe('fields that are not what they should be', () => {
     '%00=a',
   ];
   test.for(odd)('%s', async (body) => {
-    const headers = { Cookie: manager, 'Content-Type': 'application/x-www-form-urlencoded' };
-    const path = '/settings/notifications/community-update';
-    expect((await server.send(path, { method: 'POST', headers, body })).status).toBeLessThan(500);
+    const { status } = await server.post('/settings/notifications/community-update', body, manager);
+    expect(status).toBeLessThan(500);
   });
 
   const bodies: unknown[] = [
@@ -147,53 +137,27 @@ describe('fields that are not what they should be', () => {
   });
 });
 
+// A zero byte in a path is the guard's to refuse, whatever the route.
 test.for([
-  ...['/notifications/%00/read', '/alerts/%27--/dismiss', '/manage/codes/1/print', '/profile?%00=1'],
-  ...[
-    '/community/events/%00',
-    '/community/events/%00.ics',
-    '/community/business/%00',
-    '/community/social/%00',
-  ],
-  ...[
-    '/settings/community-rewards?category=%00',
-    '/settings/community-rewards?category=__proto__&category=%27--',
-  ],
-  ...['/wellbeing/welcome-packet?q=%00&tax=%00', '/wellbeing/welcome-packet/tasks/%00/tick'],
+  ...['/notifications/%27--/read', '/alerts/%27--/dismiss', '/manage/codes/1/print', '/profile?%00=1'],
+  ...['/settings/community-rewards?category=%00', '/settings/community-rewards?category=__proto__'],
+  ...['/wellbeing/welcome-packet?q=%00&tax=%00', '/community/shuttle?stop=%00', '/manage/articles?board=%00'],
   ...['/community/business?q=%00', '/community/marketplace?q=%00&offer=%00', '/community/events?page=%00'],
   ...[
-    '/community/marketplace/deals/%00',
     '/community/marketplace/deals/%2500',
-    '/community/shuttle/stops/%00',
-    '/community/shuttle?stop=%00',
-  ],
-  ...['/community/shuttle/routes/%00', '/community/share/event/%00', '/community/share/deal/%00/facebook'],
-  ...['/community/marketplace/%E6%97%A5/messages', '/community/marketplace/a%0Ab/messages'],
-  ...[
-    '/manage/events/%00/edit',
     '/manage/events/new?copy=%00',
-    '/community/shuttle/stops/%00/reserve?departure=%00',
+    "/wellbeing/neighborhood/watch/'--",
   ],
-  ...[
-    '/wellbeing/neighborhood/pulse/%00',
-    '/wellbeing/neighborhood/articles/%00',
-    '/manage/articles?board=%00',
-  ],
-  ...[
-    '%00',
-    "'--",
-    'cedar-lane-watch?page=%00',
-    'cedar-lane-watch?page=-1',
-    'cedar-lane-watch?page=1e99',
-  ].map((post) => `/wellbeing/neighborhood/watch/${post}`),
-  ...['%00/delete', '%2500/report', '1/delete', `${'x'.repeat(2000)}/report`].map(
+  ...['/community/marketplace/%E6%97%A5/messages', '/community/marketplace/a%0Ab/messages'],
+  ...['page=%00', 'page=-1', 'page=1e99', 'category=%00', 'category=__proto__'].flatMap((query) => [
+    `/wellbeing/neighborhood/watch/cedar-lane-watch?${query}`,
+    `/wellbeing/neighborhood/pulse/commons-board?${query}`,
+  ]),
+  ...['%2500/report', '1/delete', `${'x'.repeat(1900)}/report`].map(
     (message) => `/wellbeing/neighborhood/watch/cedar-lane-watch/messages/${message}`,
   ),
-  ...['category=%00', 'category=__proto__', 'page=-1', 'page=1e99'].map(
-    (query) => `/wellbeing/neighborhood/pulse/commons-board?${query}`,
-  ),
   // Dates that are none, or of no time that anybody lives in.
-  ...['%27--', '0500-01-01T00:00:00Z', '-000400-01-01T00:00:00Z', '%2B020000-01-01T00:00:00Z'].flatMap(
+  ...['%00', '%27--', '0500-01-01T00:00:00Z', '-000400-01-01T00:00:00Z', '%2B020000-01-01T00:00:00Z'].flatMap(
     (date) => [
       `/community/shuttle/stops/cedar-loop-1/reserve?departure=${date}`,
       `/community/shuttle/routes/cedar-loop?date=${date.slice(0, 10)}`,

@@ -11,6 +11,8 @@ const server = await attackServer({
   TRUST_PROXY: '1',
 });
 
+const form = 'application/x-www-form-urlencoded';
+
 /** The statuses of `count` requests from one client. */
 async function flood(
   count: number,
@@ -27,13 +29,9 @@ async function flood(
 test('a session has its requests and its changes, and others have theirs', async () => {
   const [rosa, linh] = [await server.cookieFor('demo-user'), await server.cookieFor('linh-tran')];
   const forwarded = { 'X-Forwarded-For': '203.0.113.1' };
-  const changes = await flood(
-    15,
-    { ...forwarded, Cookie: rosa },
-    'PATCH',
-    '/api/notifications/mark-all-read',
-  );
-  expect([changes(200), changes(429)]).toEqual([10, 5]);
+  const changes = await flood(9, { ...forwarded, Cookie: rosa }, 'PATCH', '/api/notifications/mark-all-read');
+  const reports = await flood(6, { ...forwarded, Cookie: rosa, 'Content-Type': form }, 'POST', '/page-view');
+  expect([changes(200), reports(204), reports(429)]).toEqual([9, 1, 5]);
   const reads = await flood(10, { ...forwarded, Cookie: rosa });
   expect([reads(200), reads(429)]).toEqual([5, 5]);
   const others = await flood(10, { ...forwarded, Cookie: linh });

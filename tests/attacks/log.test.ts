@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { attackServer } from '../support/attack-server';
+import { attackServer, cookiesAfter, withoutTable } from '../support/attack-server';
 
 const server = await attackServer();
 
@@ -22,27 +22,17 @@ test('a request is one line: by the pattern, never by what was asked or by whom'
     'User-Agent': `Browser of ${secret}`,
     Referer: `http://127.0.0.1/${secret}`,
   };
-  const form = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' };
   const id = '00000000-0000-4000-8000-0000deadbeef';
   await server.send(`/notifications?q=${secret}`, { headers });
-  await server.send(`/notifications/${id}/read`, {
-    method: 'POST',
-    headers: form,
-    body: `redirectTo=/${secret}`,
-  });
+  await server.post(`/notifications/${id}/read`, { redirectTo: `/${secret}` }, Cookie, headers);
   await server.send(`/api/notifications/${secret}/read`, { method: 'PATCH', headers });
-  await server.send('/signin', {
-    method: 'POST',
-    headers: { ...form, Cookie: '' },
-    body: `email=${secret}@example.org&password=${secret}-password`,
-  });
-  await server.send(`/profile/edit`, { method: 'POST', headers: form, body: `name=${secret}` });
+  const signIn = { email: `${secret}@example.org`, password: `${secret}-password` };
+  await server.post('/signin', signIn, '', { ...headers, Cookie: '' });
+  await server.post('/profile/edit', { name: secret }, Cookie, headers);
   await server.send(`/${secret}/%E0`, { headers });
 
   // An error whose message holds the query and its parameters.
-  await server.database.sql`alter table profiles rename to gone`;
-  await server.send('/profile', { headers });
-  await server.database.sql`alter table gone rename to profiles`;
+  await withoutTable(server.database, 'profiles', () => server.send('/profile', { headers }));
 
   const patterns = [
     '/notifications',
@@ -77,20 +67,17 @@ test('a request is one line: by the pattern, never by what was asked or by whom'
 
 test('the security log tells a sign-in that failed, one that did not, a refusal and what a manager did, of nobody', async () => {
   const address = '203.0.113.91';
-  const type = { 'X-Forwarded-For': address, 'Content-Type': 'application/x-www-form-urlencoded' };
-  const post = (path: string, body: string, Cookie = '') =>
-    server.send(path, { method: 'POST', headers: { ...type, Cookie }, body });
+  const post = (path: string, form: Record<string, string>, Cookie = '') =>
+    server.post(path, form, Cookie, { 'X-Forwarded-For': address });
   const before = lines().length;
-  const login = (email: string, password: string) =>
-    post('/signin', `email=${encodeURIComponent(email)}&password=${password}`);
-  expect((await login('manager@example.org', 'Frobozz')).status).toBe(400);
-  const signedIn = await login('manager@example.org', 'demo-neighbourhood');
-  const Cookie = (signedIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+  const email = 'manager@example.org';
+  expect((await post('/signin', { email, password: 'Frobozz' })).status).toBe(400);
+  const Cookie = cookiesAfter(await post('/signin', { email, password: 'demo-neighbourhood' }));
   const resident = await server.cookieFor('demo-user');
   expect((await server.get('/manage/codes', resident)).status).toBe(403);
   expect((await server.send('/api/notifications')).status).toBe(401);
-  expect((await post('/manage/codes', 'unit=Frobozz', Cookie)).status).toBeLessThan(400);
-  expect((await post('/signout', '', Cookie)).status).toBe(303);
+  expect((await post('/manage/codes', { unit: 'Frobozz' }, Cookie)).status).toBeLessThan(400);
+  expect((await post('/signout', {}, Cookie)).status).toBe(303);
 
   const noted = () =>
     lines()
@@ -160,9 +147,10 @@ test('a refused request is one line with its status, its code and its number, an
 
 test('a failed page shows the number that the log has for it, as a page and as data', async () => {
   const Cookie = await server.cookieFor('demo-user');
-  await server.database.sql`alter table profiles rename to gone`;
   for (const path of ['/profile', '/profile.data']) {
-    const { status, headers, body } = await server.get(path, Cookie);
+    const { status, headers, body } = await withoutTable(server.database, 'profiles', () =>
+      server.get(path, Cookie),
+    );
     const requestId = String(headers['x-request-id']);
     expect([path, status]).toEqual([path, 500]);
     expect(body).toContain(requestId);
@@ -176,5 +164,4 @@ test('a failed page shows the number that the log has for it, as a page and as d
         ]),
       );
   }
-  await server.database.sql`alter table gone rename to profiles`;
 });

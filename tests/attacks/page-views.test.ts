@@ -4,13 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { pageViews } from '#db/schema';
 
-import {
-  type Answer,
-  attackServer,
-  closeAfterAll,
-  type Sent,
-  startAttackServer,
-} from '../support/attack-server';
+import { type Answer, attackServer, closeAfterAll, type Sent } from '../support/attack-server';
 import { startPlausibleServer } from '../support/plausible-server';
 
 const agent =
@@ -147,18 +141,6 @@ describe('a report of a route change', () => {
     expect(await counted()).toEqual({});
   });
 
-  test('is one of the changes that a session may make', async () => {
-    const limited = await startAttackServer({
-      RATE_REQUESTS: '40',
-      RATE_CHANGES: '5',
-      RATE_ADDRESS_FACTOR: '1',
-    });
-    const send = () => limited.send('/page-view', { method: 'POST', headers: form, body: 'path=/' });
-    const answers = await Promise.all(Array.from({ length: 9 }, send));
-    await limited.close();
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
-  });
-
   test('leaves no cookie, and no trace of the path in the log', async () => {
     const id = randomUUID();
     const { headers } = await report(`/manage/codes/${id}/print`);
@@ -209,9 +191,9 @@ describe('a Plausible server', () => {
       const answers: Answer[] = [];
       const ask = () => server.send('/emergency', { headers: browser });
       // Fifty at a time: no more than a busy machine answers before a connection is given up.
-      while (answers.length < 600) answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))));
+      while (answers.length < 200) answers.push(...(await Promise.all(Array.from({ length: 50 }, ask))));
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-      expect(await counted()).toEqual({ '/emergency': 600 });
+      expect(await counted()).toEqual({ '/emergency': 200 });
       expect(plausible.open.most).toBeLessThanOrEqual(4);
       expect(server.output()).not.toMatch(/unheard|nothing caught/);
     },

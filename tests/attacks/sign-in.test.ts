@@ -6,14 +6,8 @@ const server = await attackServer({ TRUST_PROXY: '1', SIGNIN_LONGEST_WAIT: '1' }
 
 const right = { email: 'manager@example.org', password: 'demo-neighbourhood' };
 
-function signIn(form: typeof right, address: string, Cookie = ''): Promise<Answer> {
-  const headers = {
-    'Content-Type': 'application/x-www-form-urlencoded',
-    'X-Forwarded-For': address,
-    Cookie,
-  };
-  return server.send('/signin', { method: 'POST', headers, body: new URLSearchParams(form).toString() });
-}
+const signIn = (form: typeof right, address: string, Cookie = '') =>
+  server.post('/signin', form, Cookie, { 'X-Forwarded-For': address });
 
 const browserIn = ({ headers }: Answer) =>
   headers['set-cookie']?.find((cookie) => cookie.startsWith('vclink_browser='))?.split(';')[0];

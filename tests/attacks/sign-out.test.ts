@@ -4,8 +4,6 @@ import { attackServer } from '../support/attack-server';
 
 const server = await attackServer();
 
-const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-
 test('pages about one person, and their data, are kept by no browser; the others are asked for anew', async () => {
   const Cookie = await server.cookieFor('demo-manager');
   const kept: Record<string, string | undefined> = {};
@@ -31,23 +29,19 @@ test('pages about one person, and their data, are kept by no browser; the others
 });
 
 test.for(['/signout', '/signout.data'])('a POST of %s has the browser forget what it kept', async (path) => {
-  const headers = { ...form, Cookie: await server.cookieFor('demo-user') };
-  const out = await server.send(path, { method: 'POST', headers, body: '' });
+  const Cookie = await server.cookieFor('demo-user');
+  const out = await server.post(path, {}, Cookie);
   expect(out.headers['clear-site-data']).toBe('"cache"');
   expect(String(out.headers['set-cookie'])).toContain('vclink_session=; Path=/; Max-Age=0');
-  expect((await server.send(path, { headers })).headers['clear-site-data']).toBeUndefined();
+  expect((await server.get(path, Cookie)).headers['clear-site-data']).toBeUndefined();
 });
 
 test('the cookie of a code to be printed ends with the session that made it', async () => {
   const [mine, next] = [await server.cookieFor('demo-manager'), await server.cookieFor('demo-manager')];
-  const made = await server.send('/manage/codes', {
-    method: 'POST',
-    headers: { ...form, Cookie: mine },
-    body: 'unit=12B',
-  });
+  const made = await server.post('/manage/codes', { unit: '12B' }, mine);
   const cookie = made.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const path = made.headers.location ?? '';
-  const asked = (session: string) => server.send(path, { headers: { Cookie: `${session}; ${cookie}` } });
+  const asked = (session: string) => server.get(path, `${session}; ${cookie}`);
   expect((await asked(mine)).body).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/);
   expect((await asked(next)).body).toContain('This code can&#x27;t be shown again');
 });

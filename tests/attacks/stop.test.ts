@@ -131,29 +131,6 @@ test('a wrong configuration and a port in use are one line each, and exit 1', as
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 });
 
-test('two processes share one database: what one does, the sockets of the other hear', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
-  const both = [start({ DATA_DIR: dataDir }), start({ DATA_DIR: dataDir })];
-  const [one = '', other = ''] = await Promise.all(both.map(toOrigin));
-  const signedIn = await fetch(`${one}/signin`, {
-    method: 'POST',
-    body: new URLSearchParams({ email: 'resident@example.org', password: 'demo-neighbourhood' }),
-    redirect: 'manual',
-  });
-  const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const socket = new WebSocket(`${other.replace('http', 'ws')}/ws`, { headers: { Cookie, Origin: other } });
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString()));
-  await expect.poll(() => heard[0]).toContain('"type":"hello"');
-  await fetch(`${one}/api/notifications/mark-all-read`, { method: 'PATCH', headers: { Cookie } });
-  // Between what the meters say.
-  await expect.poll(() => heard, { timeout: 60_000 }).toContain('{"type":"inbox-changed"}');
-  const closed = once(socket, 'close');
-  await fetch(`${one}/signout`, { method: 'POST', headers: { Cookie }, redirect: 'manual' });
-  expect((await closed)[0]).toBe(4401);
-  await rm(dataDir, { recursive: true, force: true });
-});
-
 test('behind a proxy its socket is gone first, and who had connected until then is answered', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vclink-stop-'));
   const SOCKET_PATH = path.join(folder, '1.sock');

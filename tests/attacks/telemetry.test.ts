@@ -157,19 +157,18 @@ describe('what is sent', () => {
 
 test('the name of a device is text wherever it stands, and its token is in no log', async () => {
   const name = `"><script>alert(1)</script>' --`;
-  const form = { Cookie: manager, 'Content-Type': 'application/x-www-form-urlencoded' };
-  const made = await server.send('/manage/devices/new?feed=energy', {
-    method: 'POST',
-    headers: form,
-    body: new URLSearchParams({ feed: 'energy', measures: 'grid', name }).toString(),
-  });
+  const made = await server.post(
+    '/manage/devices/new?feed=energy',
+    { feed: 'energy', measures: 'grid', name },
+    manager,
+  );
   const cookies = made.headers['set-cookie'] ?? [];
   const cookie = cookies.find((one) => one.startsWith('device-token=')) ?? '';
   expect(cookie).toMatch(/; Max-Age=600; Path=\/manage\/devices; HttpOnly; SameSite=Strict$/);
   const page = made.headers.location ?? '';
   expect(page).toMatch(/^\/manage\/devices\/[\w-]{36}$/);
 
-  const shown = await server.send(page, { headers: { Cookie: `${manager}; ${cookie.split(';')[0]}` } });
+  const shown = await server.get(page, `${manager}; ${cookie.split(';')[0]}`);
   expect(shown.headers['cache-control']).toContain('no-store');
   const token = /vcd_[\w-]{43}/.exec(shown.body)?.[0] ?? '';
   expect((await post(energy, reading(), { Authorization: `Bearer ${token}` })).status).toBe(201);
@@ -182,10 +181,10 @@ test('the name of a device is text wherever it stands, and its token is in no lo
     expect(body, path).not.toContain('<script>alert(1)');
     expect(body, path).not.toContain('vcd_');
   }
-  const revoked = await server.send(`${page}/revoke`, { method: 'POST', headers: form, body: '' });
+  const revoked = await server.post(`${page}/revoke`, {}, manager);
   expect(revoked.status).toBe(303);
-  expect((await server.send(`${page}/revoke`, { method: 'POST', headers: form, body: '' })).status).toBe(409);
-  expect((await server.send(`${page}/renew`, { method: 'POST', headers: form, body: '' })).status).toBe(409);
+  expect((await server.post(`${page}/revoke`, {}, manager)).status).toBe(409);
+  expect((await server.post(`${page}/renew`, {}, manager)).status).toBe(409);
   expect((await post(energy, reading(), { Authorization: `Bearer ${token}` })).status).toBe(403);
   await expect.poll(() => server.output()).toContain('/manage/devices/:deviceId/renew');
   for (const secret of ['vcd_', token.slice(4), 'alert(1)', page])

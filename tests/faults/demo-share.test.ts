@@ -2,45 +2,32 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { demoPassword } from '~/platform/residents/demo';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
-import { send } from '../support/attack-server';
-import { type AppProcess, startApp } from '../support/journey-server';
+import { cookiesAfter, talkTo } from '../support/attack-server';
+import { startApp } from '../support/journey-server';
+import { linkIn, parse } from '../support/smtp-server';
 
-/** The demo as `npm start` starts it: the first share that somebody tries has somebody to reach. */
-let dataDir: string;
-let app: AppProcess;
+/* The demo as `npm start` starts it, where mails and texts go to an outbox. */
 
-beforeAll(async () => {
-  await ensureBuild();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-demo-'));
-  app = await startApp({ DATA_DIR: dataDir });
-});
+await ensureBuild();
+const dataDir = await mkdtemp(path.join(tmpdir(), 'vclink-demo-'));
+const app = await startApp({ DATA_DIR: dataDir });
 afterAll(async () => {
   await app.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+const { get, post } = talkTo(() => app.origin);
 
-const post = (url: string, fields: Record<string, string>, cookie = '') =>
-  send(app.origin, url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie },
-    body: new URLSearchParams(fields).toString(),
-  });
-
-async function signIn(email: string): Promise<string> {
-  const { headers } = await post('/signin', { email, password: demoPassword });
-  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
-}
-
-async function outboxTo(address: string): Promise<number> {
+/** What is in the outbox with a text in it; a file is there before all of it is. */
+async function outboxWith(text: string): Promise<string[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => [] as string[]);
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return texts.filter((text) => text.includes(`To: ${address}`)).length;
+  return texts.filter((one) => one.includes(text));
 }
 
 const outboxLine = 'No mail server is set up here';
@@ -49,19 +36,37 @@ test.for([
   ['resident@example.org', 'Elena Alvarez', ['elena.alvarez@example.org', '+15035550130'], false],
   ['manager@example.org', 'David Chen', ['david.chen@example.org', '+15035550131'], true],
 ] as const)(
-  'a share by %s reaches the outbox, and managers alone read where that is',
+  'the first share by %s has somebody to reach, and managers alone read where the outbox is',
   async ([email, contact, addresses, isManager]) => {
-    const cookie = await signIn(email);
-    const before = await send(app.origin, '/emergency', { headers: { Cookie: cookie } });
+    const cookie = cookiesAfter(await post('/signin', { email, password: demoPassword }));
+    const before = await get('/emergency', cookie);
     expect(before.body).toContain(contact);
     expect(before.body).not.toContain(outboxLine);
 
     expect((await post('/emergency', { message: 'I fell.' }, cookie)).status).toBe(303);
-    for (const address of addresses) await expect.poll(() => outboxTo(address)).toBe(1);
+    for (const address of addresses)
+      await expect.poll(async () => (await outboxWith(`To: ${address}`)).length).toBe(1);
 
-    const after = await send(app.origin, '/emergency', { headers: { Cookie: cookie } });
+    const after = await get('/emergency', cookie);
     expect(after.body).toContain('E-mail: saved, not sent');
     expect(after.body.includes(outboxLine)).toBe(isManager);
     expect(after.body.includes('outbox</code>')).toBe(isManager);
   },
 );
+
+test('a forgotten password: the page says where the mail is, and the link in it works', async () => {
+  const asked = await post('/forgot', { email: 'resident@example.org' });
+  expect((await get('/forgot/sent', cookiesAfter(asked))).body).toContain(outboxLine);
+  await expect.poll(async () => (await outboxWith('?token=')).length, { timeout: 20_000 }).toBe(1);
+
+  const [mail = ''] = await outboxWith('?token=');
+  const link = new URL(linkIn(parse(mail.split('\r\n'))));
+  expect(link.origin).toBe(`http://localhost:${new URL(app.origin).port}`);
+  const used = await post(link.pathname + link.search, { newPassword: 'out of the outbox' });
+  expect([used.status, used.headers.location]).toEqual([303, '/signin']);
+
+  // A login that would fail is offered to nobody.
+  const { body } = await get('/signin');
+  expect(body).not.toContain('Sign in as a resident');
+  expect(body.replaceAll('<!-- -->', '')).toContain('Sign in as a manager');
+});

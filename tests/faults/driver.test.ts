@@ -92,7 +92,9 @@ test('a server that dies inside transactions fails them, hangs none, and is in f
     });
     await wait(300 + Math.random() * 300);
     await killServer();
-    await wait(2500);
+    const succeeded = () => outcomes.filter(({ error }) => !error).length;
+    const before = succeeded();
+    await expect.poll(succeeded, { timeout: 60_000 }).toBeGreaterThan(before + 2 * clients);
     isOver = true;
     await within(20_000, Promise.all(running));
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { geocoderTurns } from '#db/schema';
 
-import { attackServer, closeAfterAll, startAttackServer } from '../support/attack-server';
+import { attackServer, withoutTable, closeAfterAll, startAttackServer } from '../support/attack-server';
 import { startGeocoder } from '../support/geocoder-server';
 
 /* What a geocoder does to the rest of the app: nothing. */
@@ -19,8 +19,7 @@ beforeEach(async () => {
 
 const save = (address: string, [at, Cookie] = [server, cookie]) => {
   const fields = { name: 'Rosa', address, city: 'Beaverton', state: 'OR', country: 'USA' };
-  const headers = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
-  return at.send('/profile/edit', { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+  return at.post('/profile/edit', fields, Cookie);
 };
 const stored = async () => {
   const [row] = await server.database.sql<{ address: string; source: string }[]>`
@@ -51,9 +50,7 @@ test('the log says how it failed, never what it was asked', async () => {
 
 test('a database that fails in the middle of a look-up is said, and nothing is half done', async () => {
   expect((await save('2 Whole Lane')).status).toBe(303);
-  await server.database.sql`alter table geocodes rename to geocodes_gone`;
-  const refused = await save('3 Half Lane');
-  await server.database.sql`alter table geocodes_gone rename to geocodes`;
+  const refused = await withoutTable(server.database, 'geocodes', () => save('3 Half Lane'));
   expect(refused.status).toBe(500);
   expect(await stored()).toMatchObject({ address: '2 Whole Lane' });
   expect((await save('3 Half Lane')).status).toBe(303);

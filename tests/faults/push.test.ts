@@ -1,45 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
-import { type Database, openDatabase } from '#db/client';
 import { messages, pushDeliveries, pushSubscriptions, residents, sessions } from '#db/schema';
 
-import { ensureBuild } from '../../scripts/prepare.mjs';
-import { cloneDatabase, type DatabaseClone } from '../support/database';
-import { type AppProcess, startApp } from '../support/journey-server';
-import { type PushMood, type PushService, startPushService } from '../support/push-service';
-import { insertSessions } from '../support/sessions';
+import { attackServer, closeAfterAll } from '../support/attack-server';
+import { type PushMood, startPushService } from '../support/push-service';
 import { testNow } from '../support/test-clock';
 
 /* What push services and deaths of processes do to the pushes of a safety alert: the built app, end to end. */
-let service: PushService;
-let clone: DatabaseClone;
-let database: Database;
-let app: AppProcess;
-
-const start = () =>
-  startApp({
-    DATABASE_URL: clone.url,
-    PUSH_HOSTS: service.host,
-    NODE_EXTRA_CA_CERTS: service.certificateFile,
-    LOG_LEVEL: 'info',
-  });
-
-beforeAll(async () => {
-  await ensureBuild();
-  service = await startPushService();
-  clone = await cloneDatabase(inject('adminUrl'));
-  database = openDatabase(clone.url, { max: 2, applicationName: 'test' });
-  app = await start();
-}, 300_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
-  await clone.drop();
-  await service.close();
+const service = closeAfterAll(await startPushService());
+const server = await attackServer({
+  PUSH_HOSTS: service.host,
+  NODE_EXTRA_CA_CERTS: service.certificateFile,
 });
+const { database } = server;
+
 afterEach(async () => {
   expect(service.problems.splice(0)).toEqual([]);
   service.received.length = 0;
@@ -75,14 +52,11 @@ let sent = 0;
 /** Sends one by the API as a manager. @returns its id */
 async function sendAlert(): Promise<string> {
   sent += 1;
-  const [cookie = ''] = await insertSessions(database.db, ['demo-manager']);
-  const answer = await fetch(`${app.origin}/api/notifications/safety-alert`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    body: JSON.stringify({ title: `Strong wind ${sent}`, message: 'Keep away from the tall cedars.' }),
-  });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
+  const alert = { title: `Strong wind ${sent}`, message: 'Keep away from the tall cedars.' };
+  const manager = await server.cookieFor('demo-manager');
+  const { status, json } = await server.call(manager, 'POST', '/api/notifications/safety-alert', alert);
+  expect(status).toBe(201);
+  return (json as { id: string }).id;
 }
 
 const totals = async (id: string) => {
@@ -133,12 +107,11 @@ test('what an app had in hand when it was killed goes out after the next start, 
   const endpoints = await settle(Array.from({ length: 30 }, () => 'hang'));
   const id = await sendAlert();
   await expect.poll(() => endpoints.every((endpoint) => service.tries(endpoint) === 1), patient).toBe(true);
-  process.kill(app.pid, 'SIGKILL');
-  await app.close();
+  await server.kill();
   for (const endpoint of endpoints) service.behave(endpoint, 'take');
   // It holds them for half a minute; that this is over spares the test the wait.
   await database.sql`update push_deliveries set next_attempt_at = ${testNow().toISOString()}::timestamptz`;
-  app = await start();
+  await server.restart();
   await expect.poll(() => service.received.length, patient).toBe(30);
   await expect.poll(() => totals(id), patient).toEqual({ pushed: 30, failed: 0 });
   expect(new Set(service.received.map((push) => push.endpoint))).toEqual(new Set(endpoints));
@@ -146,6 +119,6 @@ test('what an app had in hand when it was killed goes out after the next start, 
 });
 
 test('the log says how many went out, and names no endpoint', async () => {
-  await expect.poll(() => app.output(), patient).toContain('"pushed":30');
-  expect(app.output()).not.toContain('/push/');
+  await expect.poll(() => server.output(), patient).toContain('"pushed":30');
+  expect(server.output()).not.toContain('/push/');
 });

@@ -62,10 +62,6 @@ async function serverAfter(starts: number): Promise<number> {
   return Number(children.trim().split(' ')[0]);
 }
 
-async function untilGone(pid: number): Promise<void> {
-  while (isRunning(pid)) await wait(20);
-}
-
 /** Has the server's main thread do nothing else for ever, by the door that Node opens for debuggers. */
 async function hang(pid: number): Promise<void> {
   process.kill(pid, 'SIGUSR1');
@@ -77,33 +73,23 @@ async function hang(pid: number): Promise<void> {
   socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'for (;;);' } }));
 }
 
-test('a server whose event loop stands still is ended, and another one takes its place', async () => {
-  const pid = await serverAfter(1);
-  await hang(pid);
-  const next = await serverAfter(2);
-  expect(next).not.toBe(pid);
+test('a server that stands still or is killed is started again, and stops with its parent', async () => {
+  const first = await serverAfter(1);
+  await hang(first);
+  const second = await serverAfter(2);
+  expect(second).not.toBe(first);
   expect(output).toContain('the event loop has stood still for five seconds');
   expect(output).toContain('the server ended (SIGKILL); starting it again');
-});
-
-test('a server that is killed is started again, and stops with its parent', async () => {
-  const pid = await serverAfter(1);
-  process.kill(pid, 'SIGKILL');
-  const next = await serverAfter(2);
+  process.kill(second, 'SIGKILL');
+  const third = await serverAfter(3);
   parent.kill('SIGTERM');
   await once(parent, 'exit');
-  expect(isRunning(next)).toBe(false);
+  expect(isRunning(third)).toBe(false);
   expect(parent.exitCode).toBe(0);
 });
 
-test('a server whose parent is killed stops by itself', async () => {
+test('one that can’t start ends the command; one whose parent is killed stops by itself', async () => {
   const pid = await serverAfter(1);
-  parent.kill('SIGKILL');
-  await untilGone(pid);
-});
-
-test('a server that can’t start ends the command', async () => {
-  await serverAfter(1);
   const port = new URL(origin).port;
   const second = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, DATABASE_URL: clone.url },
@@ -111,4 +97,6 @@ test('a server that can’t start ends the command', async () => {
   });
   const [code] = (await once(second, 'exit')) as [number];
   expect(code).toBe(1);
+  parent.kill('SIGKILL');
+  while (isRunning(pid)) await wait(20);
 });

@@ -23,7 +23,7 @@ import { type LoadKind, startSteadyLoad } from '../support/steady-load';
 const why = whyNoNginx();
 /** A busy machine takes its time for a start; nothing here fails by that. */
 const limitMs = 600_000;
-const rounds = Number(process.env.RESTARTS ?? 3);
+const rounds = Number(process.env.RESTARTS ?? 2);
 
 describe.skipIf(why !== null)(`behind nginx${why ? ` (${why})` : ''}`, () => {
   let clone: DatabaseClone;

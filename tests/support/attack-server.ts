@@ -47,7 +47,7 @@ export type AttackServer = {
   close(): Promise<void>;
 };
 
-type Form = Record<string, string> | string;
+type Form = Record<string, string> | string | Buffer;
 
 /** The worker's server, once there is one: whoever asks for no setting uses it, and finds its database as at first. */
 let lasting: Promise<AttackServer> | undefined;
@@ -131,23 +131,28 @@ function withOwnOutput(server: AttackServer): AttackServer {
   return { ...server, output: () => server.output().slice(from) };
 }
 
-/** The ways to talk to it, wherever it is by now. */
-function talking(origin: () => string, database: Database) {
-  const sendHere: AttackServer['send'] = (path, sent) => send(origin(), path, sent);
+/** The ways to talk to a server, wherever it is by now. */
+export function talkTo(origin: () => string) {
+  const sendThere: AttackServer['send'] = (path, sent) => send(origin(), path, sent);
   return {
-    database,
-    send: sendHere,
-    get: (path, Cookie = '', headers = {}) => sendHere(path, { headers: { Cookie, ...headers } }),
+    send: sendThere,
+    get: (path, Cookie = '', headers = {}) => sendThere(path, { headers: { Cookie, ...headers } }),
     post: (path, form = {}, Cookie = '', headers = {}) =>
-      sendHere(path, {
+      sendThere(path, {
         method: 'POST',
         headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-        body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+        body: typeof form === 'string' || Buffer.isBuffer(form) ? form : new URLSearchParams(form).toString(),
       }),
     call: (cookie, method, path, body) => call(origin(), cookie, { method, path, body }),
-    cookieFor: async (residentId) => (await insertSessions(database.db, [residentId]))[0] ?? '',
   } satisfies Partial<AttackServer>;
 }
+
+/** What a server and its database give together. */
+const talking = (origin: () => string, database: Database) => ({
+  ...talkTo(origin),
+  database,
+  cookieFor: async (residentId: string) => (await insertSessions(database.db, [residentId]))[0] ?? '',
+});
 
 /** The Cookie header that a browser sends after an answer, `before` being what it had. */
 export const cookiesAfter = ({ headers }: Answer, before = ''): string =>
@@ -192,4 +197,10 @@ export function send(
     for (const chunk of body) request.write(chunk);
     request.end();
   });
+}
+
+/** Does something while a table isn't there, as where the database fails. */
+export async function withoutTable<T>({ sql }: Database, table: string, work: () => Promise<T>): Promise<T> {
+  await sql`alter table ${sql(table)} rename to gone`;
+  return work().finally(() => sql`alter table gone rename to ${sql(table)}`);
 }
