@@ -202,5 +202,9 @@ export function send(
 /** Does something while a table isn't there, as where the database fails. */
 export async function withoutTable<T>({ sql }: Database, table: string, work: () => Promise<T>): Promise<T> {
   await sql`alter table ${sql(table)} rename to gone`;
-  return work().finally(() => sql`alter table gone rename to ${sql(table)}`);
+  try {
+    return await work();
+  } finally {
+    await sql`alter table gone rename to ${sql(table)}`;
+  }
 }
