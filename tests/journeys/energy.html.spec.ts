@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
-
 import { openDatabase } from '#db/client';
-import { devices, meterDays, meterHours, pointsLedger } from '#db/schema';
+import { devices, meterDays, meterHours } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 
 import { expect, test } from '../support/journey';
+import { undo } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
 
 const path = '/sustainable/energy-monitoring';
@@ -15,8 +14,8 @@ const hourMs = 60 * 60_000;
  * where the samples were laid before midnight.
  */
 test.beforeEach(async ({ app }) => {
-  const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
-  await db.delete(pointsLedger).where(eq(pointsLedger.activityType, 'view_energy_dashboard'));
+  const { db, sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  await undo({ sql }, 'view_energy_dashboard');
   const now = testNow();
   const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   const day = dayIn('America/Los_Angeles', now);

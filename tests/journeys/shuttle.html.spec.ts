@@ -3,6 +3,7 @@ import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
 
 import { expect, test } from '../support/journey';
+import { undo } from '../support/rewards-journey';
 import { testNow } from '../support/test-clock';
 
 const path = '/community/shuttle';
@@ -22,7 +23,7 @@ async function ask(databaseUrl: string, work: (sql: Database['sql']) => Promise<
 test.beforeEach(({ app }) =>
   ask(app.databaseUrl, async (sql) => {
     await sql`delete from shuttle_trips`;
-    await sql`delete from points_ledger where resident_id = 'demo-user' and activity_type = 'use_shuttle'`;
+    await undo({ sql }, 'use_shuttle');
   }),
 );
 

@@ -60,3 +60,12 @@ export const tidyRewards = (url: string) =>
     await sql`delete from residents where starts_with(id, ${idPrefix})`;
     await sql`update resident_points set is_listed = true where not is_listed`;
   });
+
+/** As if nobody had done it yet: what earns eco points leaves the ledger, and the totals have it no more. */
+export const undo = ({ sql }: Pick<Database, 'sql'>, activityType: ActivityType) => sql`
+  with gone as (
+    delete from points_ledger where activity_type = ${activityType} returning resident_id, points, is_settled
+  )
+  update resident_points set eco = eco - undone.points
+  from (select resident_id, sum(points)::int as points from gone where is_settled group by 1) undone
+  where undone.resident_id = resident_points.resident_id`;
