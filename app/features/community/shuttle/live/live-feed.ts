@@ -13,7 +13,7 @@ import { freshness, nextTurn } from './live-words';
 /** What the server read: three hours of trips are in it. Long before they are used up, they are read again. */
 export const readAgainMs = 30 * 60_000;
 
-export type ShuttleFeed = {
+type ShuttleFeed = {
   /** The newest place of each vehicle that has named one within two minutes. */
   locations: ShuttleLocation[];
   shuttles: Shuttle[];
