@@ -19,20 +19,12 @@ const listLimit = 100;
  * The businesses whose name, category or description have every word of `q`, or all, in their order.
  * @param options.q as `readSearch` lets it through; '' is all
  */
-export function listBusinesses(
-  services: Services,
-  viewer: Viewer,
-  { q = '' }: { q?: string } = {},
-): Promise<BusinessCard[]> {
+export function listBusinesses(services: Services, viewer: Viewer, { q = '' }: { q?: string } = {}) {
   const { name, category, description } = businesses;
   return readBusinesses(services, viewer, hasWords(q, [name, category, description]));
 }
 
-export async function findBusiness(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-): Promise<BusinessCard | null> {
+async function findBusiness(services: Services, viewer: Viewer, id: string) {
   const [business] = await readBusinesses(services, viewer, eq(businesses.id, id));
   return business ?? null;
 }
@@ -97,12 +89,7 @@ function toRating({ average, count, sampleRating, sampleReviews }: Rated): Ratin
  * @returns the business as it was, and whether the viewer had not rated it
  * @throws NotFound
  */
-export async function rateBusiness(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-  { stars }: RatingInput,
-): Promise<{ business: BusinessCard; isNew: boolean }> {
+export async function rateBusiness(services: Services, viewer: Viewer, id: string, { stars }: RatingInput) {
   const business = await getBusiness(services, viewer, id);
   const rating = { stars, ratedAt: services.clock.now() };
   await services.db

@@ -38,7 +38,7 @@ export function formatRating(rating: Rating | null): string {
   if (rating === null) return 'Not rated yet';
   const stars = `${rating.rating} of ${mostStars}`;
   if (rating.by === 'sample') return `${stars} · sample rating`;
-  return `${stars} · ${rating.reviews === 1 ? '1 rating by a resident' : `${rating.reviews.toLocaleString('en-US')} ratings by residents`}`;
+  return `${stars} · ${counted(rating.reviews, 'rating')} by ${rating.reviews === 1 ? 'a resident' : 'residents'}`;
 }
 
 export const formatStars = (stars: number): string => counted(stars, 'star');

@@ -57,7 +57,7 @@ function formatAnswer(event: EventCard): string | null {
 }
 
 /** Its one action, which says how many come: coming oneself, or a look at one's own answer. */
-export function EventAction({ event }: { event: EventCard }) {
+function EventAction({ event }: { event: EventCard }) {
   const { own, title } = event;
   const isAnswered = own !== null && own.status !== 'declined';
   if (!isAnswered && whyNotAnswer(event) === null) return <StepButton {...eventSteps.rsvp(event)} />;

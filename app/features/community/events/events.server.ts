@@ -13,7 +13,7 @@ import { type EventCard, eventsShown, pastShown, whyNotAttended } from './events
  * A page of the events that are not over, the soonest first; `hasMore` where another page follows. Of long details it
  * has the beginning: an event's page has them all.
  */
-export type ComingEvents = { events: EventCard[]; page: number; hasMore: boolean };
+type ComingEvents = { events: EventCard[]; page: number; hasMore: boolean };
 
 /** @param page from 1 on */
 export async function listComing(services: Services, viewer: Viewer, page: number): Promise<ComingEvents> {
@@ -66,11 +66,7 @@ export async function getEvent(services: Services, viewer: Viewer, id: string): 
  * time; to say it again is no error, and earns none.
  * @throws NotFound; Conflict where it is not over yet, was called off, or the viewer was not going
  */
-export function markAttended(
-  services: Services,
-  viewer: Viewer,
-  eventId: string,
-): Promise<{ pointsAwarded: number }> {
+export function markAttended(services: Services, viewer: Viewer, eventId: string) {
   return inTransaction(services, async (services) => {
     refuseFor(whyNotAttended(await getEvent(services, viewer, eventId)));
     const [marked] = await services.db

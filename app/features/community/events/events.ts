@@ -66,7 +66,7 @@ export const formatCount = ({ going, waiting }: Pick<EventCard, 'going' | 'waiti
   waiting > 0 ? `${going} going, ${waiting} waiting` : `${going} going`;
 
 /** What the button of an event that the viewer has not said yes to reads (S2 §3: with the count). */
-export const formatButton = (event: EventCard): string =>
+const formatButton = (event: EventCard): string =>
   `${isFull(event) ? 'Join Waitlist' : 'RSVP'} (${formatCount(event)})`;
 
 export const notReached = 'Your answer did not go through. Check your connection, then try again.';

@@ -52,18 +52,6 @@ export type Listing = {
 
 export type ListingInput = Pick<Listing, 'offer' | 'title' | 'description' | 'price'>;
 
-/** What one neighbor and the poster have written to each other about a listing. */
-export type Conversation = {
-  listing: Pick<Listing, 'id' | 'title' | 'offer' | 'price' | 'isOwn' | 'state'>;
-  /** In its address: the neighbor whose conversation with the poster it is. */
-  neighborId: string;
-  withName: string;
-  /** The oldest first; of more than 200 the newest. */
-  messages: ListingMessage[];
-  /** Why no more can be written, if so. */
-  whyNot: string | null;
-};
-
 export type ListingMessage = { id: string; body: string; isOwn: boolean; /** ISO 8601 */ sentAt: string };
 
 /** A conversation in a list: with whom, about what, and how its newest message begins. */

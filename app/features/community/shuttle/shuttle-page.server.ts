@@ -11,7 +11,6 @@ import { arrivalsPerStop } from './arrival-lists';
 import { listArrivals } from './arrivals';
 import { listShuttleLocations } from './locations.server';
 import { listOwnSeats } from './seats/own-seats.server';
-import type { TripSeats } from './seats/seats';
 import { listAllStops, listShuttleRoutes, listShuttles, listShuttleStops } from './shuttles.server';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
 import { listScheduleCards, type RouteDay } from './timetable/schedule-cards';
@@ -110,11 +109,7 @@ export async function readStopPage(services: Services, viewer: Viewer, stopId: s
 }
 
 /** How many seats are taken on the trips of these routes that anybody has a seat on. */
-async function listTripSeats(
-  { db }: Services,
-  routeIds: string[],
-  trips: readonly { departsAt: string }[],
-): Promise<TripSeats[]> {
+async function listTripSeats({ db }: Services, routeIds: string[], trips: readonly { departsAt: string }[]) {
   const [first, last] = [trips[0]?.departsAt, trips.at(-1)?.departsAt];
   if (first === undefined || last === undefined) return [];
   const { routeId, departsAt, capacity, reserved } = shuttleTrips;

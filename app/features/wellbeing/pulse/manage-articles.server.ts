@@ -12,7 +12,6 @@ import { knownAs } from '~/platform/residents/known-as';
 
 import {
   changedMeanwhile,
-  type EditedArticle,
   type ManagedArticles,
   type Preview,
   type Section,
@@ -65,11 +64,7 @@ export async function listSections(services: Services, viewer: Viewer): Promise<
 }
 
 /** An article as its form begins. @throws NotFound; Forbidden for anyone but a manager */
-export async function getManagedArticle(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-): Promise<EditedArticle> {
+export async function getManagedArticle(services: Services, viewer: Viewer, id: string) {
   mustManageArticles(viewer);
   if (!isUuid(id)) throw noSuchArticle();
   const [row] = await services.db.select().from(articles).where(eq(articles.id, id));

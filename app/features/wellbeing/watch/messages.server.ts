@@ -98,7 +98,7 @@ async function readMessages(
   });
 }
 
-export function noSuchMessage(): never {
+function noSuchMessage(): never {
   throw new NotFound('There is no such message. It may be gone already.');
 }
 

@@ -3,7 +3,7 @@ import type { schoolZones } from '#db/schema';
 import { asked, toMarks, noPlace, formatWhere } from './answers.server';
 import type { Home } from './home.server';
 import { judge, standTo, type Verdict } from './zone-rule.server';
-import { type SchoolLevel, schoolLevels, type ZoneAnswer, type ZoneMark } from './zones';
+import { type SchoolLevel, schoolLevels } from './zones';
 
 type Row = Pick<
   typeof schoolZones.$inferSelect,
@@ -13,10 +13,7 @@ type Row = Pick<
 type LevelStanding = { level: SchoolLevel; verdict: Verdict<Row> };
 
 /** Which schools are a home's: one of each level, and those that may be chosen instead. */
-export function answerSchools(
-  home: Home,
-  rows: readonly Row[],
-): { answer: ZoneAnswer; marks: Map<string, ZoneMark> } {
+export function answerSchools(home: Home, rows: readonly Row[]) {
   const { place } = home;
   if (place === null) return { answer: noPlace(home, 'which schools are yours'), marks: new Map() };
   const of = (level: SchoolLevel) => rows.filter((row) => row.level === level);

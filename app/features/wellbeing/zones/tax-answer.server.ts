@@ -3,7 +3,7 @@ import type { taxZones } from '#db/schema';
 import type { Home } from './home.server';
 import { asked, toCandidates, toMarks, named, noPlace, formatWhere } from './answers.server';
 import { judge, standTo, type Verdict } from './zone-rule.server';
-import { formatDollars, formatRate, type ZoneAnswer, type ZoneMark } from './zones';
+import { formatDollars, formatRate, type ZoneAnswer } from './zones';
 
 type Row = Pick<
   typeof taxZones.$inferSelect,
@@ -14,10 +14,7 @@ type Row = Pick<
 type TaxStanding = { base: Verdict<Row>; onTop: Row[]; perhapsOnTop: Row[] };
 
 /** Which rates hold for a home, with how each zone stands to it, by its id. */
-export function answerTax(
-  home: Home,
-  rows: readonly Row[],
-): { answer: ZoneAnswer; marks: Map<string, ZoneMark> } {
+export function answerTax(home: Home, rows: readonly Row[]) {
   const { place } = home;
   if (place === null) return { answer: noPlace(home, 'which tax zone holds for you'), marks: new Map() };
   const districts = rows.filter(({ isPinned }) => isPinned);

@@ -5,7 +5,7 @@ import type { Place } from '~/platform/places/place';
 
 type Position = [longitude: number, latitude: number];
 
-export type Standing = 'in' | 'border' | 'out';
+type Standing = 'in' | 'border' | 'out';
 
 /** Where a point is among zones of which one ought to hold. */
 export type Verdict<Zone> =

@@ -62,7 +62,7 @@ type AnswerFormProps = {
 };
 
 /** Going, with how many, or not: a new answer, and the change of one. */
-export function AnswerForm({ event, reply }: AnswerFormProps) {
+function AnswerForm({ event, reply }: AnswerFormProps) {
   useRouteScript('routes/community/events/rsvp');
   const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { own } = event;

@@ -70,11 +70,7 @@ export function answerEvent(
  * Takes the viewer's answer back, as if they had given none: its places go to those who wait.
  * @throws NotFound for an unknown event; Conflict where there is no answer, and where it has begun or was called off
  */
-export function withdrawAnswer(
-  services: Services,
-  viewer: Viewer,
-  eventId: string,
-): Promise<{ title: string }> {
+export function withdrawAnswer(services: Services, viewer: Viewer, eventId: string) {
   return inTransaction(services, async (services) => {
     const { event, own } = await lockOwn(services, viewer, eventId);
     if (!own) throw new Conflict(`You have not answered to ${event.title}.`);

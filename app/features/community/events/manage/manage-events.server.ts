@@ -75,12 +75,7 @@ export async function addEvent(services: Services, viewer: Viewer, input: EventI
  * @throws Invalid for a start in the past, and for fewer places than people go; Conflict where it is over or was called
  *   off; NotFound; Forbidden for anyone but a manager
  */
-export function updateEvent(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-  input: EventInput,
-): Promise<{ told: number }> {
+export function updateEvent(services: Services, viewer: Viewer, id: string, input: EventInput) {
   mustManageEvents(viewer);
   return inTransaction(services, async (services) => {
     const event = await lockManaged(services, id);

@@ -22,7 +22,7 @@ export const listDeals = (services: Services, _viewer: Viewer, q = ''): Promise<
     ]),
   );
 
-export async function findDeal(services: Services, _viewer: Viewer, id: string): Promise<Deal | null> {
+async function findDeal(services: Services, _viewer: Viewer, id: string): Promise<Deal | null> {
   const [deal] = await readDeals(services, eq(deals.id, id));
   return deal ?? null;
 }

@@ -20,11 +20,7 @@ export const isLive = ({ clock }: Services): SQL =>
   and(gt(listings.expiresAt, clock.now()), isNull(listings.goneAt), isNull(listings.hiddenAt))!;
 
 /** The listings that fit, the newest first, with their posters' names: the pages' one way to read them. */
-export async function readListings(
-  services: Services,
-  viewer: Viewer,
-  options: ReadOptions,
-): Promise<Listing[]> {
+export async function readListings(services: Services, viewer: Viewer, options: ReadOptions) {
   const rows = await listingsQuery(services, options);
   return rows.map((row) => toListing(row, viewer, services.clock.now()));
 }

@@ -14,10 +14,7 @@ export function readChoice({ url }: { url: string }, q: string): ListingChoice {
  * The address that changes some of that and leaves the rest, the deals' view among it; another choice begins at its
  * first page.
  */
-export function searchWith(
-  search: URLSearchParams,
-  changes: { offer?: Offer | null; page?: number },
-): string {
+export function searchWith(search: URLSearchParams, changes: { offer?: Offer | null; page?: number }) {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
     if (value === undefined || value === null || value === 1) next.delete(name);

@@ -49,7 +49,7 @@ const keptDays = 90;
 
 /** Nightly: takes away listings that ended long ago, with what was written about them and who shared them. */
 export async function sweepListings(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - keptDays * 24 * 60 * 60_000);
+  const before = new Date(services.clock.now().getTime() - keptDays * dayMs);
   const end = sql`least(${listings.expiresAt}, ${listings.goneAt}, ${listings.hiddenAt})`;
   await inTransaction(services, async ({ db }) => {
     const gone = await db

@@ -37,11 +37,7 @@ export type ListingSearch = {
 };
 
 /** A page of what neighbors offer, the newest first, and whether more follow. */
-export async function listListings(
-  services: Services,
-  viewer: Viewer,
-  search: ListingSearch = {},
-): Promise<{ listings: Listing[]; hasMore: boolean }> {
+export async function listListings(services: Services, viewer: Viewer, search: ListingSearch = {}) {
   const found = await readListings(services, viewer, toPage(services, search));
   const hasMore = found.length > pageSize && (search.page ?? 1) < lastPage;
   return { listings: found.slice(0, pageSize), hasMore };
@@ -93,11 +89,7 @@ export async function getOwnListing(services: Services, viewer: Viewer, id: stri
  * @returns its id
  * @throws Conflict where the viewer has ten up already
  */
-export function writeListing(
-  services: Services,
-  viewer: Viewer,
-  input: ListingInput,
-): Promise<{ id: string }> {
+export function writeListing(services: Services, viewer: Viewer, input: ListingInput) {
   return inTransaction(services, async (services) => {
     await takePlace(services, viewer);
     const createdAt = services.clock.now();

@@ -7,7 +7,7 @@ import { nameless, type Role, type Viewer } from '~/domain/viewer';
 import { knownAs } from '~/platform/residents/known-as';
 
 import { toEnd, type ListingRow, noSuchListing, toState } from '../listings/listing-rows.server';
-import { type Conversation, type ConversationCard, graceEnd, type Listing } from '../marketplace';
+import { type ConversationCard, graceEnd, type Listing } from '../marketplace';
 
 /** A conversation by its address: about which listing, and whose with the poster. */
 export type Named = { listingId: string; neighborId: string };
@@ -80,12 +80,11 @@ export async function getTalk(
   };
 }
 
-/** What the two have written. @throws NotFound as `getTalk` */
-export async function readConversation(
-  services: Services,
-  viewer: Viewer,
-  named: Named,
-): Promise<Conversation> {
+/**
+ * What one neighbor and the poster have written to each other, the oldest first; of more than 200 messages the newest.
+ * @throws NotFound as `getTalk`
+ */
+export async function readConversation(services: Services, viewer: Viewer, named: Named) {
   const { listing, isOwn, otherName, whyNot } = await getTalk(services, viewer, named);
   const newest = await services.db
     .select()
@@ -104,11 +103,7 @@ export async function readConversation(
 }
 
 /** What neighbors have written to the viewer about a listing of theirs, by neighbor, the newest first. */
-export const listConversations = (
-  services: Services,
-  viewer: Viewer,
-  listingId: string,
-): Promise<ConversationCard[]> =>
+export const listConversations = (services: Services, viewer: Viewer, listingId: string) =>
   readCards(
     services,
     viewer,
@@ -144,10 +139,7 @@ export async function countTalks(
 }
 
 /** With how many neighbors each of the viewer's listings is talked about, by its id; none where with nobody. */
-export async function countConversations(
-  { db }: Services,
-  viewer: Viewer,
-): Promise<Readonly<Record<string, number>>> {
+export async function countConversations({ db }: Services, viewer: Viewer) {
   const rows = await db
     .select({ id: listings.id, count: sql`count(distinct ${listingMessages.neighborId})`.mapWith(Number) })
     .from(listings)
@@ -157,11 +149,7 @@ export async function countConversations(
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
 }
 
-async function readCards(
-  { db }: Services,
-  viewer: Viewer,
-  where: SQL | undefined,
-): Promise<ConversationCard[]> {
+async function readCards({ db }: Services, viewer: Viewer, where: SQL | undefined) {
   const { listingId, neighborId, sentAt, id } = listingMessages;
   const other = sql`case when ${listings.residentId} = ${viewer.id} then ${neighborId} else ${listings.residentId} end`;
   const newest = db

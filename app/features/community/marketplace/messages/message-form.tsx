@@ -44,7 +44,7 @@ export function MessageForm({ to, withName, reply }: MessageFormProps) {
 type WriteToPosterProps = {
   listing: Listing;
   viewerId: string;
-  /** They have a conversation already. */ hasWritten: boolean;
+  hasWritten: boolean;
 };
 
 /** How a neighbor comes to talk to the poster: by a first message, or where the last one stands. */

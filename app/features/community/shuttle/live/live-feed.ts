@@ -12,7 +12,7 @@ import { joinPlaces, pickNewest, shuttleFeed, type ShuttleState } from './shuttl
 /** What the server read: three hours of trips are in it. Long before they are used up, they are read again. */
 export const readAgainMs = 30 * 60_000;
 
-export type ShuttleFeed = {
+type ShuttleFeed = {
   /** The newest place of each vehicle that has named one within two minutes. */
   locations: ShuttleLocation[];
   shuttles: Shuttle[];

@@ -7,7 +7,7 @@ import { atStopMeters } from '../stop-places';
 export type Progress = { timed: TimedTrip; delayMs: number; stopsPassed: number };
 
 /** Later or earlier than this nothing is known about a vehicle but that it does not keep to this trip. */
-export const farthestOffMs = 20 * 60_000;
+const farthestOffMs = 20 * 60_000;
 
 const minuteMs = 60_000;
 /** Of latitude, and of longitude at the equator: on a plane, which is exact enough within a neighborhood. */

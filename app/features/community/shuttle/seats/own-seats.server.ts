@@ -58,11 +58,7 @@ const ownSeats = preparedQuery((db) =>
 );
 
 /** A seat of the viewer's, and why it can't be given back, if it can't. @throws NotFound */
-export async function readOwnSeat(
-  { db, clock }: Services,
-  viewer: Viewer,
-  reservationId: string,
-): Promise<{ seat: Seat; why: string | null }> {
+export async function readOwnSeat({ db, clock }: Services, viewer: Viewer, reservationId: string) {
   if (!isUuid(reservationId)) throw noSuchSeat();
   const [row] = await selectSeats(db).where(
     and(eq(seatReservations.id, reservationId), eq(seatReservations.residentId, viewer.id)),

@@ -14,7 +14,7 @@ import { isWithoutVehicle } from '../arrival-lists';
 import { departureInstant } from '../timetable/timetable.server';
 import { allTaken } from './seats';
 
-export type ReservedSeat = {
+type ReservedSeat = {
   id: string;
   /** For the seat: 3. */
   pointsAwarded: number;

@@ -14,7 +14,7 @@ export type RouteDay = {
 };
 
 /** S2 §2: a route that can be taken today is Available; of another there is something to know. */
-export type ScheduleStatus = 'Available' | 'Info';
+type ScheduleStatus = 'Available' | 'Info';
 
 /** S2 §3 Shuttle schedule card; its colors follow from the status (`statusColors`). */
 export type ScheduleCard = { id: string; title: string; description: string; status: ScheduleStatus };

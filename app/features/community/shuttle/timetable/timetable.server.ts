@@ -14,11 +14,7 @@ import type { TimetableQuery } from './timetable.schema.server';
  * @param query.date YYYY-MM-DD; null is today
  * @throws NotFound
  */
-export async function listDepartures(
-  services: Services,
-  routeId: string,
-  { date }: TimetableQuery,
-): Promise<Departure[]> {
+export async function listDepartures(services: Services, routeId: string, { date }: TimetableQuery) {
   const { db, clock, config } = services;
   const day = date ?? dayIn(config.timeZone, clock.now());
   const stops = await listShuttleStops(services, routeId);

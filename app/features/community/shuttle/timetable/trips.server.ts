@@ -8,7 +8,7 @@ import type { Services } from '~/domain/services';
 import { departureInstant } from './timetable.server';
 import type { Trip } from '../shuttle';
 
-export const tripsAheadMinutes = 3 * 60;
+const tripsAheadMinutes = 3 * 60;
 const nextOfEachRoute = 4;
 /** A vehicle may be so late that it is on its way still, and the clocks may be put forward or back meanwhile. */
 const lateMinutes = 20 + 60;

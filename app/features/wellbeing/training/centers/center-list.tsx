@@ -73,7 +73,7 @@ export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: Ma
 }
 
 /** All that is known of a training center besides its name, type and description (S2 §3). */
-export function CenterFacts({ center }: { center: TrainingCenter }) {
+function CenterFacts({ center }: { center: TrainingCenter }) {
   return (
     <Facts>
       <WideFact label="Next class">

@@ -53,11 +53,7 @@ export async function getProgress({ db }: Services, viewer: Viewer, moduleId: st
  * Starts a module for the viewer; where it is started already, nothing happens. The first action ever earns its points.
  * @throws NotFound where there is no such module
  */
-export async function startModule(
-  services: Services,
-  viewer: Viewer,
-  moduleId: string,
-): Promise<{ progress: UserProgress; isNew: boolean; firstTimePoints: number }> {
+export async function startModule(services: Services, viewer: Viewer, moduleId: string) {
   const { isStarted } = await getProgress(services, viewer, moduleId);
   const { isNew, points } = isStarted ? nothing : await start(services, viewer, moduleId);
   return { progress: await getProgress(services, viewer, moduleId), isNew, firstTimePoints: points };
@@ -124,11 +120,7 @@ async function requireSection({ db }: Services, moduleId: string, sectionId: str
  * nothing.
  * @throws NotFound where there is no such module, Conflict where it is not started or sections are left
  */
-export async function completeModule(
-  services: Services,
-  viewer: Viewer,
-  moduleId: string,
-): Promise<{ progress: UserProgress; pointsEarned: number; isNew: boolean }> {
+export async function completeModule(services: Services, viewer: Viewer, moduleId: string) {
   requireSayable(moduleId);
   const { isNew, points } = await complete(services, viewer, moduleId);
   const progress = await getProgress(services, viewer, moduleId);
@@ -141,11 +133,7 @@ export async function completeModule(
  * says for each.
  * @throws NotFound where there is no such module, Conflict where it is not started or has no sections
  */
-export async function completeModuleByCall(
-  services: Services,
-  viewer: Viewer,
-  moduleId: string,
-): ReturnType<typeof completeModule> {
+export async function completeModuleByCall(services: Services, viewer: Viewer, moduleId: string) {
   requireSayable(moduleId);
   await services.db.execute(sql`
     insert into training_sections_done (resident_id, module_id, section_id, done_at)

@@ -13,7 +13,7 @@ import { useEachAnswer } from '../quiz/use-each-answer';
 import { completePath, modulePath, sectionDonePath, startPath, type TrainingModule } from '../training';
 import { failureToast, trainingFailures } from '../training-words';
 
-export type TrainingStepProps = {
+type TrainingStepProps = {
   /** Where it is sent to, and that address's route (see `useRouteScript`). */
   to: string;
   route: string;
