@@ -13,6 +13,7 @@ import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.se
 import { bookingSubject } from '~/features/health/bookings/mine/booking-subject.server';
 import { facilitySubject } from '~/features/health/programs/facility-subject.server';
 import { countContacts } from '~/features/safety/contacts/contacts-measure.server';
+import { framesOfMessage } from '~/features/safety/messages/message-frames.server';
 import { energyFeed } from '~/features/sustainable/energy/energy';
 import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
 import { tradePostReports } from '~/features/sustainable/garden/trade/trade-post-reports.server';
@@ -51,4 +52,5 @@ export const registry: Registry = {
     water: registerFeed(waterFeed, readWaterState),
     shuttle: registerFeed(shuttleFeed, readShuttleState),
   },
+  framesOfMessage,
 };
