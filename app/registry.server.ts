@@ -11,6 +11,7 @@ import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.se
 import { bookingSubject } from '~/features/health/bookings/mine/own-bookings.server';
 import { facilitySubject } from '~/features/health/programs/mindfulness.server';
 import { countContacts } from '~/features/safety/contacts/contacts-measure.server';
+import { framesOfMessage } from '~/features/safety/messages/message-frames.server';
 import { energyFeed } from '~/features/sustainable/energy/energy';
 import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
 import { waterFeed } from '~/features/sustainable/water/water';
@@ -49,4 +50,5 @@ export const registry: Registry = {
     water: registerFeed(waterFeed, readWaterState),
     shuttle: registerFeed(shuttleFeed, readShuttleState),
   },
+  framesOfMessage,
 };

@@ -1,8 +1,5 @@
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { findAlertOfMessage } from '~/features/safety/alerts/alerts.server';
-import { findMessage, listReplaced } from '~/features/safety/messages/incidents.server';
-import { displayTitle } from '~/platform/notifications/title';
 import { inboxMark } from '~/platform/notifications/notifications';
 import { findInboxItem, listHolders, readInbox } from '~/platform/notifications/notifications.server';
 
@@ -21,7 +18,7 @@ export async function framesFor(
 ): Promise<Delivery[]> {
   switch (event.type) {
     case 'message-sent':
-      return framesOfMessage(services, event.messageId);
+      return services.registry.framesOfMessage(services, event.messageId);
     case 'notification-created': {
       const notification = await findInboxItem(services, event.residentId, event.notificationId);
       if (!notification) return [];
@@ -50,38 +47,4 @@ export async function framesFor(
 /** What a socket is told first. Read after the socket is among those that hear events, so nothing falls between. */
 export async function helloFor(services: Services, viewer: Viewer): Promise<LiveFrame> {
   return { type: 'hello', inbox: inboxMark(await readInbox(services, viewer, { limit: 1 })) };
-}
-
-/**
- * The notification goes to whose inbox has it: a correction reaches those whom the first message reached. The
- * banner is everyone's.
- */
-async function framesOfMessage(services: Services, messageId: string): Promise<Delivery[]> {
-  const [message, alert] = await Promise.all([
-    findMessage(services, messageId),
-    findAlertOfMessage(services, messageId),
-  ]);
-  if (!message) return [];
-  const notification = {
-    id: message.id,
-    type: message.type,
-    title: displayTitle(message),
-    message: message.message,
-    read: false,
-    createdAt: message.sentAt.toISOString(),
-    url: message.url,
-    senderName: message.senderName,
-  };
-  const isFirst = message.incidentId === null;
-  const deliveries: Delivery[] = [
-    {
-      to: isFirst ? 'everyone' : { residentIds: await listHolders(services, messageId) },
-      frames: [{ type: 'notification', notification }],
-    },
-  ];
-  if (alert) {
-    const ends = await listReplaced(services, message);
-    deliveries.push({ to: 'everyone', frames: [{ type: 'alert', alert, ends }] });
-  }
-  return deliveries;
 }

@@ -1,4 +1,3 @@
-import type { Alert } from '~/features/safety/alerts/alerts';
 import type { InboxItem } from '~/platform/notifications/notifications';
 
 /**
@@ -9,8 +8,8 @@ export type LiveFrame =
   /** The first on every socket: how the inbox stands now (`inboxMark`), for a page may be older than its socket. */
   | { type: 'hello'; inbox: string }
   | { type: 'notification'; notification: InboxItem }
-  /** `ends`: the alerts whose place it takes, corrected or over; a process of an older release names none. */
-  | { type: 'alert'; alert: Alert; ends?: string[] }
+  /** An alert of the section of safety (AlertFrame). */
+  | { type: 'alert'; alert: object; ends?: string[] }
   /** The viewer's inbox or alerts changed elsewhere (another tab, another device): read them again. */
   | { type: 'inbox-changed' }
   /** Frames may have been missed: read the page's data again, at a random moment within a few seconds. */

@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 
 import type { Config } from '~/config.server';
+import type { Services } from '~/domain/services';
+import type { Delivery } from '~/live/frames.server';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
 import type { CalendarSource } from './calendar/calendar';
@@ -29,4 +31,6 @@ export type Registry = {
   calendarSources: readonly CalendarSource[];
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
   feeds: Readonly<Record<string, RegisteredFeed>>;
+  /** What open pages are sent of a message that was sent, and whom it concerns. */
+  framesOfMessage(services: Services, messageId: string): Promise<Delivery[]>;
 };

@@ -9,20 +9,10 @@ import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
 import { grantDueRewards, grantRewards } from './badges/grant-rewards.server';
-import { award, getPoints } from './points/points.server';
+import { award } from './points/points.server';
 
 const readTotals = async ({ db }: TestServices, ids: string[]) =>
   (await db.select().from(residentPoints).where(inArray(residentPoints.residentId, ids))).length;
-
-test('100 equal awards at once make one row and one total', async ({ services }) => {
-  const [ana] = await makeNeighbors(services.db, 1);
-  const yoga = { activityType: 'attend_fitness_class', activityId: 'yoga' } as const;
-  const added = await Promise.all(Array.from({ length: 100 }, () => award(services, ana!.id, yoga)));
-  expect(added.filter(({ pointsAwarded }) => pointsAwarded > 0)).toEqual([{ pointsAwarded: 15 }]);
-  expect(await services.db.$count(pointsLedger, eq(pointsLedger.residentId, ana!.id))).toBe(1);
-  expect(await getPoints(services, ana!)).toMatchObject({ totalPoints: 15, healthPoints: 15 });
-  await expectWholeTotals(services);
-});
 
 test('grants in several processes, while points come, give each thing once', async ({ services }) => {
   const people = await makeNeighbors(services.db, 6);

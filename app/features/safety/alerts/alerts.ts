@@ -18,6 +18,9 @@ export type Alert = {
   senderName: string | null;
 };
 
+/** What the socket says of one. `ends`: the alerts whose place it takes; a process of an older release names none. */
+export type AlertFrame = { type: 'alert'; alert: Alert; ends?: string[] };
+
 /** How an alert is shown. A drill never looks real, whatever its severity, and an all-clear is calm. */
 export type AlertLook = 'info' | 'warning' | 'urgent' | 'drill' | 'clear';
 

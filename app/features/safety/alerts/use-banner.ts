@@ -6,7 +6,7 @@ import { useLive } from '~/live/use-live';
 import { onFailedBehind } from '~/ui/failed-behind';
 import { useClock } from '~/ui/time';
 
-import { type Alert, byConcern, isUnmissable } from './alerts';
+import { type Alert, type AlertFrame, byConcern, isUnmissable } from './alerts';
 
 /** The alerts that are listed now, and whether the banner shows them. */
 export type Banner = {
@@ -58,7 +58,7 @@ export function useBanner(loaded: { alerts: Alert[]; isBannerHidden: boolean }):
     () =>
       subscribe((frame) => {
         if (frame.type !== 'alert') return;
-        const { alert, ends = [] } = frame;
+        const { alert, ends = [] } = frame as AlertFrame;
         setArrivals((before) => [
           { alert, at: performance.now() },
           ...before.filter((one) => one.alert.id !== alert.id),

@@ -1,0 +1,44 @@
+import type { Services } from '~/domain/services';
+import type { Delivery } from '~/live/frames.server';
+import { listHolders } from '~/platform/notifications/notifications.server';
+import { displayTitle } from '~/platform/notifications/title';
+
+import type { AlertFrame } from '../alerts/alerts';
+import { findAlertOfMessage } from '../alerts/alerts.server';
+import { findMessage, listReplaced } from './incidents.server';
+
+/**
+ * What open pages are sent of a message.
+ *
+ * The notification goes to whose inbox has it: a correction reaches those whom the first message reached. The
+ * banner is everyone's.
+ */
+export async function framesOfMessage(services: Services, messageId: string): Promise<Delivery[]> {
+  const [message, alert] = await Promise.all([
+    findMessage(services, messageId),
+    findAlertOfMessage(services, messageId),
+  ]);
+  if (!message) return [];
+  const notification = {
+    id: message.id,
+    type: message.type,
+    title: displayTitle(message),
+    message: message.message,
+    read: false,
+    createdAt: message.sentAt.toISOString(),
+    url: message.url,
+    senderName: message.senderName,
+  };
+  const isFirst = message.incidentId === null;
+  const deliveries: Delivery[] = [
+    {
+      to: isFirst ? 'everyone' : { residentIds: await listHolders(services, messageId) },
+      frames: [{ type: 'notification', notification }],
+    },
+  ];
+  if (alert) {
+    const ends = await listReplaced(services, message);
+    deliveries.push({ to: 'everyone', frames: [{ type: 'alert', alert, ends } satisfies AlertFrame] });
+  }
+  return deliveries;
+}
