@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 import type { Bench, Effort } from './bench';
 import { type Pair, type Row, summarize, toTable } from './figures';
-import { type CpuProfile, readProfile, tableOfProfile } from './profile';
+import { type CpuProfile, readProfile, tableOfProfile, toSources } from './profile';
 import { type Grounds, prepareGrounds } from './support/grounds';
 import { cacheFolder, exitOnSignals } from './support/server';
 
@@ -67,7 +67,7 @@ function latestProfile(folder: string): string {
     .map((file) => path.join(folder, file));
   const [latest] = files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   if (latest === undefined) return 'There is no profile: nothing of ours ended in order.';
-  return tableOfProfile(readProfile(JSON.parse(readFileSync(latest, 'utf8')) as CpuProfile));
+  return tableOfProfile(readProfile(toSources(JSON.parse(readFileSync(latest, 'utf8')) as CpuProfile)));
 }
 
 async function main(): Promise<void> {
