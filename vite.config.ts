@@ -61,6 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // A page's scripts are 4% smaller than by esbuild.
     minify: isSsrBuild ? false : 'terser',
+    sourcemap: isSsrBuild,
     cssMinify: true,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: toSharedFile } },
   },

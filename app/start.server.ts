@@ -16,7 +16,7 @@ import { createApp } from './http/express-app.server';
 import { listen } from './http/listening.server';
 import { createLogger } from './http/logger.server';
 import { clientAddress, createRateLimits } from './http/rate-limits.server';
-import { loadBuiltPages, startDevelopmentPages } from './http/remix-build.server';
+import { loadBuiltPages, type Pages, startDevelopmentPages } from './http/remix-build.server';
 import { shareByDatabase } from './http/request-counters.server';
 import { startJobs } from './jobs/worker.server';
 import { createHub, type Hub } from './live/hub.server';
@@ -72,6 +72,9 @@ async function start(
   onStop: OnStop,
   stopAll: () => Promise<void>,
 ): Promise<RunningServer> {
+  // Read while the database is awaited.
+  const built = config.isDevelopment ? null : loadBuiltPages(log);
+  built?.catch(() => undefined);
   const url = await databaseUrl(config, log, onStop);
   const { unknown } = await migrateDatabase(url);
   if (unknown > 0) log.warn({ unknown }, 'the database has migrations of a later release');
@@ -96,7 +99,7 @@ async function start(
   onStop(() => rewards.stop());
 
   let isStopping = false;
-  const origin = await serve(services, { hub, ticker }, onStop, () => isStopping);
+  const origin = await serve(services, { hub, ticker }, built, onStop, () => isStopping);
   if (config.simulates) {
     const simulator = startSimulator(services, origin);
     onStop(() => simulator.stop());
@@ -112,6 +115,7 @@ async function start(
 async function serve(
   services: Services,
   live: { hub: Hub; ticker: Ticker },
+  built: Promise<Pages> | null,
   onStop: OnStop,
   isStopping: () => boolean,
 ): Promise<string> {
@@ -123,7 +127,7 @@ async function serve(
     // A search of 10,000 characters of any script, percent-encoded, is answered by the page: with a sentence.
     maxHeaderSize: 128 * 1024,
   });
-  const pages = await (config.isDevelopment ? startDevelopmentPages(server, log) : loadBuiltPages(log));
+  const pages = await (built ?? startDevelopmentPages(server, log));
   onStop(() => pages.close());
   const limits = createRateLimits(config, { share: shareByDatabase(services), log });
   onStop(() => limits.close());

@@ -60,8 +60,9 @@ async function* measure(
   { ours, floor }: Sides,
   { cookies, token, states }: { cookies: string[]; token: string; states: number },
 ) {
-  const state = () => ours.crowd.post(reading(ours.server, token, [now()]), types);
-  const broadcast = (texts: string[]) => floor.crowd.post(broadcastBy(floor.server, texts), types);
+  const state = () => ours.crowd.ask('post', { post: reading(ours.server, token, [now()]), types });
+  const broadcast = (texts: string[]) =>
+    floor.crowd.ask('post', { post: broadcastBy(floor.server, texts), types });
   const memory = {
     ours: await memoryPerSocket(ours, cookies, state),
     floor: await memoryPerSocket(floor, cookies, () => broadcast(['{"type":"energy"}'])),

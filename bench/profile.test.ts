@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { type CpuProfile, readProfile, tableOfProfile } from './profile';
 
-const frame = (functionName: string, url = '') => ({ functionName, url, lineNumber: 9 });
+const frame = (functionName: string, url = '') => ({ functionName, url, lineNumber: 9, columnNumber: 0 });
 
 /** root → (idle), the app's render → React → native code, zlib's job, the collector. */
 const profile: CpuProfile = {
   nodes: [
     { id: 1, callFrame: frame('(root)'), children: [2, 3, 6, 7] },
     { id: 2, callFrame: frame('(idle)') },
-    { id: 3, callFrame: frame('render', 'file:///p/build/server/index.js'), children: [4] },
+    { id: 3, callFrame: frame('render', 'file:///p/app/features/health/page.tsx'), children: [4] },
     { id: 4, callFrame: frame('r', '/p/node_modules/react-dom/cjs/server.js'), children: [5] },
     { id: 5, callFrame: frame('writeBuffer') },
     { id: 6, callFrame: frame('processChunk', 'node:zlib') },
@@ -27,7 +27,7 @@ describe('readProfile', () => {
   test('counts what Node and V8 do to the package that called them, and idle time to nobody', () => {
     expect(Object.fromEntries(summary.causes.map(({ name, share }) => [name, share]))).toEqual({
       'react-dom': 0.2,
-      'pages (build/server)': 0.1,
+      'app/features': 0.1,
       'gzip (node:zlib)': 0.2,
       'garbage collector': 0.2,
       'node itself (HTTP, streams, sockets, loading)': 0.2,

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
 import { alignColumns } from './figures';
 
 /** The parts of a V8 CPU profile (`node --cpu-prof`) that are read here. */
@@ -8,7 +12,7 @@ export type CpuProfile = {
   timeDeltas: number[];
 };
 
-type Frame = { functionName: string; url: string; lineNumber: number };
+type Frame = { functionName: string; url: string; lineNumber: number; columnNumber: number };
 
 export type Share = { name: string; share: number };
 
@@ -21,6 +25,23 @@ export type ProfileSummary = {
   /** How much of the time between first and last sample something ran. */
   busy: number;
 };
+
+/** The profile of what was bundled, by its sources: so a package is told from our own files. */
+export function toSources({ nodes, ...profile }: CpuProfile): CpuProfile {
+  const maps = new Map<string, SourceMap>();
+  const toSource = (frame: Frame): Frame => {
+    const { url, lineNumber, columnNumber } = frame;
+    if (!/^file:.*\/build\/[^/]+\.js$/.test(url)) return frame;
+    const map =
+      maps.get(url) ??
+      new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')) as SourceMap['payload']);
+    maps.set(url, map);
+    const entry = map.findEntry(lineNumber, columnNumber);
+    if (!('originalSource' in entry)) return frame;
+    return { ...frame, url: new URL(entry.originalSource, url).href, lineNumber: entry.originalLine };
+  };
+  return { ...profile, nodes: nodes.map((node) => ({ ...node, callFrame: toSource(node.callFrame) })) };
+}
 
 export function readProfile(profile: CpuProfile): ProfileSummary {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
@@ -66,11 +87,11 @@ function toCause(stack: Frame[]): string {
   return 'node itself (HTTP, streams, sockets, loading)';
 }
 
-const ownName = (url: string) =>
-  url.includes('/server/') ? 'pages (build/server)' : `server (${url.replace(/^.*\//, '')})`;
+/** Our own, by folder: such as app/features or db/schema. */
+const ownName = (url: string) => /\/((?:app|db)\/[^/]+)/.exec(url)?.[1] ?? url.replace(/^.*\//, '');
 
 function describe({ functionName, url, lineNumber }: Frame): string {
-  const file = url.replace(/^.*\/node_modules\//, '').replace(/^.*\/(?=build\/|bench\/)/, '');
+  const file = url.replace(/^.*\/node_modules\//, '').replace(/^.*\/(?=app\/|db\/|build\/|bench\/)/, '');
   return `${functionName || '(anonymous)'}${file && ` ${file}:${lineNumber + 1}`}`;
 }
 

@@ -41,7 +41,7 @@ export const bench: Bench = {
       await bundleProgram('bench/support/push-service-program.ts'),
     );
     try {
-      const { host, certificateFile } = await service.ask('where', undefined);
+      const { host, certificateFile } = await service.ask('where');
       const devices = await settle(place, await service.ask('subscribe', deviceCount));
       const ours = await grounds.startOurs({
         env: { DATABASE_URL: place.url, PUSH_HOSTS: host, NODE_EXTRA_CA_CERTS: certificateFile },

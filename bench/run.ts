@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 import type { Bench, Effort } from './bench';
 import { type Pair, type Row, summarize, toTable } from './figures';
-import { type CpuProfile, readProfile, tableOfProfile } from './profile';
+import { type CpuProfile, readProfile, tableOfProfile, toSources } from './profile';
 import { type Grounds, prepareGrounds } from './support/grounds';
 import { cacheFolder, exitOnSignals } from './support/server';
 
@@ -60,12 +60,14 @@ async function measure(name: string, grounds: Grounds, effort: Effort): Promise<
   return Object.entries(bench.figures).map(([key, figure]) => summarize(figure, taken.get(key) ?? []));
 }
 
-/** The table of the process that was profiled last. */
+/** The table of the process that was profiled last: of its first thread, which node names 0. */
 function latestProfile(folder: string): string {
-  const files = readdirSync(folder).map((file) => path.join(folder, file));
+  const files = readdirSync(folder)
+    .filter((file) => /\.0\.\d+\.cpuprofile$/.test(file))
+    .map((file) => path.join(folder, file));
   const [latest] = files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   if (latest === undefined) return 'There is no profile: nothing of ours ended in order.';
-  return tableOfProfile(readProfile(JSON.parse(readFileSync(latest, 'utf8')) as CpuProfile));
+  return tableOfProfile(readProfile(toSources(JSON.parse(readFileSync(latest, 'utf8')) as CpuProfile)));
 }
 
 async function main(): Promise<void> {
@@ -81,7 +83,7 @@ async function main(): Promise<void> {
       await measure(name, grounds, effort).then(
         (measured) => rows.push(...measured),
         (error: unknown) => {
-          say(`${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+          say(`${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
           process.exitCode = 1;
         },
       );

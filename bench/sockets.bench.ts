@@ -55,8 +55,10 @@ async function* measure(
   { ours, floor }: Sides,
   { cookies, managersCookie, alerts }: { cookies: string[]; managersCookie: string; alerts: number },
 ) {
-  const alert = () => ours.crowd.post(alertBy(ours.server, managersCookie), framesOfAlert);
-  const broadcast = (texts: string[]) => floor.crowd.post(broadcastBy(floor.server, texts), framesOfAlert);
+  const alert = () =>
+    ours.crowd.ask('post', { post: alertBy(ours.server, managersCookie), types: framesOfAlert });
+  const broadcast = (texts: string[]) =>
+    floor.crowd.ask('post', { post: broadcastBy(floor.server, texts), types: framesOfAlert });
   const memory = {
     ours: await memoryPerSocket(ours, cookies, alert),
     floor: await memoryPerSocket(floor, cookies, () =>

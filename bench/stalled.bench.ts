@@ -56,13 +56,13 @@ async function* measure(states: number) {
   const [stalled, reading, beside] = [await startOwnCrowd(), await startOwnCrowd(), await startOwnCrowd()];
   try {
     const send = (texts: string[]) =>
-      reading.post(broadcastBy(ours, texts), texts.length > 1 ? [] : ['energy']);
+      reading.ask('post', { post: broadcastBy(ours, texts), types: texts.length > 1 ? [] : ['energy'] });
     // What the first readers bring into memory is not theirs.
-    await reading.open({ ...toAddress(ours), cookies: [''], count: stalledCount });
+    await reading.ask('open', { ...toAddress(ours), cookies: [''], count: stalledCount });
     await send([state]);
-    await reading.close();
+    await reading.ask('close');
     const before = await ours.ask('memory');
-    await stalled.open({
+    await stalled.ask('open', {
       url: `ws+unix://${SOCKET_PATH}:/ws`,
       origin: ours.origin,
       cookies: [''],
@@ -73,9 +73,9 @@ async function* measure(states: number) {
     const memory = ((await ours.ask('memory')) - before) / 1024 / 1024;
     yield { figure: 'memory', ours: memory, floor: mayCost };
 
-    await reading.open({ ...toAddress(ours), cookies: [''], count: readingCount });
-    await beside.open({ ...toAddress(floor), cookies: [''], count: readingCount });
-    const sendBeside = () => beside.post(broadcastBy(floor, [state]), ['energy']);
+    await reading.ask('open', { ...toAddress(ours), cookies: [''], count: readingCount });
+    await beside.ask('open', { ...toAddress(floor), cookies: [''], count: readingCount });
+    const sendBeside = () => beside.ask('post', { post: broadcastBy(floor, [state]), types: ['energy'] });
     await send([state]);
     await sendBeside();
     for (let pair = 0; pair < states; pair += 1)

@@ -22,7 +22,7 @@ import { type Server, startServer } from './support/server';
  */
 export const bench: Bench = {
   figures: {
-    start: { name: 'start', unit: 'ms', goal: { atMost: 3 } },
+    start: { name: 'start', unit: 'ms', goal: { atMost: 2.5 } },
     embedded: { name: 'start-embedded', unit: 'ms', goal: null },
   },
   async *pairs(grounds, { pairs }) {

@@ -39,20 +39,10 @@ async function buildPages(draft) {
   // NODE_ENV decides which React goes into the bundle: never the one of whoever calls.
   const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: path.relative(root, draft) };
   const { code, output } = await run(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], env);
-  if (code === 0) {
-    nameFinalFolder(draft);
-    return listRoutes(draft);
-  }
+  if (code === 0) return listRoutes(draft);
   // Not the list of all that was read until then.
   process.stderr.write(output.replace(/^ *watchFiles: \[[^\]]*\],?\n/m, ''));
   refuse('the pages could not be built (remix vite:build); the reason is above.');
-}
-
-/** Remix writes where it built into the pages' module: that must be where the files end up. */
-function nameFinalFolder(draft) {
-  const file = path.join(draft, 'server/index.js');
-  const drafted = JSON.stringify(path.relative(root, path.join(draft, 'client')));
-  writeFileSync(file, readFileSync(file, 'utf8').replace(drafted, '"build/client"'));
 }
 
 /**
@@ -73,33 +63,55 @@ function listRoutes(draft) {
   rmSync(file);
 }
 
-/** Our own entries: Node 20 runs no TypeScript. Packages stay outside, in node_modules. */
+const programs = [
+  'server.ts',
+  'app/watchdog-thread.server.ts',
+  'scripts/manager-create.ts',
+  'scripts/training-load.ts',
+];
+
+/**
+ * Our own entries, since Node 20 runs no TypeScript, and the pages that Remix built, with the packages that all of them
+ * load at their start: a process reads a dozen files instead of a thousand. What several need is a file of its own.
+ */
 async function bundleServer(draft) {
   const esbuild = await import('esbuild');
-  const programs = [
-    'server.ts',
-    'app/watchdog-thread.server.ts',
-    'scripts/manager-create.ts',
-    'scripts/training-load.ts',
-  ];
-  const entries = programs.filter((file) => existsSync(path.join(root, file)));
+  const pages = path.join(draft, 'server');
   try {
     const { outputFiles } = await esbuild.build({
       absWorkingDir: root,
-      entryPoints: entries.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+      entryPoints: [
+        ...programs.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+        { in: path.join(pages, 'index.js'), out: 'server/index' },
+      ],
       // Where they will live, so that paths to other build products come out right.
       outdir: 'build',
       write: false,
       bundle: true,
+      splitting: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      packages: 'external',
+      plugins: [loadedLater],
+      // Packages that are CommonJS ask for Node's modules by `require`.
+      banner: {
+        js: `import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);`,
+      },
+      define: { 'process.env.NODE_ENV': '"production"' },
       tsconfig: 'tsconfig.json',
+      // What is shorter is read sooner. Names stay, and traces of errors name the sources.
+      minifyWhitespace: true,
+      legalComments: 'none',
       sourcemap: 'linked',
+      sourcesContent: false,
       logLevel: 'silent',
     });
-    for (const file of outputFiles) writeFileSync(path.join(draft, path.basename(file.path)), file.contents);
+    rmSync(pages, { recursive: true });
+    for (const file of outputFiles) {
+      const target = path.join(draft, path.relative(path.join(root, 'build'), file.path));
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, file.contents);
+    }
   } catch (error) {
     const lines = await esbuild.formatMessages(error.errors ?? [{ text: String(error) }], { kind: 'error' });
     process.stderr.write(lines.join('\n'));
@@ -109,6 +121,18 @@ async function bundleServer(draft) {
     await esbuild.stop();
   }
 }
+
+/** A package that comes later stays in node_modules: a running server loads it when `build/` is another's already. */
+const loadedLater = {
+  name: 'loaded-later',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { external: true } : undefined,
+    );
+    // Which nobody has, and what asks for it does without.
+    onResolve({ filter: /^(pg-native|typescript)$/ }, () => ({ external: true }));
+  },
+};
 
 const compressible = /\.(js|mjs|css|svg|html|json|txt|xml|webmanifest|map|ico|wasm)$/;
 const brotli = promisify(brotliCompress);

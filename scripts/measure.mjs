@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statfsSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 import { withLock } from './lock.mjs';
-import { ensureBuild, ensureDependencies, root, say } from './prepare.mjs';
+import { ensureBuild, ensureDependencies, refuse, root, say } from './prepare.mjs';
 
 /**
  * Prepares what is missing, as `npm start` does, and then runs a TypeScript program that measures, with the caller's
@@ -12,11 +14,20 @@ import { ensureBuild, ensureDependencies, root, say } from './prepare.mjs';
  */
 export async function measure(program) {
   process.chdir(root);
+  for (const folder of [root, os.tmpdir()]) ensureRoom(folder);
   await ensureDependencies();
   await ensureBuild();
   process.exitCode = await withLock(path.join(root, '.cache/measure.lock'), () => run(program), {
     onWait: (pid) => say(`waiting for process ${pid}, which is measuring…`),
   });
+}
+
+/** The build, a database of the run's own and what browsers keep, without a full disk half-way. */
+function ensureRoom(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  const [free, needed] = [Math.floor((bavail * bsize) / 2 ** 20), 2048];
+  if (free < needed)
+    refuse(`measuring needs ${needed} MiB on the disk of ${folder}, which has ${free} left.`);
 }
 
 async function run(program) {

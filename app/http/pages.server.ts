@@ -42,7 +42,8 @@ type Module = NonNullable<Routes[string]>['module'];
 export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) {
-    if (route) routes[id] = { ...route, module: guardModule(route.module, log, findList(build.routes, id)) };
+    if (route)
+      routes[id] = { ...route, module: guardModule(route.module, log, () => findList(build.routes, id)) };
   }
   const handleError = (error: unknown, { request, context }: Args) => {
     if (!request.signal.aborted) log.error({ err: error, requestId: context.requestId }, 'page failed');
@@ -50,23 +51,25 @@ export function guardPages(build: ServerBuild, log: Logger): ServerBuild {
   return { ...build, routes, entry: { module: { ...build.entry.module, handleError } } };
 }
 
-function guardModule(module: Module, log: Logger, list: string | null): Module {
+function guardModule(module: Module, log: Logger, findItsList: () => string | null): Module {
   const isPage = module.default !== undefined;
   const guarded = { ...module };
   if (module.loader) guarded.loader = guard(module.loader, isPage, log) as Module['loader'];
-  if (module.action) guarded.action = guard(unlessGone(module.action, list), isPage, log) as Module['action'];
+  if (module.action)
+    guarded.action = guard(unlessGone(module.action, findItsList), isPage, log) as Module['action'];
   return guarded;
 }
 
 /** A form about a thing that is gone leads back to its list, which says so; to /api it is a 404. */
 const unlessGone =
-  (run: Run, list: string | null): Run =>
+  (run: Run, findItsList: () => string | null): Run =>
   async (args) => {
     try {
       return await run(args);
     } catch (error) {
       const isGone = isDomainError(error) && error.code === 'not-found';
-      if (!isGone || list === null || isApiPath(new URL(args.request.url).pathname)) throw error;
+      const list = isGone && !isApiPath(new URL(args.request.url).pathname) ? findItsList() : null;
+      if (!isGone || list === null) throw error;
       const answer = answers.get(args.context);
       if (answer) answer.refusedAs = error.code;
       return toList(list, args.params);

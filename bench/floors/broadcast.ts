@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 import { WebSocketServer } from 'ws';
 
@@ -11,10 +12,10 @@ const greeting = JSON.stringify({ type: 'hello', inbox: '0 0 empty' });
 
 const server = createServer((request, response) => {
   if (request.method !== 'POST') return void response.end('ok');
-  readBody(request).then(
+  text(request).then(
     (body) => {
       const texts = JSON.parse(body) as string[];
-      for (const socket of sockets.clients) for (const text of texts) socket.send(text);
+      for (const socket of sockets.clients) for (const one of texts) socket.send(one);
       response.writeHead(201).end();
     },
     () => response.writeHead(400).end(),
@@ -24,9 +25,3 @@ server.on('upgrade', (request, socket, head) =>
   sockets.handleUpgrade(request, socket, head, (accepted) => accepted.send(greeting)),
 );
 server.listen(Number(process.env.PORT), process.env.HOST ?? '127.0.0.1');
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}

@@ -183,7 +183,7 @@ exitOnSignals();
 main().then(
   () => process.exit(),
   (error: unknown) => {
-    process.stderr.write(`lighthouse: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`lighthouse: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   },
 );

@@ -6,7 +6,7 @@ export type AskedProgram<Questions extends Record<string, (asked: never) => unkn
   /** @throws what the program threw, as text */
   ask<Name extends keyof Questions>(
     name: Name,
-    asked: Parameters<Questions[Name]>[0],
+    asked?: Parameters<Questions[Name]>[0],
   ): Promise<Awaited<ReturnType<Questions[Name]>>>;
   leave(): Promise<void>;
 };

@@ -64,6 +64,8 @@ export async function startServer({ name, args, readyPath, env, isProbed = false
     stdio: ['ignore', log, log, ...(isProbed ? ['ipc' as const] : [])],
   });
   closeSync(log);
+  // The product says that it is ready, which would be kept for who asks first.
+  child.on('message', () => undefined);
   const stop = () => stopProcess(child);
   // A bench that is interrupted leaves nothing running.
   const kill = () => void child.kill('SIGTERM');

@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { residents } from '#db/schema';
+import { type AskedProgram, startProgram as startAsked } from './asked-program';
 import { bundleProgram } from './build';
-import { type Crowd, startCrowd } from './crowd';
-import type { Post } from './crowd-program';
+import type { CrowdQuestions, Post } from './crowd-program';
 import type { Grounds, Neighborhood } from './grounds';
 import { type Server, startServer } from './server';
 
 /* What benches of sockets share: ours and a bare `ws` server, each with a crowd of its own. */
 
+type Crowd = AskedProgram<CrowdQuestions>;
 export type Side = { server: Server; crowd: Crowd };
 export type Sides = { ours: Side; floor: Side };
 
@@ -39,7 +40,7 @@ export async function startProgram(file: string, env?: Record<string, string>): 
 }
 
 export const startOwnCrowd = async (): Promise<Crowd> =>
-  startCrowd(await bundleProgram('bench/support/crowd-program.ts'));
+  startAsked(await bundleProgram('bench/support/crowd-program.ts'));
 
 /** Node takes all that the hard limit gives. */
 export function requireOpenFiles(wanted: number): void {
@@ -66,13 +67,13 @@ export async function memoryPerSocket(
   send: () => Promise<unknown>,
 ): Promise<number> {
   const order = { ...toAddress(server), cookies };
-  await crowd.open({ ...order, count: 100 });
+  await crowd.ask('open', { ...order, count: 100 });
   await send();
-  await crowd.close();
-  await crowd.open({ ...order, count: uncounted });
+  await crowd.ask('close');
+  await crowd.ask('open', { ...order, count: uncounted });
   await wait(settleMs);
   const before = await server.ask('memory');
-  await crowd.open({ ...order, count: socketCount - uncounted });
+  await crowd.ask('open', { ...order, count: socketCount - uncounted });
   await wait(settleMs);
   return ((await server.ask('memory')) - before) / (socketCount - uncounted) / 1024;
 }
