@@ -86,5 +86,5 @@ export const tipToasts = {
   analyzed: { title: 'Profile analyzed!' },
 } as const;
 
-export const modelIsAway =
+const modelIsAway =
   'The recommendations service could not be reached, so these come from our catalogue.';
