@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import { bookings, timeSlots } from '#db/schema';
 import { inTransaction, type Services } from '~/domain/services';
-import { lockSlot, formatWhat, formatWhen, type SlotRow } from '~/features/health/slots/slot-rows.server';
+import { formatWhat, lockSlot, type SlotRow } from '~/features/health/slots/slot-places.server';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
+import { formatOnAnyDay } from '~/ui/dates';
 
 /** The day before, which is what was promised: who books within it has just thought of it. */
 const noticeHours = 24;
@@ -74,5 +75,5 @@ async function remindOfSlot(services: Services, slotId: string): Promise<void> {
 
 /** "Saturday, September 6, 6:00 PM: Sunrise Yoga in Yoga Studio. …": it stays in the inbox after its day. */
 const toReminder = ({ config }: Services, slot: SlotRow): string =>
-  `${formatWhen(slot, config.timeZone)}: ${formatWhat(slot)}. ` +
+  `${formatOnAnyDay(slot.startsAt, config.timeZone)}: ${formatWhat(slot)}. ` +
   'If you cannot come, please cancel, so that somebody else can.';

@@ -4,8 +4,7 @@ import { bookings, timeSlots } from '#db/schema';
 import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { promoteWaiting } from '~/features/health/slots/promote-waiting.server';
-import { lockSlotByBooking } from '~/features/health/slots/slot-rows.server';
+import { lockSlotByBooking, promoteWaiting } from '~/features/health/slots/slot-places.server';
 import { award, revokePoints } from '~/platform/rewards/points/points.server';
 
 import type { BookingCard } from './bookings';

@@ -5,8 +5,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import { inTransaction } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { callOffSlot } from '~/features/health/slots/call-off.server';
-import { promoteWaiting } from '~/features/health/slots/promote-waiting.server';
+import { callOffSlot, promoteWaiting } from '~/features/health/slots/slot-places.server';
 import { listNotifications } from '~/platform/notifications/notifications.server';
 import { getPoints } from '~/platform/rewards/points/points.server';
 

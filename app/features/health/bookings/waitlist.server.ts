@@ -6,7 +6,7 @@ import { Conflict, NotFound } from '~/domain/errors';
 import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
-import { lockSlotByBooking } from '~/features/health/slots/slot-rows.server';
+import { lockSlotByBooking } from '~/features/health/slots/slot-places.server';
 
 import { bookingWindow, explainRefusal, isSecond, noSuchSlot } from './book/book-slot.server';
 import { type WaitlistEntry } from './bookings';

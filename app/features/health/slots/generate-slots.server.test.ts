@@ -7,7 +7,7 @@ import { inTransaction } from '~/domain/services';
 import { bookSlot, cancelBooking } from '~/features/health/bookings/bookings.server';
 import { joinWaitlist } from '~/features/health/bookings/waitlist.server';
 
-import { callOffSlot } from './call-off.server';
+import { callOffSlot } from './slot-places.server';
 import { generateSlots, sweepSlots } from './generate-slots.server';
 
 const timeZone = 'America/Los_Angeles';

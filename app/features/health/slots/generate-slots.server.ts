@@ -5,7 +5,7 @@ import { addDays, dayIn } from '~/domain/clock';
 import { startOfDay } from '~/domain/local-time';
 import { inTransaction, type Services } from '~/domain/services';
 
-import { promoteWaiting } from './promote-waiting.server';
+import { promoteWaiting } from './slot-places.server';
 import { overlaps, type PlannedSlot, planSlots, slotKey, type WeeklySchedule } from './slot-plan';
 import { bookingDays } from './slots';
 

@@ -8,9 +8,8 @@ import { inTransaction, type Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import type { Viewer } from '~/domain/viewer';
 
-import { callOffSlot } from './call-off.server';
+import { callOffSlot, lockSlot } from './slot-places.server';
 import { listOrphanedSlots, planDay } from './generate-slots.server';
-import { lockSlot } from './slot-rows.server';
 import type { ManagedDay, ManagedSlot } from './slots';
 import { bookableDays, formatBookableDays, mustManageSchedule } from './slots.server';
 

@@ -1,3 +1,5 @@
+import type { SlotCard, TimeSlot } from './slots';
+
 /** The fields that `/api/timeslots` documents (S2 §3), and no other. */
 export const pickTimeSlot = ({
   id,
@@ -8,4 +10,3 @@ export const pickTimeSlot = ({
   availableSpots,
   totalCapacity,
 }: SlotCard): TimeSlot => ({ id, startTime, endTime, amenityId, classId, availableSpots, totalCapacity });
-import type { SlotCard, TimeSlot } from './slots';

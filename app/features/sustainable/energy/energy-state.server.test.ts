@@ -4,6 +4,7 @@ import { devices } from '#db/schema';
 import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
 import { addEnergyMeter, sendReadings } from '#tests/support/energy-meters';
 
+import { sampleToday } from './energy';
 import { readEnergyState } from './energy-state.server';
 
 /** A Tuesday, 2:30 PM in the neighborhood. */
@@ -19,22 +20,7 @@ const test = base.extend<{ bare: TestServices }>({
 });
 
 test('is the sample of the specification while there is no meter', async ({ bare }) => {
-  expect(await readEnergyState(bare)).toEqual({
-    solarGenerated: 42.7,
-    homeUsage: 28.4,
-    excess: 14.3,
-    efficiency: null,
-    unit: 'kWh',
-    source: 'sample',
-    updatedAt: null,
-    solarKw: null,
-    usageKw: null,
-    silentMeters: 0,
-    meters: 0,
-    day: '2026-03-10',
-    hours: [],
-    facilities: {},
-  });
+  expect(await readEnergyState(bare)).toEqual(sampleToday('2026-03-10'));
 });
 
 test('is nobody’s sample once a meter is set up, though it has sent nothing', async ({ bare }) => {

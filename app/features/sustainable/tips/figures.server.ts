@@ -48,7 +48,7 @@ export type Figures = {
   offered: Offered;
 };
 
-export const daysCounted = 30;
+const daysCounted = 30;
 const week = 7;
 /** With fewer, an average would tell what a certain neighbor uses. */
 const fewestNeighbors = 3;

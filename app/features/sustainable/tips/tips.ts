@@ -86,5 +86,4 @@ export const tipToasts = {
   analyzed: { title: 'Profile analyzed!' },
 } as const;
 
-export const modelIsAway =
-  'The recommendations service could not be reached, so these come from our catalogue.';
+const modelIsAway = 'The recommendations service could not be reached, so these come from our catalogue.';

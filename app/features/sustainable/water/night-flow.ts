@@ -5,7 +5,7 @@ export type RegisterReading = { time: Date; total: number };
 export type NightFlow = { result: 'leak' | 'none' | 'unknown'; gallons: number; leastFlow: number };
 
 const minute = 60_000;
-export const binMs = 15 * minute;
+const binMs = 15 * minute;
 /** What came between two readings further apart may have come at any moment between them. */
 export const mostApartMs = 30 * minute;
 /** Less than this in a quarter of an hour is a meter's noise, not a flow (gallons). */

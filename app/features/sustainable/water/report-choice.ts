@@ -66,7 +66,7 @@ export function toLastDay({ by, period }: Pick<ReportChoice, 'by' | 'period'>): 
 }
 
 /** The period so many after (or before) another. */
-export function toNeighbor({ by, period }: Pick<ReportChoice, 'by' | 'period'>, distance: 1 | -1): string {
+function toNeighbor({ by, period }: Pick<ReportChoice, 'by' | 'period'>, distance: 1 | -1): string {
   if (by === 'hour') return addDays(period, distance);
   const [year = 0, month = 1] = period.split('-').map(Number);
   const date =

@@ -3,6 +3,7 @@ import { describe, expect, test, type TestServices } from '#tests/support/domain
 import { addDayTotals, addWaterMeter, withoutMeters } from '#tests/support/water-meters';
 
 import { readHomeWater } from './home-water.server';
+import { sampleWater } from './water';
 import { comparedDays, readWaterState } from './water-state.server';
 
 /** By the clocks of Los Angeles: the afternoon of March 10. */
@@ -46,22 +47,7 @@ describe('readWaterState', () => {
   test('without a meter is the sample, which claims nothing that it does not know', async ({ services }) => {
     await begin(services);
     await addWaterMeter(services, { revokedAt: now });
-    expect(await readWaterState(services)).toEqual({
-      todayUsage: 127,
-      todayTarget: 200,
-      todayPercentage: 63,
-      unit: 'gal',
-      source: 'sample',
-      monthlyUsage: null,
-      changeVsLastMonth: null,
-      pressure: null,
-      flow: null,
-      updatedAt: null,
-      leakStatus: 'Not known: no meters yet',
-      monitoringStatus: 'System monitoring 24/7',
-      meters: 0,
-      silentMeters: 0,
-    });
+    expect(await readWaterState(services)).toEqual(sampleWater);
   });
 
   test('sums what the meters measured today and this month, against the target of their homes', async ({

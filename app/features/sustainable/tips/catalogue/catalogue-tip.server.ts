@@ -122,7 +122,7 @@ export const formatOutdoors = (figures: Figures): string => {
   return `You have told of ${counted(trailReports, 'trail')} in the last 30 days.`;
 };
 
-export const formatHabits = ({ completed, completedLately }: Figures): string =>
+const formatHabits = ({ completed, completedLately }: Figures): string =>
   `You have completed ${counted(completed.lifestyle, 'lifestyle tip')} so far, and ${counted(completedLately, 'tip')} of all kinds in the last 30 days.`;
 
 /** What a resident's figures say about a category, in a sentence. */

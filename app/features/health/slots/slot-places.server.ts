@@ -1,0 +1,129 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+
+import { amenities, bookings, classes, timeSlots } from '#db/schema';
+import type { Services } from '~/domain/services';
+import { isUuid } from '~/domain/uuid';
+import type { Viewer } from '~/domain/viewer';
+import { notifyResidents } from '~/platform/notifications/notifications.server';
+import { insertPoints } from '~/platform/rewards/points/points-sql.server';
+import { pointsTime, revokeAllPoints } from '~/platform/rewards/points/points.server';
+import { formatOnAnyDay } from '~/ui/dates';
+
+import { bookingsPath } from './slots';
+
+/** A slot, and what it is of. */
+export type SlotRow = typeof timeSlots.$inferSelect & { amenityName: string; className: string | null };
+
+/**
+ * Has a slot to itself until the transaction ends. Whatever changes who has a place does this first, then changes
+ * bookings, then points, then inboxes: in that order no two changes wait for each other.
+ */
+export async function lockSlot({ db }: Services, slotId: string): Promise<SlotRow | null> {
+  const [slot] = await selectSlots(db)
+    .where(eq(timeSlots.id, slotId))
+    .for('no key update', { of: timeSlots });
+  return slot ?? null;
+}
+
+/** The same by a booking or turn of the viewer's; null where it is unknown, malformed or another's. */
+export async function lockSlotByBooking(
+  { db }: Services,
+  viewer: Viewer,
+  bookingId: string,
+): Promise<SlotRow | null> {
+  if (!isUuid(bookingId)) return null;
+  const [slot] = await selectSlots(db)
+    .innerJoin(bookings, eq(bookings.slotId, timeSlots.id))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.residentId, viewer.id)))
+    .for('no key update', { of: timeSlots });
+  return slot ?? null;
+}
+
+const selectSlots = (db: Services['db']) =>
+  db
+    .select({ ...getTableColumns(timeSlots), amenityName: amenities.name, className: classes.name })
+    .from(timeSlots)
+    .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))
+    .leftJoin(classes, eq(classes.id, timeSlots.classId));
+
+/** "Sunrise Yoga in the Yoga Studio", or the amenity alone. */
+export const formatWhat = ({ className, amenityName }: Pick<SlotRow, 'className' | 'amenityName'>): string =>
+  className === null ? amenityName : `${className} in ${amenityName}`;
+
+/**
+ * Gives the free places of a slot to those who wait, first come first served, with the points that a booking earns,
+ * and tells them. The caller's transaction has the slot's row (`lockSlot`); afterwards nobody waits for a free place.
+ */
+export async function promoteWaiting(services: Services, slotId: string): Promise<void> {
+  const slot = await lockSlot(services, slotId);
+  const now = services.clock.now();
+  if (!slot || slot.calledOffAt || slot.startsAt <= now) return;
+  const free = slot.capacity - slot.booked;
+  if (free <= 0) return;
+  const promoted = await services.db.execute<{ residentId: string }>(sql`
+    with promoted as (
+      update bookings set status = 'confirmed', booked_at = ${now.toISOString()}::timestamptz
+      where id in (
+        select id from bookings where slot_id = ${slotId}::uuid and status = 'waiting'
+        order by queue_number limit ${free}
+      )
+      returning id, resident_id
+    ), taken as (
+      update time_slots set booked = booked + (select count(*) from promoted)
+      where id = ${slotId}::uuid and exists (select from promoted)
+    ), earned as (
+      ${insertPoints(['book_fitness_class', 'first_time_action'], {
+        from: sql`promoted`,
+        areSeveral: true,
+        residentId: sql`promoted.resident_id`,
+        activityId: sql`promoted.id::text`,
+        ...pointsTime(services),
+      })}
+    )
+    select resident_id as "residentId" from promoted`);
+  await notifyResidents(
+    services,
+    promoted.map(({ residentId }) => residentId),
+    {
+      type: 'class_update',
+      title: 'A place is free: you are booked',
+      message: `${formatWhat(slot)}: ${formatOnAnyDay(slot.startsAt, services.config.timeZone)}. If you cannot come, please cancel, so that the next one who waits can.`,
+      url: bookingsPath,
+    },
+  );
+}
+
+/**
+ * Calls a slot off, in the caller's transaction: who had a place has a cancelled booking and their points no more,
+ * who waited waits no more, and all of them are told. One that is called off already stays as it is. Whether the
+ * slot may be called off is the caller's to know.
+ */
+export async function callOffSlot(services: Services, slotId: string): Promise<void> {
+  const slot = await lockSlot(services, slotId);
+  if (!slot || slot.calledOffAt) return;
+  const { db, clock, config } = services;
+  const now = clock.now();
+  await db.update(timeSlots).set({ calledOffAt: now, booked: 0 }).where(eq(timeSlots.id, slotId));
+  const end = (status: 'confirmed' | 'waiting', ended: Partial<typeof bookings.$inferInsert>) =>
+    db
+      .update(bookings)
+      .set({ ...ended, endedAt: now })
+      .where(and(eq(bookings.slotId, slotId), eq(bookings.status, status)))
+      .returning({ activityId: bookings.id, residentId: bookings.residentId });
+  const cancelled = await end('confirmed', {
+    status: 'cancelled',
+    cancellationReason: 'Called off by the managers.',
+  });
+  const left = await end('waiting', { status: 'left' });
+  if (cancelled.length > 0) await revokeAllPoints(services, 'book_fitness_class', cancelled);
+  await notifyResidents(
+    services,
+    [...cancelled, ...left].map(({ residentId }) => residentId),
+    {
+      type: 'class_update',
+      title: `Called off: ${slot.className ?? slot.amenityName}`,
+      message: `${formatWhat(slot)} was called off by the managers: ${formatOnAnyDay(slot.startsAt, config.timeZone)}. Your booking, or your place on the waitlist, is cancelled.`,
+      url: bookingsPath,
+    },
+  );
+}
