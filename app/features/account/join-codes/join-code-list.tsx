@@ -5,7 +5,8 @@ import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { Day, Instant, useClock } from '~/ui/time';
 
-import type { JoinCode, JoinCodeState } from './join-codes';
+import type { JoinCodeState } from './join-codes';
+import type { JoinCode } from './join-codes.server';
 import { RevokeCode } from './revoke-code';
 
 const stateNames: Record<JoinCodeState, string> = {

@@ -10,7 +10,7 @@ import type { Services } from '~/domain/services';
 import { isUuid } from '~/domain/uuid';
 import { nameless, type Viewer } from '~/domain/viewer';
 
-import { type JoinCode, joinCodeDays, type JoinCodeState } from './join-codes';
+import { joinCodeDays, type JoinCodeState } from './join-codes';
 import type { newJoinCodeSchema } from './join-codes.schema.server';
 
 /** Capital letters and digits that no one mistakes for each other on paper: no 0 or O, 1 or I, L, U. */
@@ -61,7 +61,7 @@ export async function createJoinCode(
  * The newest 200 codes, newest first.
  * @throws Forbidden for anyone but a manager
  */
-export async function listJoinCodes(services: Services, viewer: Viewer): Promise<JoinCode[]> {
+export async function listJoinCodes(services: Services, viewer: Viewer) {
   mustManage(viewer);
   const rows = await selectCodes(services)
     .orderBy(desc(joinCodes.createdAt), desc(joinCodes.id))
@@ -73,7 +73,7 @@ export async function listJoinCodes(services: Services, viewer: Viewer): Promise
  * One code as the list has it.
  * @throws NotFound; Forbidden for anyone but a manager
  */
-export async function getJoinCode(services: Services, viewer: Viewer, id: string): Promise<JoinCode> {
+export async function getJoinCode(services: Services, viewer: Viewer, id: string) {
   mustManage(viewer);
   const [row] = isUuid(id) ? await selectCodes(services).where(eq(joinCodes.id, id)) : [];
   if (!row) throw new NotFound('There is no such code.');
@@ -93,7 +93,7 @@ export async function isJoinCode(services: Services, id: string, code: string): 
  * Makes a code worthless. Revoking it twice is no error.
  * @throws Conflict where somebody has joined with it; NotFound; Forbidden for anyone but a manager
  */
-export async function revokeJoinCode(services: Services, viewer: Viewer, id: string): Promise<JoinCode> {
+export async function revokeJoinCode(services: Services, viewer: Viewer, id: string) {
   await getJoinCode(services, viewer, id);
   await services.db
     .update(joinCodes)
@@ -165,13 +165,17 @@ function toState(services: Services, row: Row): JoinCodeState {
   return row.expiresAt <= services.clock.now() ? 'expired' : 'open';
 }
 
-const toJoinCode = (services: Services, row: Row): JoinCode => ({
+/** A join code as the managers' list shows it: the code itself is stored hashed, so it is not here. */
+export type JoinCode = ReturnType<typeof toJoinCode>;
+
+const toJoinCode = (services: Services, row: Row) => ({
   id: row.id,
   unit: row.unit,
   state: toState(services, row),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   usedAt: row.usedAt?.toISOString() ?? null,
+  // The name of who joined with it.
   usedBy: row.usedById ? (row.usedBy ?? nameless) : null,
   revokedAt: row.revokedAt?.toISOString() ?? null,
 });

@@ -1,6 +1,6 @@
 import { ConfirmForm, type ConfirmProps } from '~/ui/confirm-form';
 
-import type { JoinCode } from './join-codes';
+import type { JoinCode } from './join-codes.server';
 
 type RevokeCodeProps = ConfirmProps & { code: Pick<JoinCode, 'id' | 'unit'> };
 

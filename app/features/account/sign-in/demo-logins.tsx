@@ -3,8 +3,10 @@ import { Form } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 
+import type { DemoLogin } from './accounts.server';
+
 type DemoLoginsProps = {
-  logins: { role: 'resident' | 'manager'; email: string; password: string }[];
+  logins: DemoLogin[];
   /** Where to go once signed in: a path of this site. */
   redirectTo: string;
 };

@@ -3,7 +3,8 @@ import { Link } from '@remix-run/react';
 import { AlertTime } from '~/features/safety/alerts/alert-time';
 import { Card } from '~/ui/card';
 
-import { type Announcement, announcementsPath } from './announcements';
+import { announcementsPath } from './announcements';
+import type { Announcement } from './announcements.server';
 
 const headings = { current: 'Today', coming: 'Coming', over: 'Over' } as const;
 

@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { announce } from '~/live/announce.server';
 
-import { type Announcement, type AnnouncementFields, longestAheadDays } from './announcements';
+import { type AnnouncementFields, longestAheadDays } from './announcements';
 import type { AnnouncementInput } from './announcements.schema.server';
 
 type Row = typeof alerts.$inferSelect;
@@ -20,7 +20,7 @@ const listLimit = 100;
  * What is announced and what was, the latest day first (at most 100). Safety alerts are among the messages.
  * @throws Forbidden where the viewer is no manager
  */
-export async function listAnnouncements(services: Services, viewer: Viewer): Promise<Announcement[]> {
+export async function listAnnouncements(services: Services, viewer: Viewer) {
   mustAnnounce(viewer);
   const rows = await services.db
     .select()
@@ -89,20 +89,20 @@ export async function endAnnouncement(services: Services, viewer: Viewer, id: st
  * An announcement, and what its form begins with.
  * @throws NotFound where there is no such announcement
  */
-export async function getAnnouncement(
-  services: Services,
-  viewer: Viewer,
-  id: string,
-): Promise<Announcement & { fields: AnnouncementFields }> {
+export async function getAnnouncement(services: Services, viewer: Viewer, id: string) {
   mustAnnounce(viewer);
   const row = await getRow(services, id);
   const toTime = (instant: Date | null) =>
     instant ? toLocalTime(services.config.timeZone, instant).slice(11) : '';
   const { title, message, date, startsAt, expiresAt } = row;
-  return {
-    ...toAnnouncement(services, row),
-    fields: { title, message, date, from: toTime(startsAt), until: toTime(expiresAt) },
+  const fields: AnnouncementFields = {
+    title,
+    message,
+    date,
+    from: toTime(startsAt),
+    until: toTime(expiresAt),
   };
+  return { ...toAnnouncement(services, row), fields };
 }
 
 const mustAnnounce = (viewer: Viewer): void => mustBeManager(viewer, 'announce something');
@@ -143,14 +143,19 @@ function toContent(services: Services, { title, message, date, from, until }: An
 
 const refusal = (field: string, sentence: string) => new Invalid(sentence, { [field]: [sentence] });
 
-function toState({ config, clock }: Services, { date, expiresAt, endedAt }: Row): Announcement['state'] {
+type State = 'current' | 'coming' | 'over';
+
+function toState({ config, clock }: Services, { date, expiresAt, endedAt }: Row): State {
   const now = clock.now();
   const today = dayIn(config.timeZone, now);
   if (endedAt || date < today || (expiresAt && expiresAt <= now)) return 'over';
   return date > today ? 'coming' : 'current';
 }
 
-const toAnnouncement = (services: Services, row: Row): Announcement => ({
+/** An announcement as managers see it: a dated alert of the banner. */
+export type Announcement = ReturnType<typeof toAnnouncement>;
+
+const toAnnouncement = (services: Services, row: Row) => ({
   id: row.id,
   title: row.title,
   message: row.message,

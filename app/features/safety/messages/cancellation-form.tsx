@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { FormErrors, TextAreaField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
-import type { FollowUpPage } from './follow-ups';
+import type { FollowUpPage } from './follow-ups.server';
 import { formatReach } from './messages';
 
 type CancellationFormProps = {

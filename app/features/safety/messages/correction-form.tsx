@@ -7,7 +7,7 @@ import { FormErrors, TextAreaField, TextField } from '~/ui/field';
 import { useReply } from '~/ui/use-reply';
 
 import { AlertDetails } from './alert-details';
-import type { FollowUpPage } from './follow-ups';
+import type { FollowUpPage } from './follow-ups.server';
 import { formatReach } from './messages';
 
 type CorrectionFormProps = {

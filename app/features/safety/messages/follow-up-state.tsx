@@ -2,7 +2,7 @@ import { SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Age } from '~/ui/time';
 
-import type { FollowUpPage } from './follow-ups';
+import type { FollowUpPage } from './follow-ups.server';
 import { senderFollowUps } from './messages';
 
 type FollowUpStateProps = { message: FollowUpPage; verb: 'correct' | 'cancel' };

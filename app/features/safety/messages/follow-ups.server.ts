@@ -11,7 +11,7 @@ import { endAlert } from '~/features/safety/alerts/alerts.server';
 import { countRecipients } from '~/platform/preferences/preferences.server';
 import { changeOwn } from '~/platform/residents/change-own.server';
 
-import { type FollowUpPage, proposeAllClear } from './follow-ups';
+import { proposeAllClear } from './follow-ups';
 import { getIncident, type Incident } from './incidents.server';
 import { defaultSeverity, type Message, senderFollowUps } from './messages';
 import { canCorrectAgain, canFollowUp } from './messages.policy';
@@ -131,16 +131,15 @@ export async function getFollowedType(services: Services, viewer: Viewer, messag
   return incident.message.type;
 }
 
+/** What the pages of correction and cancellation show. */
+export type FollowUpPage = Awaited<ReturnType<typeof getFollowUp>>;
+
 /**
- * What the pages of correction and cancellation show.
+ * The same for one message. Titles are as inboxes have them, now and once it is over.
  * @throws NotFound where there is no such message
  * @throws Forbidden by `canFollowUp`
  */
-export async function getFollowUp(
-  services: Services,
-  viewer: Viewer,
-  messageId: string,
-): Promise<FollowUpPage> {
+export async function getFollowUp(services: Services, viewer: Viewer, messageId: string) {
   const incident = await getIncident(services, messageId);
   refuseStrangers(services, viewer, incident);
   const { message, first, newest, corrections } = incident;
@@ -151,9 +150,11 @@ export async function getFollowUp(
     type,
     shownTitle: displayTitle(message),
     sentAt: message.sentAt.toISOString(),
+    // Where something took this message's place: the one to correct or cancel instead.
     newestId: newest.id === message.id ? null : newest.id,
     isOver: newest.kind === 'cancel',
     canCorrect: canCorrectAgain(viewer, corrections),
+    // What the form begins with; the end by the neighborhood's clocks, '' for none.
     fields: {
       title,
       message: message.message,

@@ -6,7 +6,6 @@ import { mustBeManager } from '~/domain/must-be-manager.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import type { ListedMessage, OwnMessage } from './follow-ups';
 import { senderFollowUps } from './messages';
 import { displayTitle } from '~/platform/notifications/title';
 
@@ -21,7 +20,7 @@ const first = alias(messages, 'first');
  * The newest 50 messages, newest first, each with what became of it: totals alone, never who has read it.
  * @throws Forbidden where the viewer is no manager
  */
-export async function listMessages(services: Services, viewer: Viewer): Promise<ListedMessage[]> {
+export async function listMessages(services: Services, viewer: Viewer) {
   mustBeManager(viewer, 'open this page');
   const now = services.clock.now();
   const waiting = (table: typeof pushDeliveries | typeof mailDeliveries, id: PgColumn) =>
@@ -55,7 +54,9 @@ export async function listMessages(services: Services, viewer: Viewer): Promise<
     sentAt: message.sentAt.toISOString(),
     expiresAt: message.expiresAt?.toISOString() ?? null,
     state: toState(message, nextKind, now),
+    // The message whose place it took, as inboxes have it.
     follows: before && { shownTitle: displayTitle(before), sentAt: before.sentAt.toISOString() },
+    // Whether a manager stands for it; null where that manager has left.
     confirmed: message.confirmedAt && { byName: confirmer },
     totals: {
       stored: message.recipientCount,
@@ -67,16 +68,22 @@ export async function listMessages(services: Services, viewer: Viewer): Promise<
   }));
 }
 
+/** What the managers' list says of a message. */
+export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
+
 type Row = typeof messages.$inferSelect;
 
-function toState({ kind, expiresAt }: Row, nextKind: Row['kind'] | null, now: Date): ListedMessage['state'] {
+/** What became of a message since. */
+type State = 'current' | 'corrected' | 'cancelled' | 'expired' | 'over';
+
+function toState({ kind, expiresAt }: Row, nextKind: Row['kind'] | null, now: Date): State {
   if (nextKind) return nextKind === 'cancel' ? 'cancelled' : 'corrected';
   if (kind === 'cancel') return 'over';
   return expiresAt && expiresAt <= now ? 'expired' : 'current';
 }
 
 /** The viewer's own messages of the last ten minutes that can still be corrected or cancelled, newest first. */
-export async function listOwnRecent(services: Services, viewer: Viewer): Promise<OwnMessage[]> {
+export async function listOwnRecent(services: Services, viewer: Viewer) {
   const since = new Date(services.clock.now().getTime() - senderFollowUps.minutes * 60_000);
   const rows = await services.db
     .select({ message: messages })

@@ -3,7 +3,7 @@ import { Age } from '~/ui/time';
 import { Until } from '~/ui/until';
 
 import { FollowUpLinks } from './follow-up-links';
-import type { ListedMessage } from './follow-ups';
+import type { ListedMessage } from './message-list.server';
 import { severities } from './messages';
 
 const states: Record<ListedMessage['state'], { name: string; look: string }> = {

@@ -2,11 +2,11 @@ import { Card } from '~/ui/card';
 import { Age } from '~/ui/time';
 
 import { FollowUpLinks } from './follow-up-links';
-import type { OwnMessage } from './follow-ups';
+import type { listOwnRecent } from './message-list.server';
 import { senderFollowUps } from './messages';
 
 /** What the viewer has just sent, while it can be put right; nothing where there is none. */
-export function OwnMessages({ messages }: { messages: OwnMessage[] }) {
+export function OwnMessages({ messages }: { messages: Awaited<ReturnType<typeof listOwnRecent>> }) {
   if (messages.length === 0) return null;
   return (
     <Card

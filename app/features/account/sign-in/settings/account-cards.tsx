@@ -6,7 +6,10 @@ import { Card } from '~/ui/card';
 import { PressButton } from '~/ui/press-button';
 import { Age, Instant } from '~/ui/time';
 
-import type { Account, OwnSession, PendingAddress } from './account';
+import type { getAccount, PendingAddress } from './account.server';
+import type { OwnSession } from './own-sessions.server';
+
+type Account = Awaited<ReturnType<typeof getAccount>>;
 
 const tryLater = 'Please try again later.';
 

@@ -6,11 +6,17 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import type { Session } from '~/platform/residents/sessions.server';
 
-import type { Account, PendingAddress } from './account';
 import { listOwnSessions } from './own-sessions.server';
 
-/** What `/settings/account` shows: two queries. */
-export async function getAccount(services: Services, session: Session): Promise<Account> {
+/** A new sign-in address that waits to be confirmed by the link mailed to it. */
+export type PendingAddress = {
+  email: string;
+  /** The mail is on its way to the mail server, was taken by it, or its link (or its time to be sent) is over. */
+  state: 'sending' | 'sent' | 'expired';
+};
+
+/** What `/settings/account` shows: two queries. A password that was never changed is the account's first. */
+export async function getAccount(services: Services, session: Session) {
   const [[row], sessions] = await Promise.all([
     services.db
       .select({

@@ -8,7 +8,8 @@ import { announce } from '~/live/announce.server';
 import { isYoung, type Session } from '~/platform/residents/sessions.server';
 import { formatBrowser } from '~/platform/residents/user-agent';
 
-import type { OwnSession } from './account';
+/** A browser in which a resident is signed in. */
+export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /** More than anybody looks through; 'End all other sessions' ends those beyond it too. */
 const listLimit = 50;
@@ -16,7 +17,7 @@ const listLimit = 50;
 const idsInNotice = 100;
 
 /** The browsers in which the viewer is signed in, at most 50: the asking one first, then as they were last seen. */
-export async function listOwnSessions(services: Services, session: Session): Promise<OwnSession[]> {
+export async function listOwnSessions(services: Services, session: Session) {
   const rows = await services.db
     .select({
       id: sessions.id,
@@ -31,9 +32,11 @@ export async function listOwnSessions(services: Services, session: Session): Pro
     .limit(listLimit);
   return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     id,
+    // In plain words: 'Firefox on Windows'.
     browser: formatBrowser(userAgent),
     isThisOne: id === session.id,
     signedInAt: createdAt.toISOString(),
+    // Right to a minute.
     lastSeenAt: lastSeenAt.toISOString(),
   }));
 }

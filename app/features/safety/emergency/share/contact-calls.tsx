@@ -4,7 +4,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
 import { defaultMessage } from '../shares';
-import type { PanelContact } from './use-share-panel';
+import type { SharePanelData } from './share-panel.server';
 
 /** What is known of where somebody is, from the surest to the least sure. */
 export type Whereabouts =
@@ -16,7 +16,7 @@ export type Whereabouts =
 
 type ContactCallsProps = {
   /** Null until they are here. */
-  contacts: PanelContact[] | null;
+  contacts: SharePanelData['contacts'] | null;
   hasFailed: boolean;
   onRetry: () => void;
   /** What is typed so far, and where the sender is as far as is known: the text messages have it filled in. */
@@ -51,7 +51,7 @@ const declinedWords = {
   phone: 'Asked not to be sent text messages.',
 } as const;
 
-function ContactRow({ contact, text }: { contact: PanelContact; text: string }) {
+function ContactRow({ contact, text }: { contact: SharePanelData['contacts'][number]; text: string }) {
   const { name, phone, dial, declined, isPrimary } = contact;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -6,11 +6,13 @@ import { listContactCards } from '~/features/safety/contacts/contacts.server';
 import { getProfile } from '~/platform/profiles/profiles.server';
 
 import { listShares } from '../shares.server';
-import type { SharePanelData } from './use-share-panel';
 import { toHomeAddress } from './stored-place.server';
 
-/** What the emergency page shows to the viewer, from their contacts, shares and profile. */
-export async function loadSharePanel(services: Services, viewer: Viewer): Promise<SharePanelData> {
+/** What the emergency page and its dialog show to a resident. */
+export type SharePanelData = Awaited<ReturnType<typeof loadSharePanel>>;
+
+/** The same, of the viewer's contacts, shares and profile. */
+export async function loadSharePanel(services: Services, viewer: Viewer) {
   const [contacts, shares, profile] = await Promise.all([
     listContactCards(services, viewer),
     listShares(services, viewer),
@@ -26,9 +28,13 @@ export async function loadSharePanel(services: Services, viewer: Viewer): Promis
       isPrimary,
       declined,
     })),
+    // Newest first: those whose links work still.
     activeShares,
+    // The profile's address in one line; null where it has none.
     homeAddress: toHomeAddress(profile),
+    // To a manager who shares where no mail server is set up: the mails are files in the outbox.
     isOutboxSaid: isManager(viewer) && services.mail.kind === 'outbox' && activeShares.length > 0,
+    // The same press is the same share.
     formToken: randomUUID(),
   };
 }

@@ -9,7 +9,8 @@ import { ContactCalls, type Whereabouts } from './contact-calls';
 import { type DeviceLocation, useDeviceLocation } from './device-location';
 import { CallFirst, WhatToSay } from './emergency-help';
 import { ShareForm, type TypedShare } from './share-form';
-import { type SharePanelData, useSharePanel } from './use-share-panel';
+import type { SharePanelData } from './share-panel.server';
+import { useSharePanel } from './use-share-panel';
 
 type SharePanelProps = {
   /** Also the beginning of its fields' ids: the dialog can open over the page. */
