@@ -9,10 +9,8 @@ import {
   articles,
   bookings,
   calendarFeeds,
-  devices,
   ecoTips,
   emergencyContacts,
-  events,
   gardenWorkshops,
   healthReminders,
   joinCodes,
@@ -36,9 +34,11 @@ import {
 import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
 
+import { insertDevice } from '../support/devices';
+import { makeEvent } from '../support/events';
 import { insertShare } from '../support/shares';
 import { makeSlot } from '../support/slots';
-import { testNow } from '../support/test-clock';
+import { testClock, testNow } from '../support/test-clock';
 
 /** Who asks: nobody, the resident whose things the addresses name, another resident, a manager. */
 export const people = {
@@ -64,14 +64,14 @@ export async function makeThings(db: Db) {
     unit: '12',
     createdBy: people.manager,
     createdAt: testNow(),
-    expiresAt: new Date(testNow().getTime() + 3_600_000),
+    expiresAt: inHours(1),
   });
   const ids = { notificationId: notification?.id ?? '', alertId: 'community-meeting', codeId };
   const { shareId, token: shareToken } = await insertShare(db, people.resident);
-  const shared = { shareId, shareToken };
   return {
     ...ids,
-    ...shared,
+    shareId,
+    shareToken,
     ...(await makeContacts(db)),
     ...(await makeAccountThings(db)),
     ...(await makeDevice(db)),
@@ -137,7 +137,7 @@ async function makeListing(db: Db) {
     title: 'Chairs',
     description: 'Two.',
     createdAt: now,
-    expiresAt: new Date(now.getTime() + 86_400_000),
+    expiresAt: inHours(24),
   });
   await db.insert(listingMessages).values({
     listingId,
@@ -204,9 +204,8 @@ async function makePublicThings(db: Db) {
 }
 
 async function makeSlots(db: Db) {
-  const clock = { now: () => testNow() };
-  const freeSlotId = await makeSlot({ db, clock }, { capacity: 20, inHours: 20 });
-  const fullSlotId = await makeSlot({ db, clock }, { capacity: 1, inHours: 21 });
+  const freeSlotId = await makeSlot({ db, clock: testClock }, { capacity: 20, inHours: 20 });
+  const fullSlotId = await makeSlot({ db, clock: testClock }, { capacity: 1, inHours: 21 });
   const apiBookingId = randomUUID();
   await db.insert(bookings).values({
     id: apiBookingId,
@@ -242,7 +241,6 @@ async function makeBookings(db: Db) {
   const [bookingId, pastBookingId, entryId, amenityId] = four();
   const [soonId, pastId, fullId, calendarToken] = four();
   const now = testNow();
-  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   await db.insert(amenities).values({
     id: amenityId,
     name: 'Lap Pool',
@@ -268,20 +266,7 @@ async function makeBookings(db: Db) {
   return { bookingId, pastBookingId, entryId, calendarToken };
 }
 
-async function makeEvents(db: Db) {
-  const eventId = randomUUID();
-  const now = testNow();
-  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-  const event = {
-    title: 'Rights walk',
-    details: 'Look at them.',
-    place: 'Gate',
-    createdAt: now,
-    changedAt: now,
-  };
-  await db.insert(events).values({ ...event, id: eventId, startsAt: inHours(48), endsAt: inHours(50) });
-  return { eventId };
-}
+const makeEvents = async (db: Db) => ({ eventId: await makeEvent({ db, clock: testClock }) });
 
 async function makeReminder(db: Db) {
   const reminderId = randomUUID();
@@ -316,7 +301,7 @@ async function makeGardenThings(db: Db) {
     residentId: people.resident,
     message: 'Plums.',
     createdAt: now,
-    expiresAt: new Date(now.getTime() + 86_400_000),
+    expiresAt: inHours(24),
   });
   const report = { kind: 'trade_post', reporterId: people.resident, reason: 'Advertising.', createdAt: now };
   await db.insert(reports).values([
@@ -328,16 +313,13 @@ async function makeGardenThings(db: Db) {
 
 /** Beyond the days that the weekly schedule is laid out for, so that no change of that takes it away. */
 async function makeSession(db: Db) {
-  const [sessionSlotId, inDays] = [
-    randomUUID(),
-    (days: number) => new Date(testNow().getTime() + days * 86_400_000),
-  ];
+  const sessionSlotId = randomUUID();
   await db.insert(timeSlots).values({
     id: sessionSlotId,
     amenityId: 'gym',
     capacity: 1,
-    startsAt: inDays(30),
-    endsAt: inDays(30.05),
+    startsAt: inHours(720),
+    endsAt: inHours(721),
   });
   return { sessionSlotId };
 }
@@ -360,19 +342,12 @@ async function makeDevice(db: Db) {
   return { deviceId };
 }
 
-async function makeMeter(db: Db) {
-  const meterId = randomUUID();
-  const meter = { feed: 'water', measures: 'usage', name: 'Water meter' } as const;
-  await db
-    .insert(devices)
-    .values({ id: meterId, ...meter, tokenHash: toHash(meterId), createdAt: testNow() });
-  return { meterId };
-}
+const makeMeter = async (db: Db) => ({ meterId: (await insertDevice(db, { feed: 'water' })).id });
 
 async function makeAccountThings(db: Db) {
   const [sessionId, resetToken, addressToken] = [randomUUID(), randomUUID(), randomUUID()];
   const now = testNow();
-  const expiresAt = new Date(now.getTime() + 3_600_000);
+  const expiresAt = inHours(1);
   await db
     .insert(sessions)
     .values({ id: sessionId, tokenHash: 'f', residentId: people.resident, createdAt: now, lastSeenAt: now });
@@ -388,5 +363,7 @@ async function makeAccountThings(db: Db) {
   });
   return { sessionId, resetToken, addressToken };
 }
+
+const inHours = (hours: number) => new Date(testNow().getTime() + hours * 3_600_000);
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,49 +1,31 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
-import { openDatabase } from '#db/client';
 import { residents } from '#db/schema';
 import { partPaths } from '~/platform/offered/offered';
 
-import { ensureBuild } from '../../scripts/prepare.mjs';
-import { type Answer, send } from '../support/attack-server';
-import { createDatabase, type DatabaseClone } from '../support/database';
-import { type AppProcess, startApp } from '../support/journey-server';
+import { type Answer, attackServer, closeAfterAll } from '../support/attack-server';
+import { createDatabase } from '../support/database';
 import { plainPages } from '../support/page-paths';
-import { insertSessions } from '../support/sessions';
 import { testNow } from '../support/test-clock';
 
 /** A neighborhood that has a database of its own, a manager, a resident, and nothing else. */
-let database: DatabaseClone;
-let app: AppProcess;
-const cookies = { resident: '', manager: '' };
+const database = await createDatabase(inject('adminUrl'));
+closeAfterAll({ close: () => database.drop() });
+const server = await attackServer({ DATABASE_URL: database.url });
+await server.database.db.insert(residents).values(
+  (['resident', 'manager'] as const).map((role) => ({
+    id: `first-${role}`,
+    role,
+    email: `${role}@example.com`,
+    createdAt: testNow(),
+  })),
+);
+const cookies = {
+  resident: await server.cookieFor('first-resident'),
+  manager: await server.cookieFor('first-manager'),
+};
 
-beforeAll(async () => {
-  await ensureBuild();
-  database = await createDatabase(inject('adminUrl'));
-  app = await startApp({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
-  const { db, close } = openDatabase(database.url, { max: 1, applicationName: 'test empty' });
-  const createdAt = testNow();
-  await db.insert(residents).values(
-    (['resident', 'manager'] as const).map((role) => ({
-      id: `first-${role}`,
-      role,
-      email: `${role}@example.com`,
-      createdAt,
-    })),
-  );
-  [cookies.resident, cookies.manager] = (await insertSessions(db, ['first-resident', 'first-manager'])) as [
-    string,
-    string,
-  ];
-  await close();
-});
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
-
-const read = (role: keyof typeof cookies, path: string): Promise<Answer> =>
-  send(app.origin, path, { headers: { Cookie: cookies[role] } });
+const read = (role: keyof typeof cookies, path: string): Promise<Answer> => server.get(path, cookies[role]);
 
 /** What a person reads of a page: its main part, without scripts. */
 const toText = (page: Answer): string =>
@@ -64,7 +46,7 @@ test('no page shows a resident a sample, or leads to what the neighborhood has n
     found.push(...partsLinked(path, links).map((part) => `${path} leads to ${part}`));
   }
   expect(found).toEqual([]);
-  expect(app.output()).not.toMatch(/"level":(50|60)/);
+  expect(server.output()).not.toMatch(/"level":(50|60)/);
 });
 
 /** Figures and texts of the specification's samples, of the sample neighborhood, and of parts that are not there. */
@@ -87,20 +69,14 @@ const partsLinked = (path: string, links: string[]): string[] =>
 test('without meters the pages of energy and water say so', async () => {
   for (const path of [partPaths.energy, partPaths.water])
     expect(toText(await read('resident', path))).toContain('No meter is connected yet.');
-  const points = await send(app.origin, '/api/user/me/points', { headers: { Cookie: cookies.resident } });
+  const points = await read('resident', '/api/user/me/points');
   expect(JSON.parse(points.body)).toMatchObject({ ecoPoints: 0 });
 });
 
 test('no eco tip and no advice leads to what the neighborhood has nothing of', async () => {
-  const body = JSON.stringify({ tipCount: 10 });
-  const headers = { Cookie: cookies.resident, 'Content-Type': 'application/json' };
   for (let round = 0; round < 3; round += 1) {
-    const { status } = await send(app.origin, '/api/sustainability/tips/generate', {
-      method: 'POST',
-      headers,
-      body,
-    });
-    expect(status).toBe(201);
+    const path = '/api/sustainability/tips/generate';
+    expect((await server.call(cookies.resident, 'POST', path, { tipCount: 10 })).status).toBe(201);
   }
   const page = toText(await read('resident', '/sustainable/ai-tips'));
   expect(page).toContain('out of 100');
@@ -108,13 +84,11 @@ test('no eco tip and no advice leads to what the neighborhood has nothing of', a
 });
 
 test('a ride earns nothing where there is no shuttle', async () => {
-  const headers = { Cookie: cookies.resident, 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ activityType: 'use_shuttle', activityId: 'a', points: 5, category: 'eco' });
-  const answer = await send(app.origin, '/api/user/me/points/award', { method: 'POST', headers, body });
-  expect([answer.status, JSON.parse(answer.body)]).toMatchObject([
-    409,
-    { detail: 'There is no shuttle here yet.' },
-  ]);
+  const ride = { activityType: 'use_shuttle', activityId: 'a', points: 5, category: 'eco' };
+  expect(await server.call(cookies.resident, 'POST', '/api/user/me/points/award', ride)).toMatchObject({
+    status: 409,
+    json: { detail: 'There is no shuttle here yet.' },
+  });
 });
 
 test('neither rewards nor notifications tell of what the neighborhood has nothing of', async () => {

@@ -34,6 +34,8 @@ test('pages are answered while look-ups hang, and every profile is saved', async
   const page = await server.send('/profile', { headers: { Cookie: cookie } });
   expect(page.status).toBe(200);
   expect(geocoder.waiting()).toBeGreaterThan(0);
+  geocoder.mode = 'fails';
+  geocoder.cut();
   for (const answer of await Promise.all(saves)) {
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/profile');
@@ -62,6 +64,14 @@ test('a stop waits for the look-up that is under way', async () => {
   const saved = save('4 Last Lane', [stopping, await stopping.cookieFor('demo-user')]);
   await expect.poll(() => geocoder.waiting(), { timeout: 30_000 }).toBe(1);
   const closed = stopping.close();
+  const isListening = () =>
+    stopping.get('/healthz').then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isListening, { timeout: 30_000 }).toBe(false);
+  expect(geocoder.waiting()).toBe(1);
+  geocoder.cut();
   expect((await saved).status).toBe(303);
   await closed;
   expect(stopping.output()).not.toMatch(/"level":[56]0/);

@@ -15,7 +15,7 @@ import { type Accepted, findLost, startWriteLoad } from '../support/write-load';
  * told is done is in the database, and the next start needs nobody's help. KILLS=100 for the full run.
  */
 
-const kills = Number(process.env.KILLS ?? 3);
+const kills = Number(process.env.KILLS ?? 6);
 const victims = ['app', 'database', 'both'] as const;
 
 let dataDir: string;

@@ -1,62 +1,42 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { type Database, openDatabase } from '#db/client';
 import type { EnergyData } from '~/features/sustainable/energy/energy';
 
-import { ensureBuild } from '../../scripts/prepare.mjs';
-import { cloneDatabase, type DatabaseClone } from '../support/database';
+import { type AttackServer, attackServer, cookiesAfter } from '../support/attack-server';
 import { insertDevice } from '../support/devices';
-import { type AppProcess, startApp } from '../support/journey-server';
+import { startApp } from '../support/journey-server';
 import { keepOpen } from '../support/returning-socket';
-import { insertSessions } from '../support/sessions';
 import { testNow } from '../support/test-clock';
 
 /* Two processes that have nothing in common but one database. */
 
 const limit = 400;
 
-let clone: DatabaseClone;
-let database: Database;
-let apps: [AppProcess, AppProcess];
+const settings = {
+  RATE_REQUESTS: String(limit),
+  RATE_CHANGES: String(limit),
+  // As long as the test may take on a busy machine, so that all is in one window.
+  RATE_WINDOW_SECONDS: '600',
+  RATE_ADDRESS_FACTOR: '1000',
+  SIGNIN_FAILURES_ADDRESS: '8',
+  SIGNIN_FAILURES_ACCOUNT: '1000',
+};
+const here = await attackServer(settings);
+const there = await attackServer({ ...settings, DATABASE_URL: here.databaseUrl });
+const apps = [here, there] as const;
+const { database, cookieFor: signIn } = here;
 
-beforeAll(async () => {
-  await ensureBuild();
-  clone = await cloneDatabase(inject('adminUrl'));
-  database = openDatabase(clone.url, { max: 4, applicationName: 'test two processes' });
-  const start = () =>
-    startApp({
-      DATABASE_URL: clone.url,
-      RATE_REQUESTS: String(limit),
-      RATE_CHANGES: String(limit),
-      // As long as the test may take on a busy machine, so that all is in one window.
-      RATE_WINDOW_SECONDS: '600',
-      RATE_ADDRESS_FACTOR: '1000',
-      SIGNIN_FAILURES_ADDRESS: '8',
-      SIGNIN_FAILURES_ACCOUNT: '1000',
-    });
-  apps = await Promise.all([start(), start()]);
-});
-afterAll(async () => {
-  await Promise.all(apps.map((app) => app.close()));
-  await database.close();
-  await clone.drop();
-});
-
-const signIn = async (residentId: string) => (await insertSessions(database.db, [residentId]))[0] ?? '';
-const ask = (app: AppProcess, path: string, init: RequestInit = {}) =>
-  fetch(app.origin + path, { redirect: 'manual', ...init });
-const toStatus = async (app: AppProcess, Cookie: string) =>
-  (await ask(app, '/api/notifications', { headers: { Cookie } })).status;
-const socketAt = (app: AppProcess, Cookie: string) =>
+const toStatus = async (app: AttackServer, Cookie: string) =>
+  (await app.get('/api/notifications', Cookie)).status;
+const socketAt = (app: Pick<AttackServer, 'origin'>, Cookie: string) =>
   keepOpen(`${app.origin.replace('http', 'ws')}/ws`, { Cookie, Origin: app.origin });
 
 describe('sessions', () => {
   test('who signs in at one is known at the other, and who signs out there is refused here', async () => {
-    const [here, there] = apps;
-    const body = new URLSearchParams({ email: 'resident@example.org', password: 'demo-neighbourhood' });
-    const answer = await ask(here, '/signin', { method: 'POST', body });
-    const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const form = { email: 'resident@example.org', password: 'demo-neighbourhood' };
+    const answer = await here.post('/signin', form);
+    const Cookie = cookiesAfter(answer);
     expect(answer.status).toBe(303);
     expect(await toStatus(there, Cookie)).toBe(200);
 
@@ -65,7 +45,7 @@ describe('sessions', () => {
     });
     await new Promise((resolve) => socket.once('message', resolve));
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    await ask(there, '/signout', { method: 'POST', headers: { Cookie } });
+    await there.post('/signout', {}, Cookie);
     expect(await closed).toBe(4401);
     expect([await toStatus(here, Cookie), await toStatus(there, Cookie)]).toEqual([401, 401]);
   });
@@ -75,8 +55,8 @@ describe('sign-in limits', () => {
   test('failures at both add up', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 10; round += 1) {
-      const body = new URLSearchParams({ email: 'nobody@example.org', password: `wrong ${round}` });
-      statuses.push((await ask(apps[round % 2 ? 1 : 0], '/signin', { method: 'POST', body })).status);
+      const form = { email: 'nobody@example.org', password: `wrong ${round}` };
+      statuses.push((await apps[round % 2 ? 1 : 0].post('/signin', form)).status);
     }
     expect(statuses).toEqual([...Array<number>(8).fill(400), 429, 429]);
   });
@@ -119,20 +99,14 @@ describe('live messages', () => {
     const manager = await signIn('demo-manager');
     for (const [at, app] of apps.entries()) {
       const title = `Water is off, says ${at}`;
-      const sent = await ask(app, '/api/notifications/safety-alert', {
-        method: 'POST',
-        headers: { Cookie: manager, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ title, message: 'Until noon.' }),
-      });
+      const alert = { title, message: 'Until noon.' };
+      const sent = await app.call(manager, 'POST', '/api/notifications/safety-alert', alert);
       expect(sent.status).toBe(201);
       await all((socket) => socket.titles.includes(title));
       // What was sent at one is over by the other's word.
-      const { id } = (await sent.json()) as { id: string };
-      const over = await ask(apps[1 - at] ?? app, `/messages/${id}/cancel`, {
-        method: 'POST',
-        headers: { Cookie: manager },
-        body: new URLSearchParams({ message: 'It is back.' }),
-      });
+      const { id } = sent.json as { id: string };
+      const other = apps[1 - at] ?? app;
+      const over = await other.post(`/messages/${id}/cancel`, { message: 'It is back.' }, manager);
       expect(over.status).toBe(303);
       await all((socket) => socket.titles.includes(`All clear: ${title}`));
     }
@@ -149,17 +123,16 @@ describe('live states', () => {
       startTotal: 0,
       createdAt: new Date(testNow().getTime() - 1000),
     });
-  const send = async (app: AppProcess, token: string, totalKwh: number) => {
+  const send = async (app: AttackServer, token: string, totalKwh: number) => {
     const body = JSON.stringify({ timestamp: testNow().toISOString(), totalKwh });
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const answer = await ask(app, '/api/telemetry/energy', { method: 'POST', headers, body });
-    expect(answer.ok, await answer.text()).toBe(true);
+    const answer = await app.send('/api/telemetry/energy', { method: 'POST', headers, body });
+    expect(answer.status, answer.body).toBe(201);
   };
   const usageAt = (socket: ReturnType<typeof socketAt>) =>
     (socket.latest.get('energy')?.data as EnergyData | undefined)?.homeUsage;
 
   test('a reading posted to one reaches the sockets of the other, in the totals', async () => {
-    const [here, there] = apps;
     const { token } = await meter();
     const socket = socketAt(there, await signIn('linh-tran'));
     await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeTypeOf('number');
@@ -174,14 +147,14 @@ describe('live states', () => {
 
   test('a process that was restarted sends the newest to who comes back', async () => {
     const { token } = await meter();
-    const first = await startApp({ DATABASE_URL: clone.url });
+    const first = await startApp({ DATABASE_URL: here.databaseUrl });
     const socket = socketAt(first, await signIn('linh-tran'));
     await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeTypeOf('number');
     const before = usageAt(socket) ?? 0;
     await first.close();
     await expect.poll(() => socket.isOpen(), { timeout: 60_000 }).toBe(false);
-    await send(apps[0], token, 500);
-    const second = await startApp({ DATABASE_URL: clone.url, PORT: new URL(first.origin).port });
+    await send(here, token, 500);
+    const second = await startApp({ DATABASE_URL: here.databaseUrl, PORT: new URL(first.origin).port });
     await expect.poll(() => socket.greetings(), { timeout: 60_000 }).toBe(2);
     await expect.poll(() => usageAt(socket), { timeout: 60_000 }).toBeCloseTo(before + 500, 1);
     socket.end();
@@ -194,7 +167,7 @@ describe('general limits', () => {
     const Cookie = await signIn('samuel-okafor');
     let passed = 0;
     let refused = 0;
-    const hammer = async (app: AppProcess) => {
+    const hammer = async (app: AttackServer) => {
       while (refused < 200) {
         const status = await toStatus(app, Cookie);
         if (status === 429) refused += 1;
@@ -207,6 +180,6 @@ describe('general limits', () => {
     expect(passed).toBeGreaterThanOrEqual(limit);
     expect(passed).toBeLessThan(limit * 1.5);
     for (const app of apps) expect(await toStatus(app, Cookie)).toBe(429);
-    expect(await toStatus(apps[0], await signIn('samuel-okafor'))).toBe(200);
+    expect(await toStatus(here, await signIn('samuel-okafor'))).toBe(200);
   });
 });

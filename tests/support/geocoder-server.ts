@@ -14,6 +14,8 @@ export type GeocoderServer = {
   mode: GeocoderMode;
   /** Questions that it has not answered and whose asker is still there. */
   waiting(): number;
+  /** Leaves those without an answer. */
+  cut(): void;
   close(): Promise<void>;
 };
 
@@ -77,6 +79,7 @@ export async function startGeocoder(): Promise<GeocoderServer> {
     asked: [],
     mode: 'answers',
     waiting: () => open.size,
+    cut: () => server.closeAllConnections(),
     async close() {
       const closed = once(server, 'close');
       server.close();
