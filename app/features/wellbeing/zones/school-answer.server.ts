@@ -15,7 +15,8 @@ type LevelStanding = { level: SchoolLevel; verdict: Verdict<Row> };
 /** Which schools are a home's: one of each level, and those that may be chosen instead. */
 export function answerSchools(home: Home, rows: readonly Row[]) {
   const { place } = home;
-  if (place === null) return { answer: noPlace(home, 'which schools are yours'), marks: new Map() };
+  if (place === null)
+    return { answer: noPlace(home, 'which schools are yours'), marks: toMarks<Row>([], [], []) };
   const of = (level: SchoolLevel) => rows.filter((row) => row.level === level);
   const levels = (['elementary', 'middle', 'high'] as const)
     .filter((level) => of(level).length > 0)

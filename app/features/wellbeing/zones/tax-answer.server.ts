@@ -16,7 +16,8 @@ type TaxStanding = { base: Verdict<Row>; onTop: Row[]; perhapsOnTop: Row[] };
 /** Which rates hold for a home, with how each zone stands to it, by its id. */
 export function answerTax(home: Home, rows: readonly Row[]) {
   const { place } = home;
-  if (place === null) return { answer: noPlace(home, 'which tax zone holds for you'), marks: new Map() };
+  if (place === null)
+    return { answer: noPlace(home, 'which tax zone holds for you'), marks: toMarks<Row>([], [], []) };
   const districts = rows.filter(({ isPinned }) => isPinned);
   const districtsWhere = (which: 'in' | 'border') =>
     districts.filter(({ boundary }) => standTo(place, boundary) === which);
