@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: './tests/support/journey-setup.ts',
   // A test that only passes at the second try is a failure: there are no retries.
   retries: 0,
-  workers: 2,
+  // A page waits for its server and its motions: two cores have time for three.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Five times what the longest takes on a slow day: no journey fails by a clock.

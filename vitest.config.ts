@@ -42,7 +42,8 @@ export default defineConfig({
           include: ['tests/{faults,attacks,api}/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
+          // A server that is started, stopped or away is mostly waited for.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
