@@ -1,4 +1,4 @@
-import { pickAmenity } from '~/features/health/amenities/amenities.json';
+import { pickAmenity } from '~/features/health/amenities/amenities-json';
 import { listAmenities } from '~/features/health/amenities/amenities.server';
 import { api } from '~/http/api.server';
 

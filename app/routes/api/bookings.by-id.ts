@@ -1,4 +1,4 @@
-import { pickBooking } from '~/features/health/bookings/bookings.json';
+import { pickBooking } from '~/features/health/bookings/bookings-json';
 import { cancelSchema } from '~/features/health/bookings/bookings.schema.server';
 import { cancelBooking } from '~/features/health/bookings/bookings.server';
 import { api } from '~/http/api.server';

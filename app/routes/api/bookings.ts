@@ -1,4 +1,4 @@
-import { pickBooking } from '~/features/health/bookings/bookings.json';
+import { pickBooking } from '~/features/health/bookings/bookings-json';
 import { bookingSchema } from '~/features/health/bookings/bookings.schema.server';
 import { bookSlot } from '~/features/health/bookings/bookings.server';
 import { listBookings } from '~/features/health/bookings/mine/own-bookings.server';

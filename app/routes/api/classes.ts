@@ -1,4 +1,4 @@
-import { pickClass } from '~/features/health/amenities/amenities.json';
+import { pickClass } from '~/features/health/amenities/amenities-json';
 import { listClasses } from '~/features/health/amenities/amenities.server';
 import { api } from '~/http/api.server';
 

@@ -1,5 +1,5 @@
 import { api } from '~/http/api.server';
-import { pickNotification } from '~/platform/notifications/notifications.json';
+import { pickNotification } from '~/platform/notifications/notifications-json';
 import { markRead } from '~/platform/notifications/notifications.server';
 
 /** `/api/notifications/{id}/read` (S1 §7): answers with the notification as it now is. */

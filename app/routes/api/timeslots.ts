@@ -1,5 +1,5 @@
 import { parseInput } from '~/domain/parse.server';
-import { pickTimeSlot } from '~/features/health/slots/time-slots.json';
+import { pickTimeSlot } from '~/features/health/slots/time-slots-json';
 import { slotQuerySchema } from '~/features/health/slots/time-slots.schema.server';
 import { listSlots } from '~/features/health/slots/time-slots.server';
 import { api } from '~/http/api.server';

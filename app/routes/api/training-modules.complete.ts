@@ -1,5 +1,5 @@
 import { completeModuleByCall } from '~/features/wellbeing/training/modules/progress.server';
-import { completedJson } from '~/features/wellbeing/training/training.json';
+import { completedJson } from '~/features/wellbeing/training/training-json';
 import { completeCallSchema } from '~/features/wellbeing/training/training.schema.server';
 import { api } from '~/http/api.server';
 

@@ -1,5 +1,5 @@
 import { answerQuestion } from '~/features/wellbeing/training/quiz/quiz.server';
-import { quizResultJson } from '~/features/wellbeing/training/training.json';
+import { quizResultJson } from '~/features/wellbeing/training/training-json';
 import { quizCallSchema } from '~/features/wellbeing/training/training.schema.server';
 import { api } from '~/http/api.server';
 

@@ -1,4 +1,4 @@
-import { moduleJson } from '~/features/wellbeing/training/training.json';
+import { moduleJson } from '~/features/wellbeing/training/training-json';
 import { listModules } from '~/features/wellbeing/training/training.server';
 import { api } from '~/http/api.server';
 

@@ -16,7 +16,7 @@ import { answerPoints } from '~/platform/rewards/points/points';
 
 import { noSuchModule, progressColumns, requireSayable, toProgress } from './modules/progress.server';
 import type { ModuleCard, ModulePage, ModuleQuestion, ModuleSection } from './training';
-import { moduleJson } from './training.json';
+import { moduleJson } from './training-json';
 
 const listLimit = 100;
 

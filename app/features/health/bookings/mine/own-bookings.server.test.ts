@@ -3,7 +3,7 @@ import { makeNeighbors, makeSlot } from '#tests/support/slots';
 import type { Viewer } from '~/domain/viewer';
 
 import type { BookingCard } from '../bookings';
-import { pickBooking } from '../bookings.json';
+import { pickBooking } from '../bookings-json';
 import { bookSlot, cancelBooking } from '../bookings.server';
 import { joinWaitlist } from '../waitlist.server';
 import { listBookings, readMyBookings } from './own-bookings.server';
