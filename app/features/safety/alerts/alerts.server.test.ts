@@ -5,7 +5,14 @@ import { addDays, dayIn } from '~/domain/clock';
 import { sendSafetyAlert } from '~/features/safety/messages/messages.server';
 import { findSession, startSession } from '~/platform/residents/sessions.server';
 
-import { dismissAlert, listBannerAlerts, listDismissed, setBannerHidden } from './alerts.server';
+import {
+  dismissAlert,
+  endAlert,
+  findAlertOfMessage,
+  listBannerAlerts,
+  listDismissed,
+  setBannerHidden,
+} from './alerts.server';
 
 const put = (id: string, date: string) => ({ id, title: id, message: 'm', date, createdAt: testNow() });
 
@@ -39,6 +46,16 @@ describe('the banner', () => {
     await sendSafetyAlert(services, cast.maya, { title: 'Second', message: 'm' });
     const listed = await listBannerAlerts(services, session);
     expect(listed.slice(0, 2).map((alert) => alert.title)).toEqual(['Second', 'First']);
+  });
+
+  test('leaves out what has ended', async ({ services, cast }) => {
+    const { session } = await startSession(services, cast.rosa.id, null);
+    const { id } = await sendSafetyAlert(services, cast.maya, { title: 'Over', message: 'm' });
+    const titles = async () => (await listBannerAlerts(services, session)).map(({ title }) => title);
+    expect(await titles()).toContain('Over');
+    await endAlert(services, id);
+    expect(await titles()).not.toContain('Over');
+    expect(await findAlertOfMessage(services, id)).toBeNull();
   });
 });
 

@@ -80,6 +80,12 @@ describe('the score', () => {
     expect(nextLevel).toBe('You have reached Evergreen, the highest level: 100 of 100.');
   });
 
+  test('has reached a level at its very score', () => {
+    const { score, nextLevel } = toScore({ ...none, completedLately: 5 });
+    expect(score).toBe(20);
+    expect(nextLevel).toContain('Sapling, at a score of 40: 20 to go.');
+  });
+
   test('counts each part as the page says', () => {
     // Full at three quarters, two thirds at the same, none at one and a half times.
     for (const [used, points] of [
