@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '#db/client';
 import { pointsLedger, profiles, residents } from '#db/schema';
 import { dayIn } from '~/domain/clock';
-import { activities, type ActivityType, type Category } from '~/platform/rewards/points/points';
+import {
+  activities,
+  type ActivityType,
+  type Category,
+  isOwnReward,
+  type OwnReward,
+  ownRewards,
+} from '~/platform/rewards/points/points';
 
 import { testTimeZone } from './database';
 import { insertSessions } from './sessions';
@@ -61,11 +68,22 @@ export const tidyRewards = (url: string) =>
     await sql`update resident_points set is_listed = true where not is_listed`;
   });
 
-/** As if nobody had done it yet: what earns eco points leaves the ledger, and the totals have it no more. */
-export const undo = ({ sql }: Pick<Database, 'sql'>, activityType: ActivityType) => sql`
-  with gone as (
-    delete from points_ledger where activity_type = ${activityType} returning resident_id, points, is_settled
-  )
-  update resident_points set eco = eco - undone.points
-  from (select resident_id, sum(points)::int as points from gone where is_settled group by 1) undone
-  where undone.resident_id = resident_points.resident_id`;
+/** As if nobody, or not that resident, had done it yet: it leaves the ledger, and the totals have it no more. */
+export function undo(
+  { sql }: Pick<Database, 'sql'>,
+  activityType: ActivityType | OwnReward,
+  residentId?: string,
+) {
+  const category = sql(
+    isOwnReward(activityType) ? ownRewards[activityType] : activities[activityType].category,
+  );
+  return sql`
+    with gone as (
+      delete from points_ledger
+      where activity_type = ${activityType} ${residentId ? sql`and resident_id = ${residentId}` : sql``}
+      returning resident_id, points, is_settled
+    )
+    update resident_points set ${category} = ${category} - undone.points
+    from (select resident_id, sum(points)::int as points from gone where is_settled group by 1) undone
+    where undone.resident_id = resident_points.resident_id`;
+}

@@ -3,13 +3,14 @@ import type { APIRequestContext } from '@playwright/test';
 import { openDatabase } from '#db/client';
 import type { UserAchievement } from '~/platform/rewards/rewards';
 
+import { undo } from './rewards-journey';
 import { testNow } from './test-clock';
 
 /** The sample resident as at first: two sections of Earthquake done, no answer given, no points for training. */
 export async function forgetTraining(databaseUrl: string): Promise<void> {
   const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
-  const activities = ['complete_training_module', 'answer_quiz_question'];
-  await sql`delete from points_ledger where resident_id = 'demo-user' and activity_type = any(${activities})`;
+  for (const activity of ['complete_training_module', 'answer_quiz_question'] as const)
+    await undo({ sql }, activity, 'demo-user');
   await sql`delete from training_answers where resident_id = 'demo-user'`;
   await sql`delete from training_progress where resident_id = 'demo-user'`;
   await sql`insert into training_progress (resident_id, module_id, started_at)
