@@ -13,8 +13,13 @@ describe('a message that was sent', () => {
   test('is told to everyone: the notification, and the alert', async ({ services, cast }) => {
     const { id } = await sendSafetyAlert(services, cast.maya, warning);
     expect(await toFrames(services, id)).toMatchObject([
-      { to: 'everyone', frames: [{ type: 'notification', notification: { id, read: false } }] },
-      { to: 'everyone', frames: [{ type: 'alert', alert: { id }, ends: [] }] },
+      {
+        to: 'everyone',
+        frames: [
+          { type: 'notification', notification: { id, read: false } },
+          { type: 'alert', alert: { id }, ends: [] },
+        ],
+      },
     ]);
   });
 

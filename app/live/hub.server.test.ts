@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
@@ -38,7 +39,8 @@ function join(
 ): Reader & { greet(texts: Buffer[]): void } {
   const reader = new Reader();
   const viewer = { id: residentId, role: 'resident' as const, name: residentId };
-  const greet = hub.add(reader as unknown as WebSocket, { id: sessionId, viewer, isBannerHidden: false });
+  const session = { id: sessionId, viewer, isBannerHidden: false };
+  const greet = hub.add(reader as unknown as WebSocket, new PassThrough(), session);
   return Object.assign(reader, { greet });
 }
 
@@ -136,9 +138,9 @@ test('readers that stop reading keep little waiting, and nobody else waits for t
   const hub = newHub();
   const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   const accepted: WebSocket[] = [];
-  sockets.on('connection', (socket) => {
+  sockets.on('connection', (socket, { socket: connection }) => {
     const viewer = { id: `${accepted.push(socket)}`, role: 'resident' as const, name: '' };
-    hub.add(socket, { id: viewer.id, viewer, isBannerHidden: false })([]);
+    hub.add(socket, connection, { id: viewer.id, viewer, isBannerHidden: false })([]);
   });
   await once(sockets, 'listening');
   const { port } = sockets.address() as AddressInfo;

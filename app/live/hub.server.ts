@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 
@@ -20,12 +22,16 @@ const closingLimitMs = 1000;
 
 type Client = {
   socket: WebSocket;
+  /** What the socket writes to. */
+  connection: Connection;
   sessionId: string;
   residentId: string;
   isAlive: boolean;
   isBehind: boolean;
   isGreeted: boolean;
 };
+
+type Connection = Pick<Duplex, 'cork' | 'uncork'>;
 
 /** The sockets of this process, by session and by resident. */
 export type Hub = ReturnType<typeof createHub>;
@@ -36,9 +42,10 @@ export function createHub(log: Logger) {
   const bySession = new Map<string, Set<Client>>();
 
   /** @returns what greets it: from then on it is told how the feeds stand */
-  function add(socket: WebSocket, session: Session): (texts: Buffer[]) => void {
+  function add(socket: WebSocket, connection: Connection, session: Session): (texts: Buffer[]) => void {
     const client: Client = {
       socket,
+      connection,
       sessionId: session.id,
       residentId: session.viewer.id,
       isAlive: true,
@@ -57,14 +64,14 @@ export function createHub(log: Logger) {
     });
     return (texts) => {
       client.isGreeted = true;
-      for (const text of texts) sendOne(client, text);
+      sendAll(client, texts);
     };
   }
 
   function send(to: Iterable<Client>, frames: LiveFrame[]): void {
     // Encoded once, however many are told.
     const texts = frames.map((frame) => Buffer.from(JSON.stringify(frame)));
-    for (const client of to) for (const text of texts) sendOne(client, text);
+    for (const client of to) sendAll(client, texts);
   }
 
   return {
@@ -84,7 +91,7 @@ export function createHub(log: Logger) {
     /** For all who were greeted; the greeting of others brings what is newest then. */
     tellGreeted(texts: Buffer[]): void {
       for (const client of clients) {
-        if (client.isGreeted) for (const text of texts) sendOne(client, text, skipStatesAbove);
+        if (client.isGreeted) sendAll(client, texts, skipStatesAbove);
       }
     },
 
@@ -139,7 +146,14 @@ function turnAway(socket: WebSocket): void {
   socket.on('close', () => clearTimeout(cut));
 }
 
-function sendOne(client: Client, text: Buffer, mayWait = skipAbove): void {
+/** The kernel is called once for a socket, however many texts it is sent. */
+function sendAll(client: Client, texts: Buffer[], mayWait = skipAbove): void {
+  client.connection.cork();
+  for (const text of texts) sendOne(client, text, mayWait);
+  client.connection.uncork();
+}
+
+function sendOne(client: Client, text: Buffer, mayWait: number): void {
   const { socket } = client;
   if (socket.readyState !== WebSocket.OPEN) return;
   if (socket.bufferedAmount > cutAbove) return socket.terminate();

@@ -70,7 +70,7 @@ export function openSockets(
           if (isClosing) return hub.turnAway(accepted);
           // Logged once, whatever it goes on to say.
           accepted.once('message', () => log.info('what a browser says on its socket is ignored'));
-          void greet(services, ticker, admitted, hub.add(accepted, admitted));
+          void greet(services, ticker, admitted, hub.add(accepted, socket, admitted));
         });
       },
       (error: unknown) => {

@@ -35,7 +35,7 @@ function start() {
       open.add(accepted);
       accepted.on('close', () => open.delete(accepted));
       const id = `reader-${(count += 1)}`;
-      hub.add(accepted, { id, viewer: { id, role: 'resident', name: id }, isBannerHidden: false })([
+      hub.add(accepted, socket, { id, viewer: { id, role: 'resident', name: id }, isBannerHidden: false })([
         greeting,
       ]);
     }),

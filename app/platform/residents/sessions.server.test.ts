@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
 
 import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
@@ -61,7 +62,7 @@ describe('a session', () => {
       const { token, session } = await startSession(services, viewer.id, null);
       const hub = createHub(services.log);
       const socket = Object.assign(new EventEmitter(), { close: vi.fn(), readyState: 1 });
-      hub.add(socket as never, session);
+      hub.add(socket as never, new PassThrough(), session);
       for (let at = 1; at < days; at += 1) {
         later(services, day);
         expect(await findSession(services, token)).not.toBeNull();

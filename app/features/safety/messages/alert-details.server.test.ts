@@ -44,7 +44,7 @@ describe('a drill', () => {
     );
 
     const deliveries = await framesFor(services, { type: 'message-sent', messageId: sent.id });
-    expect(deliveries.map(({ frames }) => frames[0])).toMatchObject([
+    expect(deliveries.flatMap(({ frames }) => frames)).toMatchObject([
       { type: 'notification', notification: { title } },
       { type: 'alert', alert: { title, isDrill: true }, ends: [] },
     ]);

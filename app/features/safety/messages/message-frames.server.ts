@@ -1,5 +1,6 @@
 import type { Services } from '~/domain/services';
 import type { Delivery } from '~/live/frames.server';
+import type { LiveFrame } from '~/live/wire';
 import { listHolders } from '~/platform/notifications/notifications.server';
 import { displayTitle } from '~/platform/notifications/title';
 
@@ -29,16 +30,13 @@ export async function framesOfMessage(services: Services, messageId: string): Pr
     url: message.url,
     senderName: message.senderName,
   };
-  const isFirst = message.incidentId === null;
-  const deliveries: Delivery[] = [
-    {
-      to: isFirst ? 'everyone' : { residentIds: await listHolders(services, messageId) },
-      frames: [{ type: 'notification', notification }],
-    },
+  const told: LiveFrame[] = [{ type: 'notification', notification }];
+  const banner: LiveFrame[] = alert
+    ? [{ type: 'alert', alert, ends: await listReplaced(services, message) } satisfies AlertFrame]
+    : [];
+  if (message.incidentId === null) return [{ to: 'everyone', frames: [...told, ...banner] }];
+  return [
+    { to: { residentIds: await listHolders(services, messageId) }, frames: told },
+    { to: 'everyone', frames: banner },
   ];
-  if (alert) {
-    const ends = await listReplaced(services, message);
-    deliveries.push({ to: 'everyone', frames: [{ type: 'alert', alert, ends } satisfies AlertFrame] });
-  }
-  return deliveries;
 }
