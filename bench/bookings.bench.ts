@@ -103,14 +103,15 @@ async function mustBeFull(db: Database['db'], slotId: string): Promise<void> {
 }
 
 async function bookBarely({ sql }: Database, viewer: Viewer, slotId: string): Promise<void> {
+  const now = testNow().toISOString();
   const rows = await sql`
     with taken as (
       update time_slots set booked = booked + 1
-      where id = ${slotId} and booked < capacity and starts_at > ${testNow()}
+      where id = ${slotId} and booked < capacity and starts_at > ${now}::timestamptz
       returning id
     )
     insert into bookings (resident_id, slot_id, status, booked_at)
-    select ${viewer.id}, id, 'confirmed', ${testNow()}::timestamptz from taken
+    select ${viewer.id}, id, 'confirmed', ${now}::timestamptz from taken
     returning id`;
   if (rows.length !== 1) throw new Error('The floor found no place.');
 }
