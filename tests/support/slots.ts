@@ -41,18 +41,19 @@ export async function makeStudio(db: Db): Promise<void> {
 }
 
 /**
- * For a database on which the product runs: the studio has no weekly schedule, so the job that lays slots out
- * would take its slots away, soon after the start and in the seventh minute of an hour.
+ * For a database on which the product will run: the studio has no weekly schedule, so the job that lays slots out
+ * would take its slots away, soon after the start and in the seventh minute of an hour. Before the server starts: a
+ * trigger that is made beside its jobs may meet them in a deadlock.
  */
 export async function keepSlots(db: Db): Promise<void> {
   await db.execute(
-    sql`create or replace function keep_slot() returns trigger language plpgsql as 'begin return null; end'`,
+    sql`create function keep_slot() returns trigger language plpgsql as 'begin return null; end'`,
   );
   await db.execute(sql`
-    create or replace trigger keep_unbooked_slots before delete on time_slots
+    create trigger keep_unbooked_slots before delete on time_slots
     for each row when (old.amenity_id = ${sql.raw(`'${studio.amenityId}'`)}) execute function keep_slot()`);
   await db.execute(sql`
-    create or replace trigger keep_offered_slots before update on time_slots for each row
+    create trigger keep_offered_slots before update on time_slots for each row
     when (new.is_withdrawn and old.amenity_id = ${sql.raw(`'${studio.amenityId}'`)}) execute function keep_slot()`);
 }
 
