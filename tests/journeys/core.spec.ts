@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { haveSession } from '../support/booking-slots';
 import { expect, hydrated, test } from '../support/journey';
+import { onDatabase } from '../support/rewards-journey';
 import { forgetTraining } from '../support/training';
 
 /**
@@ -266,7 +267,10 @@ async function walk(page: Page, { goto, follow, fill = {}, check, press, sees }:
   if (sees) await expect(page.getByText(sees).first()).toBeVisible();
 }
 
-test.beforeEach(({ app }) => forgetTraining(app.databaseUrl));
+test.beforeEach(async ({ app }) => {
+  await forgetTraining(app.databaseUrl);
+  await onDatabase(app.databaseUrl, ({ sql }) => sql`delete from move_in_ticks`);
+});
 
 for (const [name, { login, steps }] of Object.entries(walks)) {
   test(name, async ({ page, signIn }) => {

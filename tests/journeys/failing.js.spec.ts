@@ -172,6 +172,9 @@ async function failInTurn(page: Page, form: Locator, pattern: string, turn: numb
   const typed = page.locator('#main :is(textarea, input[type=text], input:not([type])):visible').first();
   const hasField = (await typed.count()) > 0;
   if (hasField) await typed.fill('Typed');
+  // What waits for a choice can't be pressed before one is made.
+  const choice = form.locator('input[name=timeSlotId]:enabled').first();
+  if ((await choice.count()) > 0) await choice.check();
   await form.evaluate((one: HTMLFormElement) => (one.noValidate = true));
   const heading = await page.locator('#main h1').elementHandle();
   const { href } = new URL(page.url());
@@ -290,14 +293,16 @@ const idle = (page: Page) =>
 /** Reads each page as the server writes it. @returns for each route that a form posts to the first page with one */
 async function findForms(page: Page): Promise<Forms> {
   const browser = toBrowser(page.request);
-  const addresses = await residentPages(browser);
+  const dayAhead = (days: number) => addDays(dayIn('America/Los_Angeles', testNow()), days);
+  // Late in the evening nothing of today is left to book.
+  const addresses = [`/health/bookings/new?date=${dayAhead(1)}`, ...(await residentPages(browser))];
   await browser.submit('/settings/emergency-contacts/new', { name: 'Mia Alvarez', phone: '503-555-0151' });
   addresses.push('/manage/devices/new?feed=shuttle');
   const training = '/wellbeing/preparedness/earthquake';
   await browser.submit(`${training}/start`, {});
   addresses.push(training, `${training}?tab=quiz`);
   const reminder = addresses.find((address) => /\/reminders\/[^/]+\/notify$/.test(address)) ?? 'none';
-  await browser.submit(reminder, { at: `${addDays(dayIn('America/Los_Angeles', testNow()), 7)}T10:00` });
+  await browser.submit(reminder, { at: `${dayAhead(7)}T10:00` });
   const { toPattern } = await routesThatTakeForms();
   await page.goto('/settings');
   const found = new Map<string, string>();
