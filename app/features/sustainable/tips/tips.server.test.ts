@@ -25,7 +25,6 @@ describe('generating tips', () => {
       expect(tip.pointsReward).toBe(tipPoints[tip.difficulty]);
       expect(tip).toMatchObject({ isCompleted: false, completedAt: null, source: 'catalogue' });
     }
-    expect(new Set(first.tips.map(({ category }) => category)).size).toBeGreaterThan(1);
     await completeTip(services, cast.rosa, first.tips[0]!.id);
     const second = await generateTips(services, cast.rosa, { tipCount: 10 });
     const titles = [...first.tips, ...second.tips].map(({ title }) => title);
