@@ -176,6 +176,20 @@ test('readers that stop reading keep little waiting, and nobody else waits for t
   sockets.close();
 });
 
+test('frames that are told together leave in one write', () => {
+  const hub = newHub();
+  const [reader, connection] = [new Reader(), new PassThrough()];
+  const frames = vi.spyOn(reader, 'send');
+  const [cork, uncork] = [vi.spyOn(connection, 'cork'), vi.spyOn(connection, 'uncork')];
+  const viewer = { id: 'a', role: 'resident' as const, name: 'a' };
+  hub.add(reader as unknown as WebSocket, connection, { id: 's', viewer, isBannerHidden: false });
+  hub.deliver({ to: 'everyone', frames: [{ type: 'inbox-changed' }, { type: 'refresh' }] });
+  const order = [cork, frames, uncork].map((spy) => spy.mock.invocationCallOrder);
+  const [corked, sent, uncorked] = order as [number[], number[], number[]];
+  expect([corked.length, sent.length, uncorked.length]).toEqual([1, 2, 1]);
+  expect([...corked, ...sent, ...uncorked]).toEqual([...order.flat()].sort((a, b) => a - b));
+});
+
 test('closing tells everyone that it is a restart', async () => {
   const hub = newHub();
   const reader = join(hub, 'a');

@@ -12,7 +12,7 @@ import { findMessage, listReplaced } from './incidents.server';
  * What open pages are sent of a message.
  *
  * The notification goes to whose inbox has it: a correction reaches those whom the first message reached. The
- * banner is everyone's.
+ * banner is everyone's. Where both are everyone's, they go out together: each page is then written to once.
  */
 export async function framesOfMessage(services: Services, messageId: string): Promise<Delivery[]> {
   const [message, alert] = await Promise.all([
@@ -30,13 +30,13 @@ export async function framesOfMessage(services: Services, messageId: string): Pr
     url: message.url,
     senderName: message.senderName,
   };
-  const told: LiveFrame[] = [{ type: 'notification', notification }];
+  const inbox: LiveFrame[] = [{ type: 'notification', notification }];
   const banner: LiveFrame[] = alert
     ? [{ type: 'alert', alert, ends: await listReplaced(services, message) } satisfies AlertFrame]
     : [];
-  if (message.incidentId === null) return [{ to: 'everyone', frames: [...told, ...banner] }];
+  if (message.incidentId === null) return [{ to: 'everyone', frames: [...inbox, ...banner] }];
   return [
-    { to: { residentIds: await listHolders(services, messageId) }, frames: told },
+    { to: { residentIds: await listHolders(services, messageId) }, frames: inbox },
     { to: 'everyone', frames: banner },
   ];
 }
