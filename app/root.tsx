@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#131315" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#1d1c21" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
         <noscript>

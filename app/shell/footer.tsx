@@ -9,8 +9,8 @@ import type { ShellData } from './shell-data';
 export function Footer({ data }: { data: ShellData }) {
   const here = useHere();
   return (
-    <footer className="no-print border-t border-line px-4 py-4 text-sm text-muted sm:px-6 lg:px-8">
-      <div className="mx-auto flex max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1">
+    <footer className="no-print px-4 py-3 text-sm text-muted sm:px-6 lg:pr-8 lg:pl-4">
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p>Version {data.version}</p>
         <form method="post" action="/lite" className="flex flex-wrap items-center gap-x-3">
           <input type="hidden" name="redirectTo" value={here} />

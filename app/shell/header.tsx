@@ -23,8 +23,8 @@ type HeaderProps = { data: ShellData; resident: Resident; banner: Banner; inbox:
  */
 export function Header({ data, resident, banner, inbox }: HeaderProps) {
   return (
-    <header data-section="community" className="no-print sticky top-0 z-30 border-b border-line bg-ground">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-1 px-2 py-1 sm:gap-2 sm:px-4">
+    <header data-section="community" className="no-print sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-1 px-1.5 py-1 sm:min-h-16 sm:gap-2 sm:px-4 lg:px-8">
         <HeaderMenu resident={resident} />
         <div className="lg:hidden">
           <Bell inbox={inbox} side="start" />
@@ -45,8 +45,8 @@ export function Header({ data, resident, banner, inbox }: HeaderProps) {
 /** Before sign-in: who this is, the emergency number, and the way in. */
 export function VisitorHeader({ data }: { data: ShellData }) {
   return (
-    <header className="no-print border-b border-line bg-ground">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 py-2">
+    <header className="no-print border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-2 px-4 py-2">
         <Logo communityName={data.communityName} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <a href={`tel:${data.emergencyNumber}`} className={buttonClass('danger', 'whitespace-nowrap')}>

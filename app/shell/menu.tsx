@@ -1,29 +1,38 @@
-import { CardGrid, CardLink } from '~/ui/card';
-import { Icon } from '~/ui/icon';
+import { Picture } from '~/ui/picture';
+import { IconTile } from '~/ui/rows';
+import { Tile, TileGrid } from '~/ui/tile';
 
 import { menus } from './menus';
 
 type MenuProps = {
   of: keyof typeof menus;
+  /** What assistive technology calls the list of tiles. */
+  label: string;
   /** The addresses that have no content yet, and whether the viewer sees their cards, as those do who fill them. */
   state?: { empty: string[]; showsEmpty: boolean };
+  /** By a tile's address: a line about this person or this hour. */
+  live?: Readonly<Record<string, string | null>>;
 };
 
-/** The cards of one menu page; nothing where it has none yet. */
-export function Menu({ of, state = { empty: [], showsEmpty: false } }: MenuProps) {
+/** The tiles of one menu page; nothing where it has none yet. */
+export function Menu({ of, label, state = { empty: [], showsEmpty: false }, live = {} }: MenuProps) {
   const isEmpty = ({ to }: { to: string }) => state.empty.includes(to);
   const cards = menus[of].filter((card) => state.showsEmpty || !isEmpty(card));
   if (cards.length === 0) return null;
   return (
-    <CardGrid>
-      {cards.map(({ icon, ...card }) => (
-        <CardLink
+    <TileGrid label={label}>
+      {cards.map((card) => (
+        <Tile
           key={card.to}
-          {...card}
+          to={card.to}
+          title={card.title}
           description={isEmpty(card) ? 'Empty yet: residents are not offered it' : card.description}
-          icon={icon && <Icon name={icon} />}
+          lead={
+            card.icon ? <IconTile name={card.icon} /> : <Picture src={card.picture} className="size-14" />
+          }
+          live={live[card.to]}
         />
       ))}
-    </CardGrid>
+    </TileGrid>
   );
 }

@@ -76,13 +76,13 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       to: '/health/digital',
       title: 'Digital Health',
       description: 'Wellness Tracking & Care',
-      icon: 'health',
+      icon: 'heart',
     },
     {
       to: '/health/fitness',
       title: 'Fitness Classes',
       description: 'Active Community Living',
-      icon: 'activity',
+      icon: 'pulse',
     },
     {
       to: '/health/outdoor',

@@ -9,15 +9,15 @@ type NavProps = { active: Section | null };
 /** The four sections beside the page, where there is room. */
 export function SectionNav({ active }: NavProps) {
   return (
-    <nav aria-label="Sections" className="no-print hidden w-64 shrink-0 border-r border-line lg:block">
-      <ul className="sticky top-16 flex flex-col gap-1 p-3">
+    <nav aria-label="Sections" className="no-print hidden w-60 shrink-0 lg:block">
+      <ul className="sticky top-16 flex flex-col gap-1 py-6 pr-2 pl-5">
         {sections.map((section) => (
           <SectionLink
             key={section.id}
             section={section}
             label={section.label}
             isActive={section === active}
-            className="flex min-h-12 items-center gap-3 rounded-lg border-l-4 px-3 py-2"
+            className="flex min-h-12 items-center gap-3 rounded-2xl px-3 py-2"
           />
         ))}
       </ul>
@@ -30,7 +30,7 @@ export function TabBar({ active, isFixed }: NavProps & { isFixed: boolean }) {
   return (
     <nav
       aria-label="Sections"
-      className={`no-print ${isFixed ? 'fixed inset-x-0 bottom-0 z-30' : ''} border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden`}
+      className={`no-print ${isFixed ? 'fixed inset-x-0 bottom-0 z-30' : ''} border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden`}
     >
       <ul className="mx-auto grid max-w-xl grid-cols-4">
         {sections.map((section) => (
@@ -39,7 +39,7 @@ export function TabBar({ active, isFixed }: NavProps & { isFixed: boolean }) {
             section={section}
             label={section.tabLabel}
             isActive={section === active}
-            className="flex h-16 flex-col items-center justify-center gap-0.5 border-t-4 text-[min(0.75rem,3.9vw)] whitespace-nowrap"
+            className="m-1 flex h-14 flex-col items-center justify-center gap-0.5 rounded-2xl text-[min(0.75rem,3.9vw)] whitespace-nowrap"
           />
         ))}
       </ul>
@@ -52,8 +52,8 @@ type SectionLinkProps = { section: Section; label: string; isActive: boolean; cl
 function SectionLink({ section, label, isActive, className }: SectionLinkProps) {
   const { pathname } = useLocation();
   const look = isActive
-    ? 'border-accent bg-accent-soft font-bold text-accent'
-    : 'border-transparent text-muted hover:bg-sunken hover:text-ink';
+    ? 'bg-accent-soft font-bold text-accent'
+    : 'text-muted hover:bg-sunken hover:text-ink';
   return (
     <li data-section={section.id}>
       <Link

@@ -4,7 +4,7 @@ import type { IconName } from '~/ui/icon';
 export const sections = [
   { id: 'community', path: '/', label: 'Community', tabLabel: 'Community', icon: 'community' },
   { id: 'wellbeing', path: '/wellbeing', label: 'Well-being', tabLabel: 'Well-being', icon: 'wellbeing' },
-  { id: 'health', path: '/health', label: 'Health and Wellness', tabLabel: 'Health', icon: 'health' },
+  { id: 'health', path: '/health', label: 'Health and Wellness', tabLabel: 'Health', icon: 'heart' },
   { id: 'eco', path: '/sustainable', label: 'Eco-Safe', tabLabel: 'Eco-Safe', icon: 'eco' },
 ] as const satisfies readonly {
   id: string;

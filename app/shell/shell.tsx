@@ -50,7 +50,7 @@ function ResidentShell({ data, resident, children }: ShellProps & { resident: Re
         <SkipLink />
         <Header data={data} resident={resident} banner={banner} inbox={inbox} />
         {runningShare && !isEmergency && <RunningShareLine share={runningShare} />}
-        <div className="mx-auto flex w-full max-w-6xl flex-1">
+        <div className="mx-auto flex w-full max-w-7xl flex-1">
           <SectionNav active={section} />
           <div className="flex min-w-0 flex-1 flex-col">
             {banner.isShown && <AlertBanner banner={banner} isStatic={data.isLite} />}
@@ -83,8 +83,12 @@ function VisitorShell({ data, children }: ShellProps) {
 
 function Main({ flash, children }: { flash: ShellData['flash']; children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="relative flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
-      <div className="mx-auto mb-4 max-w-4xl empty:hidden">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative flex-1 px-4 py-4 outline-none sm:px-6 sm:py-6 lg:pr-8 lg:pl-4"
+    >
+      <div className="mx-auto mb-4 max-w-5xl empty:hidden">
         <FlashResult message={flash} />
       </div>
       {children}

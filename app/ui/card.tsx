@@ -18,12 +18,9 @@ export function Card({ title, description, icon, headingLevel = 2, className = '
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section
-      aria-labelledby={title ? headingId : undefined}
-      className={`rounded-2xl border border-line bg-surface p-4 sm:p-6 ${className}`}
-    >
+    <section aria-labelledby={title ? headingId : undefined} className={`raised p-4 sm:p-5 ${className}`}>
       {title && (
-        <div className="mb-4 flex items-start gap-3 last:mb-0">
+        <div className="mb-3 flex items-start gap-3 last:mb-0">
           {icon && <span className="mt-0.5 shrink-0 text-accent">{icon}</span>}
           <div className="min-w-0">
             <Heading id={headingId} className="text-lg font-semibold wrap-anywhere">
@@ -54,7 +51,7 @@ export function CardLink({ to, title, description, icon, picture, headingLevel =
   return (
     <Link
       to={to}
-      className="group flex min-h-24 flex-wrap items-center gap-4 overflow-hidden rounded-2xl border border-line bg-surface p-4 no-underline hover:border-accent hover:bg-accent-soft sm:p-5"
+      className="group flex min-h-24 flex-wrap items-center gap-4 overflow-hidden raised p-4 no-underline hover:border-accent hover:bg-accent-soft"
     >
       {picture && (
         <img

@@ -16,6 +16,8 @@ const weekday = wording({ weekday: 'long' });
 const dayAndMonth = wording({ weekday: 'long', month: 'long', day: 'numeric' });
 const fullDay = wording({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const date = wording({ month: 'long', day: 'numeric', year: 'numeric' });
+const shortWeekday = wording({ weekday: 'short' });
+const dayOfMonth = wording({ day: 'numeric' });
 const timeOfDay = wording({ hour: 'numeric', minute: '2-digit' });
 
 /** Whole calendar days from `from` to `day`, both YYYY-MM-DD. */
@@ -36,6 +38,12 @@ export function formatDay(day: string, today: string): string {
   if (distance > 1 && distance < 7) return weekday(noon, 'UTC');
   return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(noon, 'UTC') : fullDay(noon, 'UTC');
 }
+
+/** A leaf of a calendar: 'Sat' over '28'. */
+export const toLeaf = (instant: Date, timeZone: string): { weekday: string; day: string } => ({
+  weekday: shortWeekday(instant, timeZone),
+  day: dayOfMonth(instant, timeZone),
+});
 
 /** "November 1, 2026": a calendar day that is long ago, or stays on paper. @param day YYYY-MM-DD */
 export const formatDate = (day: string): string => date(new Date(`${day}T12:00:00Z`), 'UTC');

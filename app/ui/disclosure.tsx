@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What is only shown when it is asked for, without a script too. @param props.title a text, or a heading */
 export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <details className="group rounded-2xl border border-line bg-surface px-4 sm:px-5">
+    <details className="group raised px-4 sm:px-5">
       <summary className="flex min-h-11 items-center justify-between gap-3 py-2 font-medium">
         {title}
         <DisclosureMark />

@@ -19,10 +19,7 @@ export function LinkedCard(props: LinkedCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <li className="flex min-w-0">
-      <article
-        aria-labelledby={headingId}
-        className="flex w-full min-w-0 flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5"
-      >
+      <article aria-labelledby={headingId} className="flex w-full min-w-0 flex-col gap-4 raised p-4 sm:p-5">
         <div>
           <Heading id={headingId} className="-mt-2 text-lg font-semibold">
             <Link

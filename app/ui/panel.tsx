@@ -2,23 +2,23 @@ import { type ReactNode, useId } from 'react';
 
 type PanelProps = {
   title: string;
-  description: string;
+  description?: ReactNode;
   /** Its own action, beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One of a page's panels. Its things are cards, so it has no frame of its own. */
+/** One of a page's panels. Its things are rows or cards, so it has no frame of its own. */
 export function Panel({ title, description, action, children }: PanelProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
-          <h2 id={headingId} className="text-xl font-bold">
+          <h2 id={headingId} className="text-lg font-bold tracking-tight">
             {title}
           </h2>
-          <p className="mt-1 text-muted">{description}</p>
+          {description && <p className="mt-0.5 text-muted">{description}</p>}
         </div>
         {action}
       </div>

@@ -8,6 +8,7 @@ import { ensureBuild } from '../../scripts/prepare.mjs';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 import { signIn, type Login } from './journey';
 import { startApp } from './journey-server';
+import { lengths, longestPage } from './lengths';
 import { startTileServer } from './tile-server';
 
 /**
@@ -18,6 +19,7 @@ import { startTileServer } from './tile-server';
  * --only phone,dark,js    only those whose names have all of these words
  * --origin URL            pictures of a server that is already running
  * --full                  the whole page instead of the first screen
+ * --lengths               no pictures: how long each page is on a phone, and what it may be (or of the pages named)
  */
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 const folder = path.join('.cache', 'screens');
@@ -29,6 +31,7 @@ const { values: options, positionals: urls } = parseArgs({
     only: { type: 'string', default: '' },
     origin: { type: 'string' },
     full: { type: 'boolean', default: false },
+    lengths: { type: 'boolean', default: false },
   },
 });
 
@@ -79,7 +82,37 @@ async function photograph(browser: Browser, origin: string, view: View): Promise
   await context.close();
 }
 
-if (urls.length === 0) {
+/** The table of tests/support/lengths.ts as it is measured, with scripts and without, the banner hidden. */
+async function measureLengths(browser: Browser, origin: string): Promise<void> {
+  const asked = urls.map((path) => lengths.find((one) => one.path === path) ?? { path, most: longestPage });
+  const measured = new Map<string, number[]>();
+  for (const javaScriptEnabled of [true, false]) {
+    for (const login of ['resident', 'manager'] as const) {
+      const context = await browser.newContext({ viewport: sizes.phone, javaScriptEnabled, baseURL: origin });
+      const page = await context.newPage();
+      await signIn(page, origin, login);
+      const form = { hidden: '1', redirectTo: '/' };
+      await page.request.post('/alerts/banner', { form, headers: { Origin: origin } });
+      for (const { path, as = options.as ?? 'resident' } of urls.length > 0 ? asked : lengths) {
+        if (as !== login) continue;
+        const response = await page.goto(path, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' });
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        measured.set(path, [...(measured.get(path) ?? []), response?.ok() ? height : NaN]);
+      }
+      await context.close();
+    }
+  }
+  console.log('page                                        js   no js     may be');
+  for (const [path, [js = NaN, noJs = NaN]] of measured) {
+    const most = lengths.find((one) => one.path === path)?.most ?? longestPage;
+    const verdict = Math.max(js, noJs) <= most ? '' : '  too long';
+    console.log(
+      `${path.padEnd(40)}${[js, noJs, most].map((px) => String(px).padStart(7)).join(' ')}${verdict}`,
+    );
+  }
+}
+
+if (urls.length === 0 && !options.lengths) {
   console.error('Name the pages, such as: npm run screens -- /signin / /notifications --as manager');
   process.exit(1);
 }
@@ -89,7 +122,8 @@ const tiles = await startTileServer();
 const app = options.origin ? null : await startApp({ TILE_URL: tiles.url });
 const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumFlags });
 try {
-  for (const view of views) await photograph(browser, options.origin ?? app?.origin ?? '', view);
+  if (options.lengths) await measureLengths(browser, options.origin ?? app?.origin ?? '');
+  else for (const view of views) await photograph(browser, options.origin ?? app?.origin ?? '', view);
 } finally {
   await browser.close();
   await app?.close();

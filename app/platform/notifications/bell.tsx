@@ -50,7 +50,7 @@ export function Bell({ inbox, side }: BellProps) {
       {isOpen && (
         <div
           id={panelId}
-          className={`absolute top-full z-40 mt-1 flex max-h-[70dvh] flex-col overflow-hidden rounded-2xl border border-line bg-surface shadow-lg max-lg:inset-x-2 lg:w-96 ${side === 'end' ? 'lg:right-0' : 'lg:left-0'}`}
+          className={`absolute top-full z-40 mt-1 flex max-h-[70dvh] flex-col overflow-hidden raised shadow-lg max-lg:inset-x-2 lg:w-96 ${side === 'end' ? 'lg:right-0' : 'lg:left-0'}`}
         >
           <Dropdown inbox={inbox} />
         </div>

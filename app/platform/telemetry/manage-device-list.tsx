@@ -42,7 +42,7 @@ export function DeviceList({ devices }: { devices: ManagedDevice[] }) {
   return (
     <ul aria-label="Devices" className="flex flex-col gap-3">
       {devices.map((device) => (
-        <li key={device.id} className="rounded-2xl border border-line bg-surface p-4 sm:p-5">
+        <li key={device.id} className="raised p-4 sm:p-5">
           <DeviceRow device={device} />
         </li>
       ))}
@@ -98,7 +98,7 @@ const kinds = [
 /** For whoever builds a meter or a vehicle in: where readings go, and what they look like. */
 export function HowDevicesSend({ origin, isOpen }: { origin: string; isOpen: boolean }) {
   return (
-    <details open={isOpen} className="group rounded-2xl border border-line bg-surface">
+    <details open={isOpen} className="group raised">
       <summary className="flex min-h-11 items-center justify-between px-4 py-3 text-lg font-semibold sm:px-6">
         How devices send readings
         <DisclosureMark />

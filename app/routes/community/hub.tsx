@@ -23,7 +23,7 @@ export default function CommunityHub() {
   return (
     <Page title="Community" lead={`Welcome to ${communityName}, ${name}.`}>
       <Today {...next} />
-      <Menu of="community" state={next.menu} />
+      <Menu of="community" label="Around the neighborhood" state={next.menu} />
       {focus !== failed && <FocusCard focus={focus} canSet={canSet} />}
       <LatestUpdates updates={updates} />
     </Page>

@@ -15,7 +15,7 @@ export default function HealthHub() {
   const { menu } = useLoaderData<typeof loader>();
   return (
     <Page title="Health and Wellness" lead="Moving, resting and keeping well, close to home.">
-      <Menu of="health" state={menu} />
+      <Menu of="health" label="Health and Wellness" state={menu} />
     </Page>
   );
 }

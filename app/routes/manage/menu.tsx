@@ -32,7 +32,7 @@ export default function ManageMenu() {
         <Area to="/manage/articles" icon="manage" title="Articles">
           Write what stands on the boards of Pulse 2.0; change it, or take it away.
         </Area>
-        <Area to="/manage/devices" icon="activity" title="Devices">
+        <Area to="/manage/devices" icon="pulse" title="Devices">
           Set up the meters and vehicles that send readings; see which are silent.
         </Area>
         <Area to="/manage/reports" icon="warning" title="Reports">
@@ -41,7 +41,7 @@ export default function ManageMenu() {
         <Area to="/manage/deliveries" icon="phone" title="Deliveries">
           See whether the residents' emergency messages went out.
         </Area>
-        <Area to="/manage/page-views" icon="activity" title="Page views">
+        <Area to="/manage/page-views" icon="pulse" title="Page views">
           See which pages are opened, and how often.
         </Area>
       </CardGrid>

@@ -38,7 +38,7 @@ export default function NotificationsPage() {
           picture={<Illustration name="inbox" />}
         />
       ) : (
-        <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+        <div className="overflow-hidden raised">
           <NotificationList items={items} />
         </div>
       )}

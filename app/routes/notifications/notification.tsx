@@ -28,9 +28,7 @@ export default function NotificationPage() {
           <Link to={notificationPath(item.newest.id)}>{item.newest.title}</Link>
         </p>
       )}
-      <p className="rounded-2xl border border-line bg-surface p-4 whitespace-pre-line wrap-anywhere sm:p-6">
-        {item.message}
-      </p>
+      <p className="raised p-4 whitespace-pre-line wrap-anywhere sm:p-6">{item.message}</p>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ export const meta = titled('Settings');
 export default function Settings() {
   return (
     <Page title="Settings">
-      <Menu of="settings" />
+      <Menu of="settings" label="Settings" />
     </Page>
   );
 }

@@ -15,7 +15,7 @@ export default function EcoSafeHub() {
   const { menu } = useLoaderData<typeof loader>();
   return (
     <Page title="Eco-Safe" lead="Energy, water and the garden that we share.">
-      <Menu of="eco" state={menu} />
+      <Menu of="eco" label="Eco-Safe" state={menu} />
     </Page>
   );
 }

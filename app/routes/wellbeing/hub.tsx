@@ -18,7 +18,7 @@ export default function WellbeingHub() {
       title="Well-being"
       lead="What to know when you live here, who looks out for whom, and how to stay safe."
     >
-      <Menu of="wellbeing" state={menu} />
+      <Menu of="wellbeing" label="Well-being" state={menu} />
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export function JoinCodeList({ codes }: { codes: JoinCode[] }) {
       </h2>
       <ul className="flex flex-col gap-3">
         {codes.map((code) => (
-          <li key={code.id} className="rounded-2xl border border-line bg-surface p-4">
+          <li key={code.id} className="raised p-4">
             <CodeRow code={code} />
           </li>
         ))}

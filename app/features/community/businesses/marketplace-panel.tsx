@@ -13,7 +13,7 @@ export function MarketplacePanel({ deals }: { deals: DealLine[] }) {
       action={<SecondaryLink to={marketplacePath}>See the marketplace</SecondaryLink>}
     >
       {deals.length > 0 && (
-        <div className="rounded-2xl border border-line bg-surface px-4 py-2 sm:px-6">
+        <div className="raised px-4 py-2 sm:px-6">
           <DealLines deals={deals} />
         </div>
       )}

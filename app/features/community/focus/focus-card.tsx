@@ -25,10 +25,7 @@ export function FocusCard({ focus, canSet }: FocusCardProps) {
   const headingId = useId();
   if (!focus) return canSet ? <NoFocus /> : null;
   return (
-    <section
-      aria-labelledby={headingId}
-      className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-6"
-    >
+    <section aria-labelledby={headingId} className="flex flex-col gap-4 raised p-4 sm:p-6">
       <div className="wrap-anywhere">
         <p className="text-sm text-muted">Monthly focus · {formatMonth(focus.month)}</p>
         <h2 id={headingId} className="text-xl font-semibold">
@@ -71,7 +68,7 @@ function Task({ task }: { task: FocusTask }) {
   return (
     <>
       <Icon
-        name={isComplete(task) ? 'check' : 'activity'}
+        name={isComplete(task) ? 'check' : 'pulse'}
         className={`mt-0.5 size-5 ${isComplete(task) ? 'text-success' : 'text-muted'}`}
       />
       <div className="min-w-0 wrap-anywhere">

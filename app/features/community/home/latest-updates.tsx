@@ -36,7 +36,7 @@ function Updates({ updates }: { updates: Part<InboxItem[]> }) {
       />
     );
   return (
-    <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+    <div className="overflow-hidden raised">
       <NotificationList items={updates} />
     </div>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 import { Icon, type IconName } from '~/ui/icon';
 
-const box = '@container relative flex flex-wrap gap-x-3 rounded-2xl border border-line bg-surface px-4 py-3';
+const box = '@container relative flex flex-wrap gap-x-3 raised px-4 py-3';
 /**
  * Where a card's action stands: beside its name, so that a phone shows all four cards without much scrolling. Text set
  * so large that both don't fit has it below.

@@ -81,7 +81,7 @@ function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
   const booked = slots.reduce((sum, slot) => sum + slot.booked, 0);
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 hover:bg-sunken">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 raised px-4 py-3 hover:bg-sunken">
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-muted">
@@ -100,10 +100,7 @@ function FoldedSlots({ name, slots }: { name: string; slots: ManagedSlot[] }) {
 /** Slots in the order given: when, what, how many come, and the way to call one off. */
 export function ManagedSlotList({ label, slots, hasDays = false }: SlotListProps) {
   return (
-    <ul
-      aria-label={label}
-      className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface"
-    >
+    <ul aria-label={label} className="flex flex-col divide-y divide-line raised">
       {slots.map((slot) => (
         <li key={slot.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
           <SlotFacts slot={slot} hasDay={hasDays} />

@@ -4,7 +4,7 @@ import { healthTopics } from '#db/schema';
 import type { Services } from '~/domain/services';
 
 import type { HealthTopic } from './topic-card';
-import { isWellnessIcon } from './wellness-icon';
+import { isIconName } from '~/ui/icon-names';
 
 /** The chronic conditions with what helps, in their order. A film is listed only where its address is one of https. */
 export async function listHealthTopics(services: Services): Promise<HealthTopic[]> {
@@ -14,7 +14,7 @@ export async function listHealthTopics(services: Services): Promise<HealthTopic[
     name,
     iconColor,
     tips,
-    icon: isWellnessIcon(icon) ? icon : 'heart',
+    icon: isIconName(icon) ? icon : 'heart',
     videos: videos.filter(({ url }) => isHttps(url)),
   }));
 }

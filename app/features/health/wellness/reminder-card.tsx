@@ -7,7 +7,7 @@ import { Instant } from '~/ui/time';
 import { DeleteReminder, NotifyForm, ReminderForm } from './wellness-forms';
 import { itemIcon, statusLook } from './reminder-look';
 import { type HealthReminder, reminderFailures, reminderLimit, remindersPath } from './reminders';
-import { WellnessIcon } from './wellness-icon';
+import { Icon } from '~/ui/icon';
 
 /** Health Reminders (S2 §2): the list, and how one is added. */
 export function ReminderCard({ reminders }: { reminders: ListedReminder[] }) {
@@ -69,13 +69,13 @@ function Facts({ reminder }: { reminder: HealthReminder }) {
   const look = statusLook(status);
   return (
     <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
-      <WellnessIcon name={itemIcon(item)} className="mt-0.5 size-6 text-accent" />
+      <Icon name={itemIcon(item)} className="mt-0.5 size-6 text-accent" />
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">{item}</h3>
         <p
           className={`mt-1 inline-flex items-start gap-1.5 rounded-2xl px-2.5 py-0.5 text-sm font-medium ${look.statusColor}`}
         >
-          <WellnessIcon name={look.icon} className="mt-0.5 size-4" />
+          <Icon name={look.icon} className="mt-0.5 size-4" />
           <span className="min-w-0 wrap-anywhere">{status}</span>
         </p>
         {notifyAt && (

@@ -1,12 +1,12 @@
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Icon, type IconName } from '~/ui/icon';
 import { DialogLink } from '~/ui/dialog-link';
 
 import { type Stat, statsPath, type TodaysStat } from './stats';
 import { StatForm } from './wellness-forms';
-import { WellnessIcon, type WellnessIconName } from './wellness-icon';
 
-const icons: Record<Stat, WellnessIconName> = {
+const icons: Record<Stat, IconName> = {
   steps: 'steps',
   sleep: 'moon',
   water: 'glass',
@@ -20,7 +20,7 @@ export function StatCard({ stats }: { stats: TodaysStat[] }) {
       <ul aria-label="Your stats of today" className="grid gap-x-8 sm:grid-cols-2">
         {stats.map((stat) => (
           <li key={stat.stat} className="flex items-center gap-3 border-t border-line py-3">
-            <WellnessIcon name={icons[stat.stat]} className="size-6 text-accent" />
+            <Icon name={icons[stat.stat]} className="size-6 text-accent" />
             <p className="min-w-0 flex-1">
               <span className="block text-sm text-muted">{stat.label}</span>
               {stat.value === null ? (

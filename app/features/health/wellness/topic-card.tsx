@@ -1,13 +1,11 @@
 import { Card } from '~/ui/card';
-import { Icon } from '~/ui/icon';
-
-import { WellnessIcon, type WellnessIconName } from './wellness-icon';
+import { Icon, type IconName } from '~/ui/icon';
 
 /** A chronic condition, what helps against it, and films about it (S2 §3). */
 export type HealthTopic = {
   id: string;
   name: string;
-  icon: WellnessIconName;
+  icon: IconName;
   /** One of `topicColors`; any other name reads as the section's own. */
   iconColor: string;
   tips: string[];
@@ -48,7 +46,7 @@ function Topic({ topic: { name, icon, iconColor, tips, videos } }: { topic: Heal
   return (
     <details className="group">
       <summary className="flex min-h-14 items-center gap-3 rounded-lg py-2 font-semibold">
-        <WellnessIcon name={icon} className={`size-6 ${topicColor(iconColor)}`} />
+        <Icon name={icon} className={`size-6 ${topicColor(iconColor)}`} />
         <span className="min-w-0 flex-1">{name}</span>
         <Icon name="next" className="size-5 text-muted group-open:rotate-90" />
       </summary>

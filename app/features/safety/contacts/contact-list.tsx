@@ -18,7 +18,7 @@ export function ContactList({ contacts }: { contacts: ContactCard[] }) {
       {contacts.map((contact) => (
         <li
           key={contact.id}
-          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 sm:p-5"
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 raised p-4 sm:p-5"
         >
           <ContactFacts contact={contact} />
           <ContactActions contact={contact} />

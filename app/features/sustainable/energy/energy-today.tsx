@@ -4,7 +4,7 @@ import type { Feed } from '~/live/use-feed';
 import { liveForMs } from '~/platform/telemetry/telemetry';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
-import { LineIcon } from '~/ui/icon';
+import { Icon } from '~/ui/icon';
 import { LastUpdated, LiveBadge } from '~/ui/live-badge';
 import { noMeterYet } from '~/ui/live-words';
 import { useClock } from '~/ui/time';
@@ -87,7 +87,7 @@ export function EnergyBalance({ data }: { data: EnergyData }) {
       aria-label="Energy balance"
       className="flex items-start gap-3 rounded-2xl border border-accent bg-accent-soft p-4 sm:p-5"
     >
-      <LineIcon d="M13 3 5 13.5h6L10 21l8.5-11h-6.5z" className="mt-0.5 size-6 text-accent" />
+      <Icon name="energy" className="mt-0.5 size-6 text-accent" />
       <p>
         <strong className="block text-lg font-semibold">{balance.title}</strong>
         {balance.text}

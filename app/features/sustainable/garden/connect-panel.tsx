@@ -43,7 +43,7 @@ export function ConnectPanel({ stats, workshops }: ConnectPanelProps) {
 
 function Stat({ label, value }: { label: string; value: number }) {
   return (
-    <div className="flex flex-col-reverse rounded-2xl border border-line bg-surface p-4">
+    <div className="flex flex-col-reverse raised p-4">
       <dt className="text-muted">{label}</dt>
       <dd className="text-3xl font-bold">{value}</dd>
     </div>

@@ -22,7 +22,7 @@ export function ProfileSection({ profile }: { profile: ProfileCard }) {
           />
           <Points
             title="Areas for improvement"
-            icon="activity"
+            icon="pulse"
             color="text-warning"
             lines={improvements}
             none="Nothing: you have all that is counted."

@@ -57,7 +57,7 @@ export function CompletedTips({ tips, count }: CompletedTipsProps) {
       </h2>
       <ul aria-labelledby="completed-tips" className="flex flex-col gap-2">
         {tips.map(({ id, title, category, pointsReward, completedAt }) => (
-          <li key={id} className="flex items-start gap-3 rounded-xl border border-line bg-surface p-4">
+          <li key={id} className="flex items-start gap-3 raised p-4">
             <Icon name="check" className="mt-0.5 size-5 text-success" />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="font-medium">{title}</span>

@@ -24,10 +24,7 @@ function ServiceCard({ service }: { service: PublicService }) {
   const headingId = useId();
   const { name, category, description, openTimes, metersAway, source, sourceUrl, reviewedOn } = service;
   return (
-    <article
-      aria-labelledby={headingId}
-      className="flex w-full min-w-0 flex-col gap-3 rounded-2xl border border-line bg-surface p-4 sm:p-5"
-    >
+    <article aria-labelledby={headingId} className="flex w-full min-w-0 flex-col gap-3 raised p-4 sm:p-5">
       <div>
         <h3 id={headingId} className="text-lg font-semibold wrap-anywhere">
           {name}

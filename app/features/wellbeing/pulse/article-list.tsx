@@ -11,10 +11,7 @@ export function ArticleList({ label, articles }: { label: string; articles: Arti
     <ul aria-label={label} className="flex flex-col gap-4">
       {articles.map((article) => (
         <li key={article.id}>
-          <article
-            aria-labelledby={`article-${article.id}`}
-            className="rounded-2xl border border-line bg-surface p-4 sm:p-5"
-          >
+          <article aria-labelledby={`article-${article.id}`} className="raised p-4 sm:p-5">
             <h2 id={`article-${article.id}`} className="-mt-2 text-lg font-semibold">
               <Link
                 to={articlePath(article.id)}

@@ -8,10 +8,7 @@ import { articlePath } from './pulse';
 
 export function ManagedArticleList({ articles }: { articles: ManagedLine[] }) {
   return (
-    <ul
-      aria-label="Articles"
-      className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface"
-    >
+    <ul aria-label="Articles" className="flex flex-col divide-y divide-line raised">
       {articles.map((article) => (
         <li
           key={article.id}

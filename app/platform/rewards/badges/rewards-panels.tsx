@@ -130,7 +130,7 @@ function CardGrid({ label, children }: { label: string; children: ReactNode }) {
 export function AchievementCard({ own: { progress, unlockedAt, achievement } }: { own: UserAchievement }) {
   const { name, description, pointsReward, targetValue } = achievement;
   return (
-    <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4">
+    <li className="flex flex-col gap-3 raised p-4">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="font-semibold">{name}</h3>
@@ -159,7 +159,7 @@ export function AchievementCard({ own: { progress, unlockedAt, achievement } }: 
 export function BadgeCard({ badge, children }: { badge: Badge; children?: ReactNode }) {
   const { icon, name, description, rarity } = badge;
   return (
-    <li className="flex items-start gap-4 rounded-2xl border border-line bg-surface p-4">
+    <li className="flex items-start gap-4 raised p-4">
       <img src={icon} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0" />
       <div className="min-w-0">
         <h3 className="font-semibold">{name}</h3>

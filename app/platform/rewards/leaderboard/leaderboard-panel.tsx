@@ -92,10 +92,7 @@ type LeaderboardSwitchProps = { isListed: boolean; category: LeaderboardCategory
 function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
   const verb = isListed ? 'leave' : 'join';
   return (
-    <div
-      id={leaderboardSwitchId}
-      className="flex flex-col items-start gap-3 rounded-2xl border border-line bg-surface p-4 sm:p-5"
-    >
+    <div id={leaderboardSwitchId} className="flex flex-col items-start gap-3 raised p-4 sm:p-5">
       <div>
         <h3 className="font-semibold">
           {isListed ? 'What your neighbors see' : 'You are not on the leaderboard'}
@@ -125,7 +122,7 @@ const notReached = 'That did not reach us. Please try again later.';
 /** Residents by rank; the viewer is marked. */
 export function LeaderboardRows({ label, entries }: { label: string; entries: RankedEntry[] }) {
   return (
-    <ol aria-label={label} className="overflow-hidden rounded-2xl border border-line bg-surface">
+    <ol aria-label={label} className="overflow-hidden raised">
       {entries.map((entry) => (
         <li
           key={entry.id}

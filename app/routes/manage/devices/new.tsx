@@ -63,7 +63,7 @@ function WhichKind() {
           to="?feed=energy"
           title="Energy meter"
           description="Solar power, energy used, a battery, or the exchange with the grid."
-          icon={<Icon name="activity" />}
+          icon={<Icon name="pulse" />}
         />
         <CardLink
           to="?feed=water"

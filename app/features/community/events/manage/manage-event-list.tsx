@@ -15,10 +15,7 @@ import {
 
 export function ManagedEventList({ label, events }: { label: string; events: ManagedEvent[] }) {
   return (
-    <ul
-      aria-label={label}
-      className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface"
-    >
+    <ul aria-label={label} className="flex flex-col divide-y divide-line raised">
       {events.map((event) => (
         <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
           <EventLine event={event} />

@@ -15,10 +15,7 @@ export function ConversationList({ label, conversations, namesItem = false }: Co
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
       {conversations.map(({ listingId, neighborId, title, withName, newest }) => (
-        <li
-          key={`${listingId} ${neighborId}`}
-          className="flex flex-col rounded-xl border border-line bg-surface p-4"
-        >
+        <li key={`${listingId} ${neighborId}`} className="flex flex-col raised p-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <Link
               to={conversationPath(listingId, neighborId)}

@@ -87,7 +87,7 @@ function BookableList({ label, things, empty, headingLevel }: BookableListProps)
       {things.map(({ id, name, description, facts, button }) => (
         <li
           key={id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line bg-surface p-4 sm:p-5"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 raised p-4 sm:p-5"
         >
           <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
             <Heading className="text-lg font-semibold">{name}</Heading>

@@ -100,10 +100,7 @@ function PlotList({ label, plots, household }: PlotListProps) {
   return (
     <ul aria-label={label} className="grid gap-3 lg:grid-cols-2">
       {plots.map((plot) => (
-        <li
-          key={plot.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-surface p-3"
-        >
+        <li key={plot.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 raised p-3">
           <div>
             <p className="flex flex-wrap items-center gap-x-2">
               <strong>Plot {plot.id}</strong>

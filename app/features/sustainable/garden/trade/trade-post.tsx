@@ -54,7 +54,7 @@ export function TradePostList({ label, posts }: { label: string; posts: TradePos
   return (
     <ul aria-label={label} className="grid gap-3 lg:grid-cols-2">
       {posts.map((post) => (
-        <li key={post.id} className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4">
+        <li key={post.id} className="flex flex-col gap-2 raised p-4">
           <PostHead post={post} />
           <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{post.message}</p>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -54,10 +54,7 @@ function ModuleArticle({ module }: { module: ModuleCard }) {
   const { id, title, description, estimatedDuration, pointsReward, progress } = module;
   const state = toState(progress);
   return (
-    <article
-      aria-labelledby={headingId}
-      className="flex w-full min-w-0 flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5"
-    >
+    <article aria-labelledby={headingId} className="flex w-full min-w-0 flex-col gap-4 raised p-4 sm:p-5">
       <div>
         <h3 id={headingId} className="-mt-2 text-lg font-semibold">
           <Link

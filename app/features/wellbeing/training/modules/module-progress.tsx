@@ -1,4 +1,4 @@
-import { LineIcon } from '~/ui/icon';
+import { Icon, type IconName } from '~/ui/icon';
 import { ProgressBar } from '~/ui/progress-bar';
 
 import { type ModuleState, toPercent, type UserProgress } from '../training';
@@ -13,20 +13,20 @@ export function ModuleProgress({ title, progress }: { title: string; progress: U
   );
 }
 
-/** S2 §4: a gray lock, yellow, and a green check; the words say the same. On the grid of `app/ui/icon.tsx`. */
-const looks: Record<ModuleState, { path: string; color: string; words: string }> = {
+/** S2 §4: a gray lock, yellow, and a green check; the words say the same. */
+const looks: Record<ModuleState, { icon: IconName; color: string; words: string }> = {
   'not-started': {
-    path: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
+    icon: 'lock',
     color: 'text-muted',
     words: 'Not started',
   },
   started: {
-    path: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
+    icon: 'clock',
     color: 'text-warning',
     words: 'Started',
   },
   completed: {
-    path: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l2.8 2.8L16 9.5',
+    icon: 'done',
     color: 'text-success',
     words: 'Completed',
   },
@@ -34,10 +34,10 @@ const looks: Record<ModuleState, { path: string; color: string; words: string }>
 
 /** How far a module is, as an icon and in words. */
 export function ModuleMark({ state }: { state: ModuleState }) {
-  const { path, color, words } = looks[state];
+  const { icon, color, words } = looks[state];
   return (
     <span className={`inline-flex items-center gap-1.5 font-medium ${color}`}>
-      <LineIcon d={path} />
+      <Icon name={icon} />
       {words}
     </span>
   );

@@ -26,7 +26,7 @@ export function SectionReader({ page, number }: SectionReaderProps) {
         )}
       </section>
       <nav aria-label="Sections of the module">
-        <ol className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface px-4">
+        <ol className="flex flex-col divide-y divide-line raised px-4">
           {sections.map((one, at) => (
             <li key={one.id}>
               <PlaceLink

@@ -1,0 +1,18 @@
+import { toLeaf } from './dates';
+import { useClock } from './time';
+
+/** A day as a leaf of a calendar: 'SAT' over '28'. @param props.at ISO 8601 */
+export function DateTile({ at }: { at: string }) {
+  const { timeZone } = useClock();
+  const { weekday, day } = toLeaf(new Date(at), timeZone);
+  return (
+    // The time beside it says the day in full.
+    <span
+      aria-hidden="true"
+      className="flex h-13 w-12 shrink-0 flex-col items-center justify-center rounded-[0.8rem] bg-accent-soft text-accent"
+    >
+      <span className="text-[0.69rem] leading-none font-bold uppercase">{weekday}</span>
+      <span className="text-[1.3rem] leading-tight font-bold text-ink">{day}</span>
+    </span>
+  );
+}

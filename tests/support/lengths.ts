@@ -1,0 +1,37 @@
+/** How long a page may be on a phone of 360 px, in px, with the banner hidden; one screen is 610. */
+export const lengths: readonly { path: string; most: number; as?: 'manager' }[] = [
+  { path: '/', most: 2000 },
+  { path: '/wellbeing', most: 2000 },
+  { path: '/health', most: 2000 },
+  { path: '/sustainable', most: 2000 },
+  { path: '/wellbeing/welcome-packet', most: 700 },
+  { path: '/wellbeing/welcome-packet/taxes', most: 2000 },
+  { path: '/wellbeing/welcome-packet/schools', most: 2000 },
+  { path: '/wellbeing/welcome-packet/services', most: 2000 },
+  { path: '/wellbeing/welcome-packet/move-in', most: 2000 },
+  { path: '/wellbeing/welcome-packet/help-lines', most: 2000 },
+  { path: '/health/bookings/new', most: 1500 },
+  { path: '/settings/community-rewards', most: 2500 },
+  { path: '/wellbeing/preparedness', most: 2500 },
+  { path: '/community/events', most: 2000 },
+  { path: '/wellbeing/neighborhood', most: 2000 },
+  { path: '/sustainable/community-garden', most: 2500 },
+  { path: '/health/programs', most: 2000 },
+  { path: '/health/outdoor', most: 2000 },
+  { path: '/community/shuttle', most: 2000 },
+  { path: '/sustainable/ai-tips', most: 2000 },
+  { path: '/sustainable/energy-monitoring', most: 2500 },
+  { path: '/sustainable/water-management', most: 2500 },
+  { path: '/community/marketplace', most: 2500 },
+  { path: '/settings/notifications', most: 1600 },
+  { path: '/community/business', most: 2000 },
+  { path: '/community/social', most: 1800 },
+  { path: '/settings/account', most: 1500 },
+  { path: '/health/digital', most: 1800 },
+  { path: '/health/fitness', most: 1500 },
+  { path: '/manage/devices', most: 2000, as: 'manager' },
+  { path: '/manage/amenities', most: 2000, as: 'manager' },
+];
+
+/** No page but a printed one is longer. */
+export const longestPage = 2500;
