@@ -41,7 +41,7 @@ export function Page({ title, lead, back, action, band, width = 'wide', children
           <Band picture={band}>{heading}</Band>
         ) : (
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mb-6">
-            <div className="flex min-w-0 flex-1 items-start sm:block">
+            <div className="flex min-w-[min(100%,15rem)] flex-1 items-start sm:block">
               {back && <BackLink {...back} />}
               {heading}
             </div>

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { isManager } from '~/domain/viewer';
 import { FocusCard } from '~/features/community/focus/focus-card';
-import { failed } from '~/features/community/home/home';
+import { failed } from '~/domain/part';
 import { readHome } from '~/features/community/home/home.server';
 import { LatestUpdates } from '~/features/community/home/latest-updates';
 import { Today } from '~/features/community/home/today';

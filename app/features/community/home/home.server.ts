@@ -1,4 +1,5 @@
-import { isDatabaseAway } from '#db/client';
+import { failed } from '~/domain/part';
+import { readPart } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { findNextEvent } from '~/features/community/events/next-event.server';
@@ -8,8 +9,6 @@ import { findNextBooking } from '~/features/health/bookings/mine/next-booking.se
 import { listUpdates } from '~/platform/notifications/notifications.server';
 import type { MenuState } from '~/platform/offered/offered';
 import { readMenuState } from '~/platform/offered/offered.server';
-
-import { failed, type Part } from './home';
 
 const allOffered: MenuState = { empty: [], showsEmpty: false };
 
@@ -32,15 +31,4 @@ export async function readHome(services: Services, viewer: Viewer) {
     part('what is offered', () => readMenuState(services, viewer)),
   ]);
   return { booking, shuttle, event, focus, updates, menu: menu === failed ? allOffered : menu };
-}
-
-/** @throws only where the database is away */
-async function readPart<T>(services: Services, name: string, read: () => Promise<T>): Promise<Part<T>> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    services.log.error({ err: error, part: name }, 'a part of the home page failed');
-    return failed;
-  }
 }

@@ -5,7 +5,7 @@ import type { InboxItem } from '~/platform/notifications/notifications';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 
-import { failed, type Part } from './home';
+import { failed, type Part } from '~/domain/part';
 
 export function LatestUpdates({ updates }: { updates: Part<InboxItem[]> }) {
   return (

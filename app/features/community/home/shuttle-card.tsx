@@ -4,7 +4,7 @@ import { shuttlePath, stopPath } from '~/features/community/shuttle/seats/seats'
 import { formatTime } from '~/ui/dates';
 import { useClock } from '~/ui/time';
 
-import { failed, type Part } from './home';
+import { failed, type Part } from '~/domain/part';
 import { TodayLink } from './today-card';
 
 const head = { icon: 'shuttle', label: 'Next shuttle' } as const;

@@ -8,7 +8,7 @@ import { formatUntil } from '~/ui/dates';
 import { Instant, TimeRange, useClock } from '~/ui/time';
 
 import { AlertsCard } from './alerts-card';
-import { failed, type Part } from './home';
+import { failed, type Part } from '~/domain/part';
 import { ShuttleCard } from './shuttle-card';
 import { TodayLink } from './today-card';
 
