@@ -4,6 +4,8 @@ declare module 'autocannon' {
     url: string;
     headers: Record<string, string>;
     connections: number;
+    /** Milliseconds. */
+    sampleInt: number;
   } & ({ duration: number } | { amount: number });
   type Result = { '2xx': number; non2xx: number; errors: number; timeouts: number; duration: number };
   export default function autocannon(options: Options): Promise<Result>;
