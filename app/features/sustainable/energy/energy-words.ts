@@ -1,14 +1,13 @@
+import { formatDecimals } from '~/domain/number-format';
+
 import type { EnergyData, EnergyFacility, FacilityOutput } from './energy';
 
-const decimals = (value: number, digits: number): string =>
-  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
 /** '42.7 kWh' */
-export const formatEnergy = (kwh: number): string => `${decimals(kwh, 1)} kWh`;
+export const formatEnergy = (kwh: number): string => `${formatDecimals(kwh, 1)} kWh`;
 
 /** '3.2 kW', '1.80 MW' */
 export const formatPower = (kw: number): string =>
-  Math.abs(kw) < 999.95 ? `${decimals(kw, 1)} kW` : `${decimals(kw / 1000, 2)} MW`;
+  Math.abs(kw) < 999.95 ? `${formatDecimals(kw, 1)} kW` : `${formatDecimals(kw / 1000, 2)} MW`;
 
 /** 'Now 3.2 kW': at the moment when the figures were measured. */
 export const formatNow = (kw: number | null): string =>
