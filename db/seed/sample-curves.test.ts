@@ -75,7 +75,7 @@ describe('the sun', () => {
       const charge = (hour: number) => battery({ day, hour }).chargePercent;
       expect(charge(7)).toBe(30);
       expect(charge(16)).toBeGreaterThan(35);
-      expect(charge(16)).toBeLessThanOrEqual(57);
+      expect(charge(16)).toBeLessThanOrEqual(55);
       expect(charge(23.5)).toBeCloseTo(30, 6);
       expect(battery({ day, hour: 12 }).flowKw).toBeGreaterThan(0);
       expect(battery({ day, hour: 20 }).flowKw).toBeLessThan(0);

@@ -180,7 +180,7 @@ export const together =
   };
 
 /** 5.0 MWh (S2 §3). It gives no more of an evening than the homes use. */
-const battery = { kwh: 5000, least: 30, most: 57 };
+const battery = { kwh: 5000, least: 30, most: 55 };
 
 /** A battery that the day's sun fills until three and the evening empties from five on: percent, and kW into it. */
 export function batteryCurve(sun: Curve, mean: number) {
