@@ -25,11 +25,12 @@ type OverlayLinkProps = {
   to: string;
   /** What a plain press does instead. */
   show: (parts: Parts, inPlace: InPlace) => ReactNode;
+  className?: string;
   children: ReactNode;
 };
 
 /** A link to a page that a plain press does in place; busy until that is over, and deaf to a second press. */
-export function OverlayLink({ to, show, children }: OverlayLinkProps) {
+export function OverlayLink({ to, show, className, children }: OverlayLinkProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
   const [parts, setParts] = useState<Parts | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -56,7 +57,7 @@ export function OverlayLink({ to, show, children }: OverlayLinkProps) {
         onClick={press}
         onPointerEnter={prepare}
         onFocus={prepare}
-        className={buttonClass('secondary')}
+        className={className ?? buttonClass('secondary')}
       >
         {children}
       </Link>

@@ -1,76 +1,123 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { LinkButton, SecondaryLink } from '~/ui/button';
-import { LinkedCard, LinkedList } from '~/ui/linked-card';
+import { buttonClass, LinkButton, SecondaryLink } from '~/ui/button';
+import { DateTile } from '~/ui/date-tile';
+import { DialogLink } from '~/ui/dialog-link';
+import { Pill, type Tone } from '~/ui/pill';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
-import { StepButton } from '~/ui/step-button';
+import { Row, Rows } from '~/ui/rows';
 import { TimeRange } from '~/ui/time';
+import { useHere } from '~/ui/use-here';
 
-import { EventFacts } from './event-facts';
-import { type EventCard, eventPath, eventSteps, formatCount, whyNotAnswer } from './events';
+import { Answer } from './answer/answer-card';
+import {
+  eventPath,
+  formatCount,
+  formatParty,
+  formatSpots,
+  isFull,
+  type ListedEvent,
+  whyNotAnswer,
+} from './events';
 
 type EventListProps = {
-  events: EventCard[];
+  events: readonly ListedEvent[];
   shares: Readonly<Record<string, number>>;
 };
 
 export function EventList({ events, shares }: EventListProps) {
   return (
-    <LinkedList label="Community Events">
+    <Rows label="Community Events" className="lg:grid lg:grid-cols-2">
       {events.map((event) => (
-        <LinkedCard
+        <Row
           key={event.id}
+          lead={<DateTile at={event.startsAt} />}
+          title={event.title}
           to={eventPath(event.id)}
-          name={event.title}
-          type={formatOwn(event)}
-          description={event.details}
           headingLevel={2}
-          actions={
-            <div className="flex flex-wrap items-end gap-3">
-              <EventAction event={event} />
-              <ShareControl kind="event" id={event.id} title={event.title} count={shares[event.id] ?? 0} />
-            </div>
+          note={
+            <>
+              <TimeRange from={event.startsAt} to={event.endsAt} /> · {event.place}
+            </>
           }
-        >
-          <EventFacts event={event} />
-        </LinkedCard>
+          foot={
+            <>
+              <EventState event={event} />
+              <span className="ml-auto flex flex-wrap items-center">
+                <EventAction event={event} />
+                <ShareControl
+                  kind="event"
+                  id={event.id}
+                  title={event.title}
+                  count={shares[event.id] ?? 0}
+                  isSmall
+                />
+              </span>
+            </>
+          }
+        />
       ))}
-    </LinkedList>
+    </Rows>
   );
 }
 
-/** How the viewer stands to an event, above what it is. */
-function formatOwn({ own, hasBegun, isCalledOff }: EventCard): string {
-  if (isCalledOff) return 'Called off';
-  if (own?.status === 'going') return hasBegun ? 'Now: you are going' : 'You are going';
-  if (own?.status === 'waiting' && !hasBegun) return 'You are on the waitlist';
-  if (own?.status === 'declined' && !hasBegun) return 'You can’t come';
-  return hasBegun ? 'Now' : 'Open to all residents';
+/** How the viewer stands to an event, else how much room there is. */
+function EventState({ event }: { event: ListedEvent }) {
+  const [tone, words] = formatState(event);
+  return <Pill tone={tone}>{words}</Pill>;
 }
 
-/** The viewer's answer with how many come; null where they have not said yes, or it leads to nothing any more. */
-function formatAnswer(event: EventCard): string | null {
-  const { own, isCalledOff, hasBegun, going } = event;
-  if (isCalledOff) return null;
-  if (own?.status === 'going') return `Going · ${going}`;
-  return own?.status === 'waiting' && !hasBegun ? `Waiting · ${formatCount(event)}` : null;
+function formatState(event: ListedEvent): [Tone, string] {
+  const { own, hasBegun, isCalledOff } = event;
+  if (isCalledOff) return ['bad', 'Called off'];
+  if (own?.status === 'going') {
+    const people = own.partySize > 1 ? `, ${formatParty(own.partySize)}` : '';
+    return ['own', `${hasBegun ? 'Now: you’re going' : 'You’re going'}${people}`];
+  }
+  if (hasBegun) return ['good', 'Now'];
+  if (own?.status === 'waiting') return ['notice', 'You’re on the waitlist'];
+  if (own?.status === 'declined') return ['plain', 'You can’t make it'];
+  return [isFull(event) ? 'notice' : 'good', formatSpots(event)];
 }
 
-/** Its one action, which says how many come: coming oneself, or a look at one's own answer. */
-function EventAction({ event }: { event: EventCard }) {
-  const { own, title } = event;
-  const isAnswered = own !== null && own.status !== 'declined';
-  if (!isAnswered && whyNotAnswer(event) === null) return <StepButton {...eventSteps.rsvp(event)} />;
-  const label = formatAnswer(event) ?? (event.isCalledOff ? 'Details' : `Details (${formatCount(event)})`);
+/** What its button reads (S2 §3: with the count). */
+function formatAction({ own, hasBegun, isCalledOff, ...event }: ListedEvent): string {
+  const count = `${event.going} going`;
+  if (isCalledOff) return 'Details';
+  if (own?.status === 'going') return `Going · ${event.going}`;
+  if (hasBegun) return `Details (${count})`;
+  if (own?.status === 'waiting') return `Waiting · ${count}`;
+  return `${isFull(event) ? 'Join Waitlist' : 'RSVP'} (${count})`;
+}
+
+/** Its one action: the answer in a small step of its own, which is there to change it too; else a look at the event. */
+function EventAction({ event }: { event: ListedEvent }) {
+  const here = useHere();
+  const label = formatAction(event);
+  const about = `${label}: ${event.title}`;
+  if (whyNotAnswer(event) !== null) {
+    return (
+      <SecondaryLink to={eventPath(event.id)} aria-label={about} className="px-4 text-sm">
+        {label}
+      </SecondaryLink>
+    );
+  }
   return (
-    <SecondaryLink to={eventPath(event.id)} aria-label={`${label}: ${title}`}>
+    <DialogLink
+      to={`${eventPath(event.id)}/rsvp`}
+      title={event.title}
+      data={event}
+      content={(event) => <Answer event={event} leadsTo={here} />}
+      className={buttonClass('secondary', 'px-4 text-sm')}
+      aria-label={about}
+    >
       {label}
-    </SecondaryLink>
+    </DialogLink>
   );
 }
 
 type EventMapProps = {
-  events: EventCard[];
+  events: readonly ListedEvent[];
   map: MapSetup;
   /** The middle of the neighborhood, in degrees: where an event stands whose place on the map is not known. */
   middle: { lat: number; lng: number };
@@ -110,5 +157,5 @@ export function EventMap({ events, map, middle }: EventMapProps) {
   );
 }
 
-const toPlace = ({ latitude, longitude }: EventCard, middle: { lat: number; lng: number }) =>
+const toPlace = ({ latitude, longitude }: ListedEvent, middle: { lat: number; lng: number }) =>
   latitude === null || longitude === null ? middle : { lat: latitude, lng: longitude };

@@ -1,5 +1,5 @@
+import { counted } from '~/domain/counted';
 import { Card, CardGrid } from '~/ui/card';
-import { Fact, Facts } from '~/ui/facts';
 import { LiveBadge, LivePill } from '~/ui/live-badge';
 import { Panel } from '~/ui/panel';
 import { useClock } from '~/ui/time';
@@ -19,7 +19,7 @@ export function LiveShuttleCards({ shuttles, locations, ...shared }: LiveShuttle
     .filter(({ isOnDuty }) => isOnDuty)
     .map((shuttle) => ({ shuttle, location: locations.find(({ shuttleId }) => shuttleId === shuttle.id) }));
   return (
-    <Panel title="Live Shuttles" description="The shuttles on duty, and where each was last seen.">
+    <Panel title="Live Shuttles">
       {onDuty.length === 0 && <p>No shuttle is on duty now.</p>}
       <CardGrid>
         {onDuty.slice(0, shownCards).map(({ shuttle, location }) => (
@@ -51,7 +51,8 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
   const isLive = isConnected && location !== undefined && freshness(location, now) === 'fresh';
   return (
     <Card title={shuttle.name} headingLevel={3}>
-      <div className="flex flex-col items-start gap-3">
+      <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PlaceInWords {...place} />
         {location ? (
           <LiveBadge
             isLive={isLive}
@@ -62,16 +63,23 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
         ) : (
           <LivePill isLive={false}>Offline</LivePill>
         )}
-        <PlaceInWords {...place} />
-        <Facts>
-          <Fact label="Vehicle">{shuttle.vehicleNumber}</Fact>
-          <Fact label="Seats">{shuttle.capacity}</Fact>
-          <Speed location={location} />
-          <Fact label="Driver">{shuttle.currentDriverName ?? 'Not named'}</Fact>
-        </Facts>
       </div>
+      <p className="mt-2 text-sm text-muted">{formatShuttle(shuttle, location)}</p>
     </Card>
   );
+}
+
+/** 'CC-102 · 20 seats · 24 km/h ±8 m · Driver: Ben Adeyemi' */
+function formatShuttle(shuttle: Shuttle, location: ShuttleLocation | undefined): string {
+  const { vehicleNumber, capacity, currentDriverName } = shuttle;
+  const speed = location && [formatSpeed(location.speed), formatAccuracy(location.accuracy)];
+  const facts = [
+    vehicleNumber,
+    counted(capacity, 'seat'),
+    speed?.filter(Boolean).join(' '),
+    currentDriverName && `Driver: ${currentDriverName}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
 }
 
 function PlaceInWords({ location, stops, now }: PlaceProps) {
@@ -85,17 +93,6 @@ function PlaceInWords({ location, stops, now }: PlaceProps) {
       </p>
       {freshness(location, now) === 'stale' && <p className="font-medium text-warning">{staleWords}</p>}
     </div>
-  );
-}
-
-function Speed({ location }: Pick<PlaceProps, 'location'>) {
-  if (!location) return null;
-  const accuracy = formatAccuracy(location.accuracy);
-  return (
-    <>
-      <Fact label="Speed">{formatSpeed(location.speed)}</Fact>
-      {accuracy && <Fact label="Accuracy">{accuracy}</Fact>}
-    </>
   );
 }
 

@@ -19,15 +19,13 @@ export function LiveShuttleMap({ map, ...live }: LiveShuttleMapProps) {
   if (map === null) {
     return (
       <Card title="Live Shuttle Map">
-        <p className="text-muted">
-          Maps are left out here, to save data. The cards of the shuttles say where each one is.
-        </p>
+        <p className="text-muted">We leave maps out to save data. Live Shuttles says where each one is.</p>
       </Card>
     );
   }
   return (
     // A map needs a script: where none runs a card of it would be empty.
-    <Card title="Live Shuttle Map" description="Where the shuttles on duty are now." className="scripted">
+    <Card title="Live Shuttle Map" className="scripted">
       <MapBox label="Map: shuttles, routes and stops" className={mapHeights.usual}>
         <LiveMap {...live} map={map} zoom={mapZooms.near} />
       </MapBox>
