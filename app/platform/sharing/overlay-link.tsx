@@ -20,6 +20,10 @@ type Parts = typeof parts;
 const load = () => import('./in-place');
 const prepare = () => void load().catch(() => undefined);
 
+/** Where it is a sign in a row of a list. */
+export const smallClass =
+  'inline-flex size-11 items-center justify-center rounded-full text-sm font-semibold text-accent no-underline hover:bg-accent-soft';
+
 type OverlayLinkProps = {
   /** Where all of it is without a script, in a new tab, or where the script can't be had. */
   to: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Icon } from '~/ui/icon';
 
-import { OverlayLink } from './overlay-link';
+import { OverlayLink, smallClass } from './overlay-link';
 import { type ShareKindName, sharePath } from './sharing';
 
 type ShareControlProps = {
@@ -38,9 +38,6 @@ export function ShareControl({ kind, id, title, count, isSmall = false }: ShareC
     </span>
   );
 }
-
-const smallClass =
-  'inline-flex size-11 items-center justify-center rounded-full text-accent hover:bg-accent-soft';
 
 /** How often a thing was shared; nothing for what never was. */
 export function ShareBadge({ count, isSmall = false }: { count: number; isSmall?: boolean }) {

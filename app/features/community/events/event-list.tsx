@@ -1,83 +1,103 @@
+import type { ReactNode } from 'react';
+
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { buttonClass, LinkButton, SecondaryLink } from '~/ui/button';
 import { DateTile } from '~/ui/date-tile';
+import { formatInstant } from '~/ui/dates';
 import { DialogLink } from '~/ui/dialog-link';
 import { Pill, type Tone } from '~/ui/pill';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Row, Rows } from '~/ui/rows';
-import { TimeRange } from '~/ui/time';
+import { TimeRange, useClock } from '~/ui/time';
 import { useHere } from '~/ui/use-here';
 
 import { Answer } from './answer/answer-card';
-import {
-  eventPath,
-  formatCount,
-  formatParty,
-  formatSpots,
-  isFull,
-  type ListedEvent,
-  whyNotAnswer,
-} from './events';
+import { eventPath, formatCount, isFull, type ListedEvent, spotsLeft, whyNotAnswer } from './events';
 
 type EventListProps = {
   events: readonly ListedEvent[];
   shares: Readonly<Record<string, number>>;
 };
 
-export function EventList({ events, shares }: EventListProps) {
+export const EventList = ({ events, shares }: EventListProps) => (
+  <Rows label="Community Events">
+    {events.map((event) => (
+      <Row
+        key={event.id}
+        lead={<DateTile at={event.startsAt} />}
+        title={event.title}
+        to={eventPath(event.id)}
+        headingLevel={2}
+        note={
+          <>
+            <Start at={event.startsAt} /> · {event.place}
+          </>
+        }
+        // Closer than rows of text, since what is pressed has room of its own.
+        foot={
+          <div className="-my-2 -mr-2 flex grow flex-wrap items-center gap-2">
+            <EventState event={event} />
+            <span className="ml-auto flex flex-wrap items-center">
+              <EventAction event={event} />
+              <ShareControl
+                kind="event"
+                id={event.id}
+                title={event.title}
+                count={shares[event.id] ?? 0}
+                isSmall
+              />
+            </span>
+          </div>
+        }
+      />
+    ))}
+  </Rows>
+);
+
+/** 'Tomorrow, 6:00 PM', '6:00 PM', 'June 18, 6:00 PM': the day of the week is on the leaf before it. */
+function Start({ at }: { at: string }) {
+  const { now, timeZone } = useClock();
+  const said = formatInstant(new Date(at), now, timeZone);
+  const [, weekday = '', rest] = /^(\w+day, )(.*)$/.exec(said) ?? [];
+  const isNear = /^(Tod|Yester)/.test(weekday);
   return (
-    <Rows label="Community Events" className="lg:grid lg:grid-cols-2">
-      {events.map((event) => (
-        <Row
-          key={event.id}
-          lead={<DateTile at={event.startsAt} />}
-          title={event.title}
-          to={eventPath(event.id)}
-          headingLevel={2}
-          note={
-            <>
-              <TimeRange from={event.startsAt} to={event.endsAt} /> · {event.place}
-            </>
-          }
-          foot={
-            <>
-              <EventState event={event} />
-              <span className="ml-auto flex flex-wrap items-center">
-                <EventAction event={event} />
-                <ShareControl
-                  kind="event"
-                  id={event.id}
-                  title={event.title}
-                  count={shares[event.id] ?? 0}
-                  isSmall
-                />
-              </span>
-            </>
-          }
-        />
-      ))}
-    </Rows>
+    <time dateTime={at}>
+      {rest === undefined || isNear ? (
+        said
+      ) : (
+        <>
+          <span className="sr-only">{weekday}</span>
+          {rest}
+        </>
+      )}
+    </time>
   );
 }
 
 /** How the viewer stands to an event, else how much room there is. */
 function EventState({ event }: { event: ListedEvent }) {
-  const [tone, words] = formatState(event);
+  const [tone, words] = describeState(event);
   return <Pill tone={tone}>{words}</Pill>;
 }
 
-function formatState(event: ListedEvent): [Tone, string] {
+function describeState(event: ListedEvent): [Tone, ReactNode] {
   const { own, hasBegun, isCalledOff } = event;
   if (isCalledOff) return ['bad', 'Called off'];
-  if (own?.status === 'going') {
-    const people = own.partySize > 1 ? `, ${formatParty(own.partySize)}` : '';
-    return ['own', `${hasBegun ? 'Now: you’re going' : 'You’re going'}${people}`];
-  }
+  if (own?.status === 'going') return ['own', hasBegun ? 'Now: you’re going' : 'You’re going'];
   if (hasBegun) return ['good', 'Now'];
-  if (own?.status === 'waiting') return ['notice', 'You’re on the waitlist'];
-  if (own?.status === 'declined') return ['plain', 'You can’t make it'];
-  return [isFull(event) ? 'notice' : 'good', formatSpots(event)];
+  if (own?.status === 'waiting') return ['notice', 'On the waitlist'];
+  if (own?.status === 'declined') return ['plain', 'Can’t make it'];
+  const left = spotsLeft(event);
+  if (isFull(event)) return ['notice', 'Full'];
+  if (left === null) return ['good', 'Open to all'];
+  return [
+    'good',
+    <>
+      {left}
+      <span className="max-sm:sr-only"> {left === 1 ? 'spot' : 'spots'}</span> left
+    </>,
+  ];
 }
 
 /** What its button reads (S2 §3: with the count). */
@@ -97,7 +117,7 @@ function EventAction({ event }: { event: ListedEvent }) {
   const about = `${label}: ${event.title}`;
   if (whyNotAnswer(event) !== null) {
     return (
-      <SecondaryLink to={eventPath(event.id)} aria-label={about} className="px-4 text-sm">
+      <SecondaryLink to={eventPath(event.id)} aria-label={about} className="px-3! text-sm">
         {label}
       </SecondaryLink>
     );
@@ -108,7 +128,7 @@ function EventAction({ event }: { event: ListedEvent }) {
       title={event.title}
       data={event}
       content={(event) => <Answer event={event} leadsTo={here} />}
-      className={buttonClass('secondary', 'px-4 text-sm')}
+      className={buttonClass('secondary', 'px-3! text-sm')}
       aria-label={about}
     >
       {label}

@@ -20,7 +20,7 @@ export function EventsOver({ events: { rows, total } }: { events: FirstRows<List
   if (total === 0) return null;
   return (
     <Panel title="Events you went to" description="Tell us you were there to earn points.">
-      <Rows label="Events you went to" className="lg:grid lg:grid-cols-2">
+      <Rows label="Events you went to">
         {rows.map((event) => (
           <Row
             key={event.id}
@@ -55,6 +55,7 @@ export function WasThere({ event }: { event: ListedEvent }) {
       field={{ name: 'redirectTo', value: here }}
       failure={failure}
       variant="secondary"
+      className="px-3! text-sm"
       pendingLabel="Saving..."
       aria-label={`I was there: ${event.title}`}
     >

@@ -70,11 +70,11 @@ export const isFull = (event: Pick<EventCard, 'capacity' | 'going' | 'waiting'>)
 export const formatCount = ({ going, waiting }: Pick<EventCard, 'going' | 'waiting'>): string =>
   waiting > 0 ? `${going} going, ${waiting} waiting` : `${going} going`;
 
-/** '8 spots left', 'Full', 'Full, 3 waiting', 'Everyone is welcome' */
+/** '8 spots left', 'Full', 'Full, 3 waiting', 'Open to all' */
 export function formatSpots(event: Pick<EventCard, 'capacity' | 'going' | 'waiting'>): string {
   const left = spotsLeft(event);
   if (event.waiting > 0) return `Full, ${event.waiting} waiting`;
-  if (left === null) return 'Everyone is welcome';
+  if (left === null) return 'Open to all';
   return left === 0 ? 'Full' : `${countedSpots(left)} left`;
 }
 

@@ -34,7 +34,7 @@ export function ArrivalRow({ arrival, routes, stops, now, selectedRouteId, child
       note={facts.filter((fact) => fact !== null).join(' · ')}
       action={
         <time dateTime={arrival.expectedAt} className="text-right leading-tight tabular-nums">
-          <span className="block text-lg font-bold">{coming}</span>{' '}
+          <span className="block font-bold">{coming}</span>{' '}
           {!coming.endsWith(time) && <span className="block text-sm text-muted">{time}</span>}
         </time>
       }

@@ -1,6 +1,6 @@
-import { Form, useSearchParams } from '@remix-run/react';
+import { Form, Link, useSearchParams } from '@remix-run/react';
 
-import { Button, QuietLink } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { formatTime } from '~/ui/dates';
 import { Panel } from '~/ui/panel';
 import { Rows } from '~/ui/rows';
@@ -23,15 +23,13 @@ type NextArrivalsProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
 };
 
 const shown = 3;
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
 /** What comes next to the resident's stop, and a seat on it. */
 export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextArrivalsProps) {
   const coming = listPlaceArrivals(own, arrivals);
   return (
-    <Panel
-      title={`Next at ${own.name}`}
-      action={<ChangeStop places={places} own={own} selectedRouteId={traffic.selectedRouteId} />}
-    >
+    <Panel title={`Next at ${own.name}`}>
       {coming.arrivals.length === 0 ? (
         <NoArrivals {...coming} />
       ) : (
@@ -41,9 +39,12 @@ export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextA
           ))}
         </Rows>
       )}
-      <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
-        <NextSeat arrivals={coming.arrivals} seats={seats} {...traffic} />
-        <QuietLink to={stopPath(own.id)}>More departures</QuietLink>
+      <NextSeat arrivals={coming.arrivals} seats={seats} {...traffic} />
+      <div className="-my-2 flex flex-wrap items-start gap-x-6">
+        <Link to={stopPath(own.id)} className={linkClass}>
+          More departures
+        </Link>
+        <ChangeStop places={places} own={own} selectedRouteId={traffic.selectedRouteId} />
       </div>
     </Panel>
   );
@@ -73,9 +74,7 @@ function ChangeStop({ places, own, selectedRouteId }: ChangeStopProps) {
   return (
     // Another stop closes it.
     <details key={search.get('stop')} className="no-print">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4">
-        Change stop
-      </summary>
+      <summary className={linkClass}>Change stop</summary>
       <Form preventScrollReset className="flex flex-wrap items-end gap-3 pb-1">
         {selectedRouteId && <input type="hidden" name="selected" value={selectedRouteId} />}
         <label className="flex min-w-0 flex-col gap-1 font-medium">

@@ -16,7 +16,7 @@ type OtherStopsProps = Pick<LiveTraffic, 'routes' | 'now'> & {
   isWhole: boolean;
 };
 
-const shown = 3;
+const shown = 2;
 
 /** When the next two come to each of the other stops, the nearest first. */
 export function OtherStops({ places, arrivals, routes, now, isWhole }: OtherStopsProps) {
@@ -40,7 +40,7 @@ export function OtherStops({ places, arrivals, routes, now, isWhole }: OtherStop
                 of.map(({ name }) => name).join(', ') ||
                 (coming.isWithoutVehicle ? offDutyWords : 'No departures')
               }
-              action={<b className="text-right">{formatNext(coming.arrivals, now, timeZone)}</b>}
+              action={<b className="text-right text-sm">{formatNext(coming.arrivals, now, timeZone)}</b>}
             />
           );
         })}

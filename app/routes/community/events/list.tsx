@@ -10,7 +10,7 @@ import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/shell/shell-data';
-import { LinkButton, SecondaryLink } from '~/ui/button';
+import { LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
@@ -50,28 +50,32 @@ export default function CommunityEvents() {
   const hasMap = useHasMap();
   useKeptFocus(data);
   return (
-    <Page
-      title="Community Events"
-      lead="What’s on near you. You can change your answer until an event starts."
-      back={{ to: '/', label: 'Community' }}
-      action={<SecondaryLink to={eventsCalendar.path}>Follow in your calendar</SecondaryLink>}
-    >
-      {coming.events.length === 0 ? (
-        <NoEvents isFirst={coming.page === 1} />
-      ) : (
-        <MapOrList
-          label="Community Events"
-          map={hasMap ? <EventMap events={coming.events} map={map} middle={middle} /> : null}
-          list={
-            <>
-              <EventList events={coming.events.slice(0, listed)} shares={shares} />
-              <ShowAll list="events" shown={listed} total={coming.events.length} what="events" />
-            </>
-          }
-        />
-      )}
-      <Pages page={coming.page} hasMore={coming.hasMore} />
-      <EventsOver events={over} />
+    <Page title="Community Events" back={{ to: '/', label: 'Community' }}>
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="flex flex-col gap-4">
+          {coming.events.length === 0 ? (
+            <NoEvents isFirst={coming.page === 1} />
+          ) : (
+            <MapOrList
+              label="Community Events"
+              map={hasMap ? <EventMap events={coming.events} map={map} middle={middle} /> : null}
+              list={
+                <>
+                  <EventList events={coming.events.slice(0, listed)} shares={shares} />
+                  <ShowAll list="events" shown={listed} total={coming.events.length} what="events" />
+                </>
+              }
+            />
+          )}
+          <Pages page={coming.page} hasMore={coming.hasMore} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <EventsOver events={over} />
+          <QuietLink to={eventsCalendar.path} className="self-start">
+            Follow in your calendar
+          </QuietLink>
+        </div>
+      </div>
     </Page>
   );
 }

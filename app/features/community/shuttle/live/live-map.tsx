@@ -19,7 +19,7 @@ export function LiveShuttleMap({ map, ...live }: LiveShuttleMapProps) {
   if (map === null) {
     return (
       <Card title="Live Shuttle Map">
-        <p className="text-muted">We leave maps out to save data. Live Shuttles says where each one is.</p>
+        <p className="text-muted">We leave maps out to save data. The shuttles below say where they are.</p>
       </Card>
     );
   }
@@ -29,18 +29,6 @@ export function LiveShuttleMap({ map, ...live }: LiveShuttleMapProps) {
       <MapBox label="Map: shuttles, routes and stops" className={mapHeights.usual}>
         <LiveMap {...live} map={map} zoom={mapZooms.near} />
       </MapBox>
-      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {live.routes.map(({ id, name, color }) => (
-          <li key={id} className="flex items-center gap-2">
-            <span
-              aria-hidden="true"
-              className="h-2.5 w-6 rounded-full border border-line-strong"
-              style={{ background: color }}
-            />
-            {name}
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

@@ -17,7 +17,7 @@ type ScheduleRoutesProps = {
 
 /** Schedule & Routes (S2 §2): a press on a card selects its route, another lets it go. */
 export const ScheduleRoutes = ({ cards, routes, selectedRouteId }: ScheduleRoutesProps) => (
-  <Panel title="Schedule & Routes" description="Tap a route to see it on the map.">
+  <Panel title="Schedule & Routes">
     <Rows label="Schedule & Routes">
       {cards.map((card) => (
         <RouteCard
@@ -45,25 +45,29 @@ function RouteCard({ card, color, isSelected }: RouteCardProps) {
       lead={<RouteBar color={color} />}
       headingLevel={3}
       title={
-        // All of the row but its button is this link.
-        <Link
-          to={`?${next}`}
-          preventScrollReset
-          aria-current={isSelected ? 'true' : undefined}
-          className="row-link"
-        >
-          {title}
-        </Link>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {/* All of the row but its button is this link. */}
+          <Link
+            to={`?${next}`}
+            preventScrollReset
+            aria-current={isSelected ? 'true' : undefined}
+            className="row-link"
+          >
+            {title}
+          </Link>
+          <span className={`rounded-full px-2 text-sm font-medium ${badgeColor}`}>
+            {isSelected && 'Selected · '}
+            {status}
+          </span>
+        </span>
       }
       note={description}
-      status={
-        <>
-          <span className={`rounded-full px-2.5 py-0.5 text-sm font-medium ${badgeColor}`}>{status}</span>
-          {isSelected && <span className="text-sm font-medium">Selected</span>}
-        </>
-      }
       action={
-        <SecondaryLink to={shuttleRoutePath(id)} aria-label={`View Details: ${title}`} className="px-4">
+        <SecondaryLink
+          to={shuttleRoutePath(id)}
+          aria-label={`View Details: ${title}`}
+          className="px-3! text-sm"
+        >
           View Details
         </SecondaryLink>
       }
