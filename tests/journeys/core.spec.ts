@@ -68,7 +68,10 @@ const walks: Record<string, Walk> = {
   },
   'an answer to an event': {
     login: 'resident',
-    steps: [{ goto: '/community/events', press: /^RSVP \(/, sees: /^You are going: / }],
+    steps: [
+      { goto: '/community/events', follow: /^RSVP \(/, fill: { 'How many, including you?': '2' } },
+      { press: 'I’m going', sees: /^You’re going to / },
+    ],
   },
   'the profile': {
     login: 'resident',
