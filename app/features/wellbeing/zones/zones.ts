@@ -48,7 +48,7 @@ export function formatDue(day: string, today: string): string {
 }
 
 export const formatMark = (mark: Exclude<ZoneMark, null>): string =>
-  ({ own: 'Your zone', perhaps: 'Perhaps your zone' })[mark];
+  ({ own: 'Your zone', perhaps: 'Maybe your zone' })[mark];
 
 /** In the order of a child's years. */
 export const schoolLevels: Record<SchoolLevel, string> = {
