@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
@@ -7,8 +7,9 @@ import { BookLink } from '~/features/health/bookings/book/book-link';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { forViewer } from '~/http/route.server';
-import { SecondaryLink } from '~/ui/button';
+import { QuietLink, SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
 
 /** As many as the page shows (S2 §9); the rest is a press away. */
 const classesShown = 4;
@@ -26,7 +27,7 @@ export default function Fitness() {
   return (
     <Page
       title="Amenity & Fitness Booking"
-      lead="Classes to join, and rooms and places to have for a while."
+      lead="Book classes, rooms and courts."
       back={{ to: '/health', label: 'Health and Wellness' }}
       action={
         <div className="flex flex-wrap gap-3">
@@ -35,30 +36,22 @@ export default function Fitness() {
         </div>
       }
     >
-      <Part id="classes" title="Available Classes" all="See all classes">
-        <ClassList classes={classes} headingLevel={3} />
-      </Part>
-      <Part id="amenities" title="Facility Access" all="See all amenities">
-        <AmenityList amenities={amenities} headingLevel={3} />
-      </Part>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Part title="Available Classes" to={`${fitnessPath}/classes`} all="See all classes">
+          <ClassList classes={classes} headingLevel={3} />
+        </Part>
+        <Part title="Facility Access" to={`${fitnessPath}/amenities`} all="See all amenities">
+          <AmenityList amenities={amenities} headingLevel={3} />
+        </Part>
+      </div>
     </Page>
   );
 }
 
-type PartProps = { id: 'classes' | 'amenities'; title: string; all: string; children: ReactNode };
+type PartProps = { title: string; to: string; all: string; children: ReactNode };
 
-function Part({ id, title, all, children }: PartProps) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="text-xl font-semibold">
-          {title}
-        </h2>
-        <Link to={`${fitnessPath}/${id}`} className="flex min-h-11 items-center font-semibold text-accent">
-          {all}
-        </Link>
-      </div>
-      {children}
-    </section>
-  );
-}
+const Part = ({ title, to, all, children }: PartProps) => (
+  <Panel title={title} action={<QuietLink to={to}>{all}</QuietLink>}>
+    {children}
+  </Panel>
+);
