@@ -74,6 +74,9 @@ export const QuietLink = ({ className, ...rest }: LinkProps) => (
   <Link {...rest} className={buttonClass('quiet', className)} />
 );
 
+/** A button within a list row or a text. */
+export const QuietButton = (props: Omit<ButtonProps, 'variant'>) => <Button {...props} variant="quiet" />;
+
 export const TextLink = (props: LinkProps) => (
   <Link {...props} className="font-medium text-accent underline underline-offset-4" />
 );

@@ -3,14 +3,17 @@ import type { NextEvent } from '~/features/community/events/next-event.server';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
 import { newBookingPath, type NextBooking } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
+import { failed, type Part } from '~/domain/part';
 import { type MenuState, partPaths } from '~/platform/offered/offered';
+import { DateTile } from '~/ui/date-tile';
 import { formatUntil } from '~/ui/dates';
+import { Panel } from '~/ui/panel';
+import { Pill } from '~/ui/pill';
+import { IconTile, Row, Rows } from '~/ui/rows';
 import { Instant, TimeRange, useClock } from '~/ui/time';
 
-import { AlertsCard } from './alerts-card';
-import { failed, type Part } from '~/domain/part';
-import { ShuttleCard } from './shuttle-card';
-import { TodayLink } from './today-card';
+import { FoldedAlerts } from './folded-alerts';
+import { ShuttleRow } from './shuttle-row';
 
 type TodayProps = {
   booking: Part<NextBooking | null>;
@@ -19,46 +22,52 @@ type TodayProps = {
   menu: MenuState;
 };
 
+/** What comes next for this person: a row each for the booking, the shuttle and the event. */
 export function Today({ booking, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof partPaths) =>
     thing !== null || !menu.empty.includes(partPaths[part]);
   return (
-    <section aria-labelledby="today" className="flex flex-col gap-3">
-      <h2 id="today" className="text-xl font-semibold">
-        Today
-      </h2>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <AlertsCard />
-        {shows(booking, 'classes') && <BookingCard booking={booking} />}
-        {shows(shuttle, 'shuttle') && <ShuttleCard shuttle={shuttle} />}
-        {shows(event, 'events') && <EventCard event={event} />}
-      </div>
-    </section>
+    <Panel title="Today">
+      <Rows>
+        <FoldedAlerts />
+        {shows(shuttle, 'shuttle') && <ShuttleRow shuttle={shuttle} />}
+        {shows(event, 'events') && <EventRow event={event} />}
+        {shows(booking, 'classes') && <BookingRow booking={booking} />}
+      </Rows>
+    </Panel>
   );
 }
 
-const bookingHead = { icon: 'calendar', label: 'Next booking' } as const;
-const ownBookings = { ...bookingHead, to: bookingsPath, action: 'My bookings' } as const;
-
-function BookingCard({ booking }: { booking: Part<NextBooking | null> }) {
+function BookingRow({ booking }: { booking: Part<NextBooking | null> }) {
+  const head = { lead: <IconTile name="calendar" />, label: 'Next booking', headingLevel: 3 } as const;
   if (booking === failed)
     return (
-      <TodayLink {...ownBookings} title="Not to be read just now">
-        Your bookings are safe. Look at them on their own page.
-      </TodayLink>
+      <Row
+        {...head}
+        to={bookingsPath}
+        title="Not to be read just now"
+        note="Your bookings are safe. Look at them on their own page."
+      />
     );
   if (!booking)
     return (
-      <TodayLink {...bookingHead} to={newBookingPath} title="Nothing booked" action="Book a class">
-        Classes and rooms can be booked for the next 7 days.
-      </TodayLink>
+      <Row {...head} to={newBookingPath} title="Nothing booked" note="Book a class, a room or a court" />
     );
-  const { className, amenityName } = booking;
+  const { className, amenityName, startTime } = booking;
   return (
-    <TodayLink {...ownBookings} title={className ?? amenityName}>
-      <When booking={booking} />
-      {className !== null && ` · ${amenityName}`}
-    </TodayLink>
+    <Row
+      {...head}
+      lead={<DateTile at={startTime} />}
+      to={bookingsPath}
+      title={className ?? amenityName}
+      note={
+        <>
+          <When booking={booking} />
+          {className !== null && ` · ${amenityName}`}
+        </>
+      }
+      action={<Pill tone="good">Booked</Pill>}
+    />
   );
 }
 
@@ -68,34 +77,39 @@ function When({ booking: { startTime, endTime } }: { booking: NextBooking }) {
   return <time dateTime={startTime}>Now, {formatUntil(new Date(endTime), now, timeZone)}</time>;
 }
 
-const eventHead = { icon: 'people', label: 'Next event' } as const;
-const allEvents = { ...eventHead, to: eventsPath, action: 'All events' } as const;
-
-function EventCard({ event }: { event: Part<NextEvent | null> }) {
+function EventRow({ event }: { event: Part<NextEvent | null> }) {
+  const head = { lead: <IconTile name="people" />, label: 'Next event', headingLevel: 3 } as const;
   if (event === failed)
     return (
-      <TodayLink {...allEvents} title="Not to be read just now">
-        What is on stands on the events’ own page.
-      </TodayLink>
+      <Row
+        {...head}
+        to={eventsPath}
+        title="Not to be read just now"
+        note="What is on stands on the events’ own page."
+      />
     );
-  if (!event)
-    return (
-      <TodayLink {...allEvents} title="No event ahead">
-        What managers announce stands here. Look at what has been on.
-      </TodayLink>
-    );
+  if (!event) return <Row {...head} to={eventsPath} title="No event ahead" note="Look at what has been on" />;
   const { id, title, startsAt, place, answer } = event;
   return (
-    <TodayLink
-      {...eventHead}
+    <Row
+      {...head}
+      lead={<DateTile at={startsAt} />}
       to={eventPath(id)}
       title={title}
-      action={answer === null ? 'RSVP' : 'See event'}
-    >
-      <Instant at={startsAt} /> · {place}
-      {answer !== null && <span className="block font-medium text-ink">{answers[answer]}</span>}
-    </TodayLink>
+      note={
+        <>
+          <Instant at={startsAt} /> · {place}
+        </>
+      }
+      action={
+        answer === null ? (
+          <span className="font-semibold text-accent">Going?</span>
+        ) : (
+          <Pill tone={answer === 'going' ? 'good' : 'notice'}>{answers[answer]}</Pill>
+        )
+      }
+    />
   );
 }
 
-const answers = { going: 'You are going.', waiting: 'You are on the waitlist.' } as const;
+const answers = { going: 'Going', waiting: 'Waitlist' } as const;

@@ -1,49 +1,52 @@
 import { formatComing } from '~/features/community/shuttle/arrival-words';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
 import { shuttlePath, stopPath } from '~/features/community/shuttle/seats/seats';
+import { failed, type Part } from '~/domain/part';
 import { formatTime } from '~/ui/dates';
+import { Pill } from '~/ui/pill';
+import { IconTile, Row } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
-import { failed, type Part } from '~/domain/part';
-import { TodayLink } from './today-card';
-
-const head = { icon: 'shuttle', label: 'Next shuttle' } as const;
-const all = { ...head, to: shuttlePath, action: 'Timetable' } as const;
-
 /** The shuttle that the resident has a seat in, else the next at the stop near their home. */
-export function ShuttleCard({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
+export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
+  const head = { lead: <IconTile name="shuttle" />, label: 'Next shuttle', headingLevel: 3 } as const;
   if (shuttle === failed)
     return (
-      <TodayLink {...all} title="Not to be read just now">
-        When it comes stands on the shuttle’s own page.
-      </TodayLink>
+      <Row
+        {...head}
+        to={shuttlePath}
+        title="Not to be read just now"
+        note="When it comes stands on the shuttle’s own page."
+      />
     );
   if (!shuttle)
     return (
-      <TodayLink {...all} title="No shuttle soon">
-        Look at the routes, and when they run.
-      </TodayLink>
+      <Row {...head} to={shuttlePath} title="No shuttle soon" note="Look at the routes, and when they run" />
     );
   const { stopId, stopName, routeName, isReserved } = shuttle;
   return (
-    <TodayLink
+    <Row
       {...head}
       to={stopPath(stopId)}
       title={routeName}
-      action={isReserved ? 'Your seat' : 'Arrivals'}
-    >
-      <When shuttle={shuttle} /> · {stopName}
-      <span className="block text-sm">
-        <Source shuttle={shuttle} />
-        {isReserved && <strong className="font-medium text-ink"> · Your seat is reserved.</strong>}
-      </span>
-    </TodayLink>
+      note={
+        <>
+          {stopName} · <Source shuttle={shuttle} />
+        </>
+      }
+      status={isReserved && <Pill tone="good">Your seat is reserved</Pill>}
+      action={
+        <span className="text-lg font-bold tabular-nums">
+          <When shuttle={shuttle} />
+        </span>
+      }
+    />
   );
 }
 
 const minuteMs = 60_000;
 
-/** 'in 4 min'; of a page that was left open, when it was due. */
+/** 'In 4 min'; of a page that was left open, when it was due. */
 function When({ shuttle: { arrivesAt } }: { shuttle: NextShuttle }) {
   const { now, timeZone } = useClock();
   const isPast = Date.parse(arrivesAt) < now.getTime() - minuteMs;
