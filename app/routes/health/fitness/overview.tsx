@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
@@ -7,7 +7,7 @@ import { BookLink } from '~/features/health/bookings/book/book-link';
 import { fitnessPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { forViewer } from '~/http/route.server';
-import { QuietLink, SecondaryLink } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 
@@ -30,7 +30,7 @@ export default function Fitness() {
       lead="Book classes, rooms and courts."
       back={{ to: '/health', label: 'Health and Wellness' }}
       action={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2">
           <BookLink>Book Session</BookLink>
           <SecondaryLink to={bookingsPath}>My Bookings</SecondaryLink>
         </div>
@@ -51,7 +51,14 @@ export default function Fitness() {
 type PartProps = { title: string; to: string; all: string; children: ReactNode };
 
 const Part = ({ title, to, all, children }: PartProps) => (
-  <Panel title={title} action={<QuietLink to={to}>{all}</QuietLink>}>
+  <Panel
+    title={title}
+    action={
+      <Link to={to} className="flex min-h-11 items-center font-semibold text-accent">
+        {all}
+      </Link>
+    }
+  >
     {children}
   </Panel>
 );

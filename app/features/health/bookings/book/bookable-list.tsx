@@ -28,9 +28,9 @@ export function AmenityList({ amenities, headingLevel }: AmenityListProps) {
         facts: `Fits ${capacity} · ${bookingDurationMinutes}-minute slots`,
         when: hours.length > 0 && (
           <>
-            Open hours:{' '}
+            Open hours{' '}
             {formatWeek(hours)
-              .map(({ days, times }) => `${days} ${times}`)
+              .map(({ days, times }) => (days === 'Every day' ? times : `${days} ${times}`))
               .join(', ')}
           </>
         ),
@@ -58,7 +58,7 @@ export function ClassList({ classes, headingLevel }: ClassListProps) {
       headingLevel={headingLevel}
       things={classes.map(({ difficulty, instructor, duration, amenityName, times, ...held }) => ({
         ...held,
-        facts: `${difficulty} · with ${instructor} · ${duration} min · ${amenityName}`,
+        facts: `${difficulty} · ${instructor} · ${duration} min · ${amenityName}`,
         when: formatClassTimes(times),
         button: (
           <BookLink classId={held.id} variant="secondary" aria-label={`Book ${held.name}`}>
@@ -99,7 +99,7 @@ function BookableList({ label, things, empty, headingLevel }: BookableListProps)
       {things.map(({ id, name, description, facts, when, button }) => (
         <Row
           key={id}
-          lead={<Picture src={classPicture(name)} className="size-14" />}
+          lead={<Picture src={classPicture(name)} className="size-11 sm:size-14" />}
           title={name}
           headingLevel={headingLevel}
           note={

@@ -55,7 +55,7 @@ export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
         </ul>
       </nav>
       <nav aria-label="Day">
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-0.5 sm:gap-1">
           {choice.days.map((day, at) => {
             const asked = { what, date: day.day, amenityId, classId };
             return (

@@ -160,7 +160,7 @@ function Room({ slots, toSlot }: SlotsProps) {
       </div>
       <ul
         aria-labelledby={headingId}
-        className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5"
+        className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5"
       >
         {slots.map((slot) => (
           <li key={slot.id} className="flex">
