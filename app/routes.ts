@@ -330,5 +330,8 @@ export default [
     route('*', 'routes/api/not-found.ts'),
   ]),
 
+  // All parts of the screens on one page (docs/design.md), while developing.
+  ...(process.env.NODE_ENV === 'development' ? [route('parts', 'routes/system/parts.tsx')] : []),
+
   route('*', 'routes/system/not-found.tsx'),
 ] satisfies RouteConfig;

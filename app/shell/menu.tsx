@@ -2,7 +2,7 @@ import { Picture } from '~/ui/picture';
 import { IconTile } from '~/ui/rows';
 import { Tile, TileGrid } from '~/ui/tile';
 
-import { menus } from './menus';
+import { type MenuCard, menus } from './menus';
 
 type MenuProps = {
   of: keyof typeof menus;
@@ -12,11 +12,17 @@ type MenuProps = {
   state?: { empty: string[]; showsEmpty: boolean };
   /** By a tile's address: a line about this person or this hour. */
   live?: Readonly<Record<string, string | null>>;
+  /** Tiles with a live line have no other: where the page has much else to say. */
+  isBrief?: boolean;
 };
 
 /** The tiles of one menu page; nothing where it has none yet. */
-export function Menu({ of, label, state = { empty: [], showsEmpty: false }, live = {} }: MenuProps) {
+export function Menu({ of, label, state = { empty: [], showsEmpty: false }, live = {}, isBrief }: MenuProps) {
   const isEmpty = ({ to }: { to: string }) => state.empty.includes(to);
+  const describe = (card: MenuCard) => {
+    if (isEmpty(card)) return 'Empty yet: residents are not offered it';
+    return isBrief && live[card.to] ? undefined : card.description;
+  };
   const cards = menus[of].filter((card) => state.showsEmpty || !isEmpty(card));
   if (cards.length === 0) return null;
   return (
@@ -26,9 +32,9 @@ export function Menu({ of, label, state = { empty: [], showsEmpty: false }, live
           key={card.to}
           to={card.to}
           title={card.title}
-          description={isEmpty(card) ? 'Empty yet: residents are not offered it' : card.description}
+          description={describe(card)}
           lead={
-            card.icon ? <IconTile name={card.icon} /> : <Picture src={card.picture} className="size-14" />
+            card.icon ? <IconTile name={card.icon} /> : <Picture src={card.picture} className="size-11 sm:size-14" />
           }
           live={live[card.to]}
         />

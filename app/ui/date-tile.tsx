@@ -1,4 +1,6 @@
-import { toLeaf } from './dates';
+import { dayIn } from '~/domain/clock';
+
+import { formatDay, formatTime, todayIn, toLeaf } from './dates';
 import { useClock } from './time';
 
 /** A day as a leaf of a calendar: 'SAT' over '28'. @param props.at ISO 8601 */
@@ -14,5 +16,18 @@ export function DateTile({ at }: { at: string }) {
       <span className="text-[0.69rem] leading-none font-bold uppercase">{weekday}</span>
       <span className="text-[1.3rem] leading-tight font-bold text-ink">{day}</span>
     </span>
+  );
+}
+
+/** The hours of what a `DateTile` stands beside: '5:30 PM–8:30 PM'. The day is heard. Both are ISO 8601. */
+export function HoursBeside({ from, to }: { from: string; to?: string }) {
+  const { now, timeZone } = useClock();
+  const [start, end] = [new Date(from), to === undefined ? null : new Date(to)];
+  return (
+    <time dateTime={from}>
+      <span className="sr-only">{formatDay(dayIn(timeZone, start), todayIn(timeZone, now))}, </span>
+      {formatTime(start, timeZone)}
+      {end && `–${formatTime(end, timeZone)}`}
+    </time>
   );
 }

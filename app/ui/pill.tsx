@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const tones = {
+export const tones = {
   /** As it should be: free, open, done. */
   good: 'bg-success-soft text-success',
   /** Worth a look: full, due, few left. */

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 type TileProps = {
   to: string;
   title: string;
-  description: string;
+  /** One line of meaning; none where the live line says enough. */
+  description?: string;
   /** An `IconTile` or a `Picture`. */
   lead: ReactNode;
   /** One line about this person or this hour, such as 'Tonight 6 PM Gentle Flow, 16 left'. */
@@ -21,11 +22,11 @@ export function Tile({ to, title, description, lead, live, headingLevel = 2 }: T
         to={to}
         className="raised flex w-full min-w-0 flex-col gap-2 p-3 no-underline hover:border-accent hover:bg-accent-soft"
       >
-        {lead}
-        <span className="min-w-0 wrap-anywhere">
-          <Heading className="text-[0.95rem] leading-snug font-semibold hyphens-auto">{title}</Heading>
-          <span className="mt-0.5 block text-sm leading-snug text-muted">{description}</span>
+        <span className="flex min-w-0 items-center gap-2.5 sm:flex-col sm:items-start">
+          {lead}
+          <Heading className="min-w-0 text-[0.95rem] leading-snug font-semibold wrap-anywhere hyphens-auto">{title}</Heading>
         </span>
+        {description && <span className="text-sm leading-snug text-muted">{description}</span>}
         {live && <span className="mt-auto text-sm leading-snug font-semibold text-accent">{live}</span>}
       </Link>
     </li>

@@ -45,7 +45,7 @@ export default function CommunityHub() {
         {focus !== failed && <FocusCard focus={focus} canSet={canSet} />}
       </div>
       <Panel title="Around the neighborhood">
-        <Menu of="community" label="Around the neighborhood" state={next.menu} live={lines} />
+        <Menu of="community" label="Around the neighborhood" isBrief state={next.menu} live={lines} />
       </Panel>
       <LatestUpdates updates={updates} />
     </Page>

@@ -36,7 +36,7 @@ export function FocusCard({ focus, canSet }: FocusCardProps) {
       <Progress tasks={focus.tasks} />
       <ul className="flex flex-col">
         {focus.tasks.map((task, index) => (
-          <li key={index} className="flex items-start gap-2 py-1">
+          <li key={index} className="flex items-start gap-2 py-0.5">
             <Task task={task} />
           </li>
         ))}
@@ -71,9 +71,11 @@ function Task({ task }: { task: FocusTask }) {
         name={isComplete(task) ? 'check' : 'pulse'}
         className={`mt-0.5 size-5 ${isComplete(task) ? 'text-success' : 'text-muted'}`}
       />
-      <p className="min-w-0 flex-1 text-sm wrap-anywhere">{title}</p>
-      <p className="text-right text-sm text-muted">
-        {isComplete(task) ? `Complete · ${count}` : `In Progress · ${count}`}
+      <p className="min-w-0 flex-1 text-sm leading-snug wrap-anywhere">
+        {title}
+        <span className="block text-muted">
+          {isComplete(task) ? `Complete · ${count}` : `In Progress · ${count}`}
+        </span>
       </p>
     </>
   );

@@ -14,8 +14,9 @@ import { readMenuState } from '~/platform/offered/offered.server';
 
 const allOffered: MenuState = { empty: [], showsEmpty: false };
 
-/** As many updates as the home page shows; the rest is a press away. */
+/** As many updates as a newcomer is shown, and others; the rest is a press away. */
 const shownUpdates = 5;
+const fewUpdates = 3;
 /** As many as are shown of what somebody said yes to: with the shuttle and an event a day at a glance. */
 const shownThings = 2;
 
@@ -43,7 +44,7 @@ export async function readHome(services: Services, viewer: Viewer) {
     shuttle,
     event,
     focus,
-    updates,
+    updates: updates === failed || (steps !== failed && steps.length > 0) ? updates : updates.slice(0, fewUpdates),
     menu: menu === failed ? allOffered : menu,
     steps: steps === failed ? [] : steps,
     lines,

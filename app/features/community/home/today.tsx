@@ -6,12 +6,12 @@ import { bookingsPath } from '~/features/health/slots/slots';
 import { failed, type Part } from '~/domain/part';
 import type { Appointment } from '~/platform/calendar/calendar';
 import { type MenuState, partPaths } from '~/platform/offered/offered';
-import { DateTile } from '~/ui/date-tile';
+import { DateTile, HoursBeside } from '~/ui/date-tile';
 import { formatUntil } from '~/ui/dates';
 import { Panel } from '~/ui/panel';
 import { Pill } from '~/ui/pill';
 import { IconTile, Row, Rows } from '~/ui/rows';
-import { Instant, TimeRange, useClock } from '~/ui/time';
+import { useClock } from '~/ui/time';
 
 import { FoldedAlerts } from './folded-alerts';
 import { ShuttleRow } from './shuttle-row';
@@ -74,7 +74,7 @@ function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; ca
 
 function When({ startTime, endTime }: { startTime: string; endTime: string }) {
   const { now, timeZone } = useClock();
-  if (new Date(startTime) > now) return <TimeRange from={startTime} to={endTime} />;
+  if (new Date(startTime) > now) return <HoursBeside from={startTime} to={endTime} />;
   return <time dateTime={startTime}>Now, {formatUntil(new Date(endTime), now, timeZone)}</time>;
 }
 
@@ -101,7 +101,7 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
       title={title}
       note={
         <>
-          <Instant at={startsAt} /> · {place}
+          <HoursBeside from={startsAt} /> · {place}
         </>
       }
       action={
