@@ -80,7 +80,7 @@ test('a route is Available while a shuttle on duty is to leave for it today; of 
     { ...day, routeId: 'e' },
   ];
   const known = { routes, stops: [...stops, stop('d1', 'Pond', 45)], shuttles, days, now };
-  const unknown = 'Its stops are not known now, so it is left out above.';
+  const unknown = 'We don’t know its stops right now, so it is left out.';
   const said = listScheduleCards(known, zone).map((card) => [
     card.id,
     card.title,

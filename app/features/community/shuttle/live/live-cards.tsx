@@ -55,7 +55,7 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
       headingLevel={3}
       description={<PlaceInWords {...place} />}
       icon={<Icon name="shuttle" />}
-      className="py-3!"
+      className="px-3.5! py-2.5!"
     >
       <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted">{formatShuttle(shuttle, location)}</p>
