@@ -28,7 +28,5 @@ test('the map has 400 px; where no script runs its card is not there', () => {
 test('in lite mode and for browsers that save data there are the words alone', () => {
   const html = readHtml({});
   expect(html).not.toContain('role="group"');
-  expect(html).toContain(
-    'We leave maps out to save data. The shuttles below say where they are.',
-  );
+  expect(html).toContain('We leave maps out to save data. The shuttles below say where they are.');
 });
