@@ -42,7 +42,7 @@ test('a resident sees when the next shuttle comes to a stop, reserves a seat the
   await rosa.press('Show this stop', { 'Your stop': 'Library' });
   expect(rosa.path).toContain('stop=cedar-loop-3');
   // The first that can be reserved is a press away, and given back as fast.
-  await rosa.part('region', 'Next at Library').press(/^Reserve a seat, \d+:\d+ [AP]M: Cedar Loop$/);
+  await rosa.part('region', 'Library').press(/^Reserve a seat · \d+:\d+ [AP]M: Cedar Loop$/);
   rosa.sees('Your seat is reserved', '+3 points earned!');
   seats.sees('Cedar Loop at Library');
   await seats.follow('Cancel this seat: Cedar Loop at Library');
@@ -77,7 +77,7 @@ test('a resident selects a route, lets it go, and sees its details; a full depar
   const rosa = await visit('resident', path);
   const card = rosa.part('region', 'Schedule & Routes').part('listitem', 'Cedar Loop');
   // 69 on the day on which the clocks skip an hour; and a journey may be walked after the last one has left.
-  card.sees(/(Available(72|69) departures today, 12:00 AM–11:40 PM\.)|(InfoNo more departures today\.)/);
+  card.sees(/(Available(72|69) trips today, 12:00 AM–11:40 PM\.)|(InfoNo more departures today\.)/);
   // The color that it has on the map.
   expect(card.element.innerHTML).toContain('background:#15803d');
   await card.follow('Cedar Loop');

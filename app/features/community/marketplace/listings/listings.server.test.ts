@@ -120,7 +120,10 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
   await markListingGone(services, rosa, next);
   await markListingGone(services, rosa, next);
   await expect(getListing(services, maya, next)).rejects.toMatchObject(notFound);
-  const gone = { code: 'conflict', detail: 'You marked it as sold or gone. To offer it again, post a new item.' };
+  const gone = {
+    code: 'conflict',
+    detail: 'You marked it as sold or gone. To offer it again, post a new item.',
+  };
   await expect(renewListing(services, rosa, next)).rejects.toMatchObject(gone);
   await expect(editListing(services, rosa, next, chairs)).rejects.toMatchObject(gone);
   expect((await listOwnListings(services, rosa)).map(({ state }) => state)).toEqual(['gone', 'expired']);

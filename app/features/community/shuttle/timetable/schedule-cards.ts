@@ -47,7 +47,7 @@ function describe(id: string, { stops, shuttles, days, now }: Known, timeZone: s
   if (!day) return info('No departures today.');
   if (Date.parse(day.lastAt) < now) return info('No more departures today.');
   const [first, last] = [day.firstAt, day.lastAt].map((at) => formatTime(new Date(at), timeZone));
-  const departures = `${counted(day.departures, 'departure')} today, ${first}–${last}.`;
+  const departures = `${counted(day.departures, 'trip')} today, ${first}–${last}.`;
   const isDriven = shuttles.some((shuttle) => shuttle.isOnDuty && day.shuttleIds.includes(shuttle.id));
   if (!isDriven) return info(`No shuttle is on duty for it now. ${departures}`);
   return { description: departures, status: 'Available' as const };
