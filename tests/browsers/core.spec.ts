@@ -60,7 +60,7 @@ test('books a class in the dialog', async ({ tab, signIn, app }) => {
   await signIn('resident');
   await tab.goto('/health/fitness/classes');
   await tab.press({ role: 'link', name: 'Book Class Of Browsers' });
-  await tab.press({ role: 'radio', inside: dialog });
+  await tab.press({ role: 'link', partOfName: '10:15 AM', inside: dialog });
   await tab.press({ role: 'button', name: 'Confirm Booking', inside: dialog });
   await tab.seesNo(dialog);
   await tab.goto('/health/bookings');

@@ -338,14 +338,15 @@ test('a class is booked and cancelled; a full one is waited for', async ({ app, 
   const free = await haveSession(app.databaseUrl, 'Free Class', 3);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto(`/health/bookings/new?classId=${free.classId}`);
-  await page.getByRole('radio').check();
+  await page.getByRole('link', { name: /10:15 AM.*Free Class/ }).click();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Booking Confirmed!')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel Free Class' }).click();
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(page.getByText('Booking Cancelled')).toBeVisible();
   await page.goto(`/health/bookings/new?classId=${full.classId}`);
-  await page.getByRole('listitem').getByRole('button', { name: 'Join Waitlist' }).click();
+  await page.getByRole('link', { name: /10:15 AM.*Full Class/ }).click();
+  await page.getByRole('button', { name: 'Join Waitlist' }).click();
   await expect(page.getByText('Added to Waitlist')).toBeVisible();
 });
 

@@ -60,7 +60,7 @@ test('what comes next stands first: alerts, the booking, the shuttle, the event;
   await alerts.press('Show alerts');
   expect(rosa.has('region', 'Community alerts')).toBe(true);
 
-  next(rosa, 'Next booking').sees('Sauna', /Now, until (tomorrow, )?\d+:30\s[AP]M/, 'Booked');
+  next(rosa, 'Next for you').sees('Sauna', /Now, until (tomorrow, )?\d+:30\s[AP]M/, 'Yours');
   const shuttle = next(rosa, 'Next shuttle');
   shuttle.sees(/In \d+ min|Now|\d+:\d\d\s[AP]M/, /\S · (By schedule|Live · \d+ s ago|As of \d)/);
   expect(shuttle.part('link').attribute('href')).toMatch(/^\/community\/shuttle\/stops\/./);
@@ -116,7 +116,7 @@ test('managers say what the month is about, and residents see how far it is', as
   await maya.goto('/');
   maya.part('region', 'Today').seesNo('Show alerts');
   expect(maya.has('region', 'Community alerts')).toBe(false);
-  const booking = next(maya, 'Next booking');
+  const booking = next(maya, 'Next for you');
   booking.sees('Nothing booked', 'Book a class, a room or a court');
   expect(booking.part('link').attribute('href')).toBe('/health/bookings/new');
   await maya.follow("Set this month's goal");

@@ -4,7 +4,7 @@ import { events, listings, shuttles, socialHours, businessHours } from '#db/sche
 import { expect, test, testWithOwnDatabase } from '#tests/support/domain-test';
 import { makeEvent } from '#tests/support/events';
 
-import { readCommunityLines } from './home-lines.server';
+import { readCommunityLines } from './lines.server';
 
 const hourMs = 60 * 60_000;
 

@@ -13,14 +13,14 @@ import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server
 import { formatChange } from '~/platform/places/opening-words';
 import { formatDay, toLeaf } from '~/ui/dates';
 
-import { businessesPath } from './businesses/businesses';
-import { eventsPath } from './events/events';
-import { isLive } from './marketplace/listings/listing-rows.server';
-import { marketplacePath } from './marketplace/marketplace';
-import { readRecentlyComing } from './shuttle/next-shuttle.server';
-import { shuttlePath } from './shuttle/seats/seats';
-import { socialPath } from './social/social';
-import { listLocations } from './social/social.server';
+import { businessesPath } from '../businesses/businesses';
+import { eventsPath } from '../events/events';
+import { isLive } from '../marketplace/listings/listing-rows.server';
+import { marketplacePath } from '../marketplace/marketplace';
+import { readRecentlyComing } from '../shuttle/next-shuttle.server';
+import { shuttlePath } from '../shuttle/seats/seats';
+import { socialPath } from '../social/social';
+import { listLocations } from '../social/social.server';
 
 /** Nobody minds a line that is so old, and everybody opens the page that has them. */
 const keptMs = 5000;
