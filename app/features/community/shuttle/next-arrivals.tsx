@@ -44,7 +44,7 @@ export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextA
       )}
       <div className="flex flex-wrap items-end gap-x-3">
         <NextSeat arrivals={coming.arrivals} seats={seats} {...traffic} />
-        <Link to={stopPath(own.id)} className={linkClass} aria-label={`All times: ${own.name}`}>
+        <Link to={stopPath(own.id)} className={`${linkClass} text-sm`} aria-label={`All times: ${own.name}`}>
           All times
         </Link>
       </div>

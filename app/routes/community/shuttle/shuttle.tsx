@@ -52,7 +52,7 @@ export default function ShuttleServices() {
             <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />
             <LiveShuttleCards {...live} stops={stops} />
             <ScheduleRoutes cards={cards} routes={routes} selectedRouteId={selectedRouteId} />
-            <QuietLink to={ridden.to} className="-my-2 -ml-4 self-start">
+            <QuietLink to={ridden.to} className="-my-2 -ml-3 self-start">
               {ridden.label}
             </QuietLink>
           </div>

@@ -66,7 +66,7 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
           <LivePill isLive={false}>Offline</LivePill>
         )}
       </div>
-      <p>
+      <p className="text-sm">
         <PlaceInWords {...place} />
       </p>
       <p className="text-sm text-muted">{formatShuttle(shuttle, location)}</p>
