@@ -1,4 +1,4 @@
-import { dateParts } from './date-format';
+import { offsetAt } from './zone-offset';
 
 /** Where the time comes from, so that a test can set it. */
 export type Clock = { now(): Date };
@@ -17,11 +17,8 @@ export const createClock = ({ aheadMs }: { aheadMs: number }): Clock => ({
  * @param timeZone an IANA name; the neighborhood's is `config.timeZone`
  */
 export function dayIn(timeZone: string, instant: Date): string {
-  const { year, month, day } = partsOfDay(timeZone, instant);
-  return `${year}-${month}-${day}`;
+  return new Date(instant.getTime() + offsetAt(timeZone, instant)).toISOString().slice(0, 10);
 }
-
-const partsOfDay = dateParts({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The day `days` after (or before) a YYYY-MM-DD, by the calendar: no clock change can shift it. */
 export function addDays(day: string, days: number): string {

@@ -1,5 +1,5 @@
 import { addDays } from './clock';
-import { dateParts } from './date-format';
+import { offsetAt } from './zone-offset';
 
 /** YYYY-MM-DDTHH:MM, as `<input type="datetime-local">` sends it; seconds may follow. */
 const localPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
@@ -53,21 +53,3 @@ export function atMinute(timeZone: string, day: string, minutes: number): Date {
 export function toLocalTime(timeZone: string, instant: Date): string {
   return new Date(instant.getTime() + offsetAt(timeZone, instant)).toISOString().slice(0, 16);
 }
-
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(timeZone: string, instant: Date): number {
-  const { year = '', month, day, hour, minute, second } = shownIn(timeZone, instant);
-  const seconds = Math.floor(instant.getTime() / 1000) * 1000;
-  // The clocks' words give a year before 1000 fewer than the four digits of ISO 8601.
-  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`) - seconds;
-}
-
-const shownIn = dateParts({
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
+import { preparedStatement } from '#db/prepared';
 import {
   amenities,
   challenges,
@@ -36,8 +37,8 @@ const hasAny = (...tables: PgTable[]) =>
   );
 
 const measures = (feed: 'energy' | 'water') => sql`
-  exists (select from ${devices} where feed = ${feed} and revoked_at is null)
-  or exists (select from ${meterDays} join ${devices} on devices.id = device_id where feed = ${feed})`;
+  exists (select from ${devices} where feed = ${sql.raw(`'${feed}'`)} and revoked_at is null)
+  or exists (select from ${meterDays} join ${devices} on devices.id = device_id where feed = ${sql.raw(`'${feed}'`)})`;
 
 const hasContent = {
   events: hasAny(events),
@@ -56,13 +57,16 @@ const hasContent = {
 
 /** The parts that have content, by one query. */
 export async function readOffered({ db }: Pick<Services, 'db'>): Promise<Offered> {
-  const columns = sql.join(
-    parts.map((part) => sql`(${hasContent[part]}) as ${sql.identifier(part)}`),
-    sql`, `,
-  );
-  const [row] = await db.execute<Record<Part, boolean>>(sql`select ${columns}`);
+  const [row] = await partsWithContent(db, {});
   return new Set(parts.filter((part) => row?.[part]));
 }
+
+const partsWithContent = preparedStatement<Record<Part, boolean>>(
+  sql`select ${sql.join(
+    parts.map((part) => sql`(${hasContent[part]}) as ${sql.identifier(part)}`),
+    sql`, `,
+  )}`,
+);
 
 /** Which cards of the menus lead to nothing yet, and whether the viewer sees them all the same. */
 export async function readMenuState(services: Services, viewer: Viewer): Promise<MenuState> {
