@@ -45,6 +45,8 @@ function toSharedFile(
   // The style sheet stays the root's: a part that comes later would wait for one of these files (scripts/bundle.test.ts).
   if (/\/app\/(root|entry\.client)\.tsx|\.css/.test(id)) return undefined;
   const pages = pagesOf.get(id);
+  // Much for the many pages without a picture.
+  if (id.endsWith('/app/ui/picture.tsx')) return 'picture';
   if (!pages?.has(everyPage)) return pages && pages.size >= manyPages ? 'shared' : undefined;
   // What is not ours stays in browsers' caches from release to release.
   return id.startsWith('\0') || id.includes('/node_modules/') || id === routeDiscovery ? 'vendor' : 'common';

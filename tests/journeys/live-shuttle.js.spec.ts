@@ -179,7 +179,7 @@ test('where arrivals cannot be worked out, those gone by go, and the script is a
   await page.clock.install();
   await signIn(page, 'resident', { landsHome: false });
   await page.goto('/community/shuttle');
-  const times = page.getByRole('region', { name: 'Next arrivals' }).locator('time');
+  const times = page.getByRole('list', { name: /^Arrivals at / }).locator('time');
   await expect.poll(() => [tries > 0, lines.length]).toEqual([true, 1]);
   const all = await times.evaluateAll((shown) => shown.map((time) => time.getAttribute('datetime')!));
   const next = all.sort()[0]!;

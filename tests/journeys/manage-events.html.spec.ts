@@ -15,10 +15,10 @@ test('a manager plans an event, moves it, copies it and calls it off', async ({ 
     Place: 'Footbridge',
     Begins: `${farDay}T19:00`,
     Ends: `${farDay}T18:00`,
-    'Number of places': 'none',
+    'Number of spots': 'none',
   });
   maya.wasRefused(/must be a whole number from 1 to 10,000/);
-  await maya.press('Add event', { 'Number of places': '20' });
+  await maya.press('Add event', { 'Number of spots': '20' });
   maya.wasRefused('The end must be after the start.');
   await maya.press('Add event', { Ends: `${farDay}T21:00` });
   maya.sees('Event added', `Residents can answer to ${title} now.`);
@@ -36,10 +36,10 @@ test('a manager plans an event, moves it, copies it and calls it off', async ({ 
   ]);
   await maya.goto('/manage/events');
   await maya.follow(`Call off ${title}`);
-  maya.sees('Nobody has answered to it.');
+  maya.sees('Nobody has answered yet.');
   await maya.press('Call it off', { 'Reason (optional)': 'The creek is over its banks.' });
   maya.sees('Event called off');
   line.sees('Called off');
   await line.follow(title);
-  maya.sees('Called off. It does not take place.', '<b>Bring a light.</b>');
+  maya.sees('Called off. It is not happening.', '<b>Bring a light.</b>');
 });

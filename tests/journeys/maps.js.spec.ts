@@ -64,7 +64,7 @@ const maps: MapOf[] = [
     heading: 'Cedar Bean Café',
   },
   {
-    path: '/community/social?all=1',
+    path: '/community/social?all=places',
     choice: 'Social Connection',
     map: 'Map: Social Connection',
     pins: 8,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
 const path = '/community/marketplace';
-const unread = 'The item is not offered any more, so nobody would read';
+const unread = 'This item is no longer offered, so nobody would see';
 
 /** The sample resident has nothing up, and has written nothing: a list that is full would refuse these. */
 test.beforeEach(async ({ app }) => {
@@ -29,7 +29,7 @@ test('a resident sells chairs: from the form to a neighbor’s message, the answ
   await rosa.press('Post item', { ...typed, [sell.element.closest('label')!.textContent]: true });
   rosa.sees('Enter the price, such as 12 or 12.50.');
   await rosa.press('Post item', { 'Price in dollars': '$1,045.50' });
-  rosa.sees('Item posted', 'Everybody sees it for 30 days, or until you mark it as gone.');
+  rosa.sees('Item posted', 'Neighbors see it for 30 days, or until you mark it as sold or gone.');
   rosa.sees('For sale, $1,045.50', 'It is up until ');
   expect(rosa.heading).toBe(title);
   const own = rosa.path;
@@ -37,13 +37,13 @@ test('a resident sells chairs: from the form to a neighbor’s message, the answ
   const maya = await visit('manager', path);
   await maya.press('Search', { 'Search deals and items': title.slice(-8) });
   maya.sees(`No deals match “${title.slice(-8)}”`);
-  expect(maya.part('list', 'Items').all('article')).toHaveLength(1);
-  await maya.part('article', title).follow(title);
+  expect(maya.part('list', 'Items').all('listitem')).toHaveLength(1);
+  await maya.follow(title);
   await maya.press('Send message');
   maya.wasRefused('Write what you want to say.');
   await maya.press('Send message', { 'Your message': 'Are they still there?' });
   expect([maya.heading, maya.value('Your message')]).toEqual(['Messages with Rosa Alvarez (resident)', '']);
-  maya.sees('Message sent', 'Rosa Alvarez (resident) finds it in their notifications.');
+  maya.sees('Message sent', 'Rosa Alvarez (resident) will see it in their notifications.');
   await rosa.goto('/notifications');
   await rosa.press(new RegExp(`Maya Chen \\(manager\\) wrote about “.*${title.slice(-8)}”`));
   expect([rosa.path, rosa.heading]).toEqual([maya.path, 'Messages with Maya Chen (manager)']);
@@ -57,11 +57,11 @@ test('a resident sells chairs: from the form to a neighbor’s message, the answ
   ]);
 
   await rosa.goto(own);
-  await rosa.press(/^Mark as gone/);
+  await rosa.press(/^Mark as sold or gone/);
   await rosa.goto(own);
-  rosa.sees('You marked it as gone. Nobody else sees it any more.');
+  rosa.sees('You marked it as sold or gone. Nobody else sees it anymore.');
   await maya.reload();
-  maya.sees('The item is not offered any more.');
+  maya.sees('The item is no longer offered.');
   await maya.goto(`${path}?q=${title.slice(-8)}`);
   maya.sees(`No items match “${title.slice(-8)}”`);
 });
@@ -69,17 +69,20 @@ test('a resident sells chairs: from the form to a neighbor’s message, the answ
 test('the deals are found and read; a search of 10,000 characters is refused in place', async ({ visit }) => {
   const rosa = await visit('resident', path);
   const deals = rosa.part('list', 'Deals');
-  expect(deals.all('article')).toHaveLength(6);
-  const box = rosa.part('article', 'A box of what is in season');
+  expect(deals.all('listitem')).toHaveLength(3);
+  await rosa.follow('Show all 6 deals');
+  expect(deals.all('listitem')).toHaveLength(6);
+  const box = deals.part('listitem', 'A box of what is in season');
   box.sees('Fruit and vegetables for four days', 'Sale price: $15', 'Original price: $20', 'Save $5 (25%)');
   expect(box.href('Share A box of what is in season')).toBe('/community/share/deal/deal-2');
   await rosa.follow('To lend');
-  expect(rosa.path).toBe(`${path}?offer=lend`);
-  rosa.part('article', 'Extension ladder, 20 ft').sees('George Whitfield');
-  expect(rosa.has('article', 'Box of picture books')).toBe(false);
+  expect(rosa.path).toBe(`${path}?all=deals&offer=lend`);
+  const items = rosa.part('list', 'Items');
+  items.part('listitem', 'Extension ladder, 20 ft').sees('George Whitfield');
+  expect(items.has('listitem', 'Box of picture books')).toBe(false);
   const search = 'Search deals and items';
   await rosa.press('Search', { [search]: 'swimming' });
-  expect(deals.texts('article')).toEqual([expect.stringContaining('Swimming lessons')]);
+  expect(deals.texts('heading')).toEqual(['Swimming lessons']);
   const long = 'ladder '.repeat(1429).slice(0, 10_000);
   await rosa.press('Search', { [search]: long });
   rosa.wasRefused('The search can have at most 120 characters.');
@@ -101,7 +104,7 @@ test('what has expired is put right and renewed; what another offers is reported
     (${id}, 'demo-user', 'lend', ${title}, 'One wheel.', ${daysOn(-31)}, ${daysOn(-1)}),
     (${other}, 'linh-tran', 'swap', ${watches}, 'Cheap!', ${daysOn(0)}, ${daysOn(30)})`;
   const rosa = await visit('resident', `${path}/mine`);
-  rosa.part('article', title).sees('It has expired. Nobody else sees it any more. You can renew it.');
+  rosa.part('listitem', title).sees('It has expired. Nobody else sees it anymore. You can renew it.');
   await rosa.follow(`Edit: ${title}`);
   const give = rosa.part('field', /^Give away/).element.closest('label')!.textContent;
   expect(rosa.isChecked(/^Lend/)).toBe(true);
@@ -110,7 +113,7 @@ test('what has expired is put right and renewed; what another offers is reported
   await rosa.press('Save', { 'Price in dollars': '' });
   rosa.sees('Item changed');
   await rosa.goto(`${path}/${id}/renew`);
-  rosa.sees(/It was up until (yesterday|[A-Z]\w+), .*Renewed, it is up for 30 days from now\./);
+  rosa.sees(/It was up until (yesterday|[A-Z]\w+), .*Renewing keeps it up for 30 days from now\./);
   await rosa.press(`Renew: ${title}`);
   rosa.sees('Item renewed', 'It is up until ', 'To give away');
   await rosa.goto(`${path}/${other}`);

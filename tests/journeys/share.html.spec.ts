@@ -20,7 +20,7 @@ test('a resident shares a business by the networks, by mail and by its address',
     await db.delete(table).where(and(eq(table.kind, 'business'), eq(table.subjectId, laundry.id)));
   await close();
   const rosa = await visit('resident', '/community/business');
-  rosa.part('article', laundry.name).seesNo('Shared');
+  rosa.part('list', 'Local businesses').part('listitem', laundry.name).seesNo('Shared');
   await rosa.follow(`Share ${laundry.name}`);
   rosa.sees('Share this business', laundry.name);
   expect(rosa.value('Address')).toBe(origin + laundryPath);
@@ -45,7 +45,7 @@ test('a resident shares a business by the networks, by mail and by its address',
     rosa.sees(count);
   }
   await rosa.goto('/community/business');
-  rosa.part('article', laundry.name).sees('Shared 4 times');
+  rosa.part('list', 'Local businesses').part('listitem', laundry.name).sees('Shared 4 times');
 });
 
 test('a resident takes the QR code of a page away', async ({ visit, origin }) => {

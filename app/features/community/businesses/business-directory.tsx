@@ -98,7 +98,7 @@ const BusinessList = ({ businesses, shares }: BusinessListProps) => (
           </>
         }
         foot={
-          <div className="-my-2 -mr-2 flex grow flex-wrap items-center gap-x-2">
+          <div className="-my-1.5 -mr-2 flex grow flex-wrap items-center gap-x-2">
             <RatingLine rating={rating} />
             <span className="ml-auto flex items-center">
               <ShareControl kind="business" id={id} title={name} count={shares[id] ?? 0} isSmall />

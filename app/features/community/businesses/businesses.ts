@@ -33,12 +33,11 @@ export function toStars(rating: number): { fullStars: number; emptyStars: number
   return { fullStars, emptyStars: mostStars - fullStars };
 }
 
-/** '4.5 of 5 · 3 ratings by residents', '4.5 of 5 · sample rating' */
+/** '4.5 of 5 · 3 ratings', by residents; '4.5 of 5 · sample' */
 export function formatRating(rating: Rating | null): string {
   if (rating === null) return 'Not rated yet';
   const stars = `${rating.rating} of ${mostStars}`;
-  if (rating.by === 'sample') return `${stars} · sample rating`;
-  return `${stars} · ${counted(rating.reviews, 'rating')} by ${rating.reviews === 1 ? 'a resident' : 'residents'}`;
+  return `${stars} · ${rating.by === 'sample' ? 'sample' : counted(rating.reviews, 'rating')}`;
 }
 
 export const formatStars = (stars: number): string => counted(stars, 'star');

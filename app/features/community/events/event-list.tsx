@@ -36,7 +36,7 @@ export const EventList = ({ events, shares }: EventListProps) => (
         }
         // Closer than rows of text, since what is pressed has room of its own.
         foot={
-          <div className="-my-2 -mr-2 flex grow flex-wrap items-center gap-2">
+          <div className="-my-1 -mr-2 flex grow flex-wrap items-center gap-2">
             <EventState event={event} />
             <span className="ml-auto flex flex-wrap items-center">
               <EventAction event={event} />

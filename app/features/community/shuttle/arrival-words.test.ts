@@ -80,7 +80,7 @@ test('a route is Available while a shuttle on duty is to leave for it today; of 
     { ...day, routeId: 'e' },
   ];
   const known = { routes, stops: [...stops, stop('d1', 'Pond', 45)], shuttles, days, now };
-  const unknown = 'Its stops are not known now, so it is left out above.';
+  const unknown = 'We don’t know its stops right now, so it is left out.';
   const said = listScheduleCards(known, zone).map((card) => [
     card.id,
     card.title,
@@ -88,10 +88,10 @@ test('a route is Available while a shuttle on duty is to leave for it today; of 
     card.status,
   ]);
   expect(said).toEqual([
-    ['a', 'Line a', '2 departures today, 5:00 PM–7:00 PM.', 'Available'],
+    ['a', 'Line a', '2 trips today, 5:00 PM–7:00 PM.', 'Available'],
     ['b', 'Line b', 'No departures today.', 'Info'],
     ['c', 'Line c', unknown, 'Info'],
-    ['d', 'Line d', 'No shuttle is on duty for it now. 1 departure today, 5:00 PM–7:00 PM.', 'Info'],
+    ['d', 'Line d', 'No shuttle is on duty for it now. 1 trip today, 5:00 PM–7:00 PM.', 'Info'],
     ['e', 'Line e', unknown, 'Info'],
   ]);
   const card = (at: number) => listScheduleCards({ ...known, now: at }, zone)[0];

@@ -29,7 +29,10 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent u
 export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextArrivalsProps) {
   const coming = listPlaceArrivals(own, arrivals);
   return (
-    <Panel title={`Next at ${own.name}`}>
+    <Panel
+      title={own.name}
+      action={<ChangeStop places={places} own={own} selectedRouteId={traffic.selectedRouteId} />}
+    >
       {coming.arrivals.length === 0 ? (
         <NoArrivals {...coming} />
       ) : (
@@ -39,12 +42,11 @@ export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextA
           ))}
         </Rows>
       )}
-      <NextSeat arrivals={coming.arrivals} seats={seats} {...traffic} />
-      <div className="-my-2 flex flex-wrap items-start gap-x-6">
-        <Link to={stopPath(own.id)} className={linkClass}>
-          More departures
+      <div className="flex flex-wrap items-end gap-x-3">
+        <NextSeat arrivals={coming.arrivals} seats={seats} {...traffic} />
+        <Link to={stopPath(own.id)} className={`${linkClass} text-sm`} aria-label={`All times: ${own.name}`}>
+          All times
         </Link>
-        <ChangeStop places={places} own={own} selectedRouteId={traffic.selectedRouteId} />
       </div>
     </Panel>
   );
@@ -64,7 +66,7 @@ function NextSeat({ arrivals, seats, routes, now }: NextSeatProps) {
   const step = shuttleSteps.reserve(next, routes.find(({ id }) => id === next.routeId)?.name ?? '');
   const time = formatTime(new Date(next.expectedAt), timeZone);
   // By its departure, which says anew what became of the press.
-  return <StepButton key={next.departsAt} {...step} label={`${step.label}, ${time}`} />;
+  return <StepButton key={next.departsAt} {...step} label={`${step.label} · ${time}`} />;
 }
 
 type ChangeStopProps = { places: readonly StopPlace[]; own: StopPlace; selectedRouteId: string | null };
@@ -73,7 +75,7 @@ function ChangeStop({ places, own, selectedRouteId }: ChangeStopProps) {
   const [search] = useSearchParams();
   return (
     // Another stop closes it.
-    <details key={search.get('stop')} className="no-print">
+    <details key={search.get('stop')} className="no-print -my-2">
       <summary className={linkClass}>Change stop</summary>
       <Form preventScrollReset className="flex flex-wrap items-end gap-3 pb-1">
         {selectedRouteId && <input type="hidden" name="selected" value={selectedRouteId} />}

@@ -141,7 +141,7 @@ describe('the pages', () => {
       const { cards } = await readShuttlePage(services, rosa);
       const { departures } = await readRoutePage(services, 'cedar-loop', { date: null });
       const words = cards.find(({ id }) => id === 'cedar-loop')!.description;
-      return [departures.length, Number(/\d+(?= departures today)/.exec(words)?.[0])];
+      return [departures.length, Number(/\d+(?= trips today)/.exec(words)?.[0])];
     };
     // From two to three nothing leaves; what leaves between one and two when that comes twice leaves once.
     expect(await said('2026-03-08T20:00:00Z')).toEqual([69, 69]);

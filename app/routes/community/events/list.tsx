@@ -71,7 +71,7 @@ export default function CommunityEvents() {
         </div>
         <div className="flex flex-col gap-4">
           <EventsOver events={over} />
-          <QuietLink to={eventsCalendar.path} className="self-start">
+          <QuietLink to={eventsCalendar.path} className="-ml-3 self-start">
             Follow in your calendar
           </QuietLink>
         </div>

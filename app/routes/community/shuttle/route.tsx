@@ -30,7 +30,7 @@ export default function ShuttleRoutePage() {
   return (
     <Page
       title={route.name}
-      lead="Its stops, and when it comes to each of them."
+      lead="Its stops and times."
       back={{ to: shuttlePath, label: 'Shuttle Services' }}
     >
       <Card title="Stops" description="Choose a stop to see its timetable.">

@@ -42,17 +42,17 @@ export default function ShuttleServices() {
         />
       )}
       {routes.length > 0 && (
-        <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-          <div className="flex flex-col gap-5">
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+          <div className="flex flex-col gap-4">
             <OwnSeats {...shared} />
             {own ? <NextArrivals {...shared} places={places} own={own} /> : <p>No stops yet.</p>}
             <OtherStops {...shared} places={others} isWhole={search.get('all') === 'stops'} />
           </div>
-          <div className="flex flex-col gap-5">
+          <div className="flex flex-col gap-4">
             <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />
             <LiveShuttleCards {...live} stops={stops} />
             <ScheduleRoutes cards={cards} routes={routes} selectedRouteId={selectedRouteId} />
-            <QuietLink to={ridden.to} className="-my-2 -ml-4 self-start">
+            <QuietLink to={ridden.to} className="-my-2 -ml-3 self-start">
               {ridden.label}
             </QuietLink>
           </div>

@@ -97,7 +97,7 @@ function TakeBack({ event, leadsTo }: Omit<AnswerProps, 'reply'>) {
   const step = eventSteps.withdraw(event);
   if (event.own?.status === 'waiting' || (event.own?.status === 'going' && isFull(event))) {
     return (
-      <QuietLink to={step.to} className="-ml-4">
+      <QuietLink to={step.to} className="-ml-3">
         {step.label}
       </QuietLink>
     );

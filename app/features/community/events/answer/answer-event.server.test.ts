@@ -81,7 +81,7 @@ describe('who comes', () => {
       .where(eq(notifications.type, 'event_update'));
     expect(told.map(({ id }) => id).sort()).toEqual([...promoted].sort());
     expect(told[0]).toMatchObject({
-      title: 'You are going: Test Picnic',
+      title: 'You’re going to Test Picnic',
       url: `/community/events/${eventId}`,
     });
     for (const id of promoted) {
@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect(await pointsBy(services, rosa, 'first_time_action')).toBe(15);
     await expect(withdrawAnswer(services, rosa, eventId)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'You have not answered to Test Picnic.',
+      detail: 'You have not answered Test Picnic.',
     });
   });
 
@@ -179,8 +179,7 @@ describe('an answer', () => {
     expect(await findOwn(services, linh, eventId)).toMatchObject({ position: 2 });
     await expect(come(services, rosa, eventId, 4)).rejects.toMatchObject({
       code: 'conflict',
-      detail:
-        'No more places are left, so that 4 people have no room. Your answer stays as it was: 3 people.',
+      detail: 'No more spots are left: not enough for 4 people. Your answer is still 3 people.',
     });
     // The head of the queue comes with fewer: it goes, and then there is no place for the next.
     expect(await come(services, maya, eventId, 2)).toEqual({
@@ -197,8 +196,7 @@ describe('an answer', () => {
     expect(await come(services, rosa, eventId, 1)).toMatchObject({ pointsAwarded: 0, firstTimePoints: 0 });
     expect(await findOwn(services, linh, eventId)).toMatchObject({ status: 'going' });
     await expect(come(services, maya, eventId, 4)).rejects.toMatchObject({
-      detail:
-        'Only 1 more place is left, so that 4 people have no room. Your answer stays as it was: 2 people.',
+      detail: 'Only 1 more spot is left: not enough for 4 people. Your answer is still 2 people.',
     });
     await holds(services, eventId);
   });
@@ -212,7 +210,7 @@ describe('an answer', () => {
         detail: 'There is no such event.',
       });
     }
-    const tooMany = 'Test Picnic has 3 places in all. Come with fewer people.';
+    const tooMany = 'Test Picnic has 3 spots in all. Come with fewer people.';
     await expect(come(services, rosa, eventId, 4)).rejects.toMatchObject({
       code: 'invalid',
       detail: tooMany,
@@ -225,7 +223,7 @@ describe('an answer', () => {
     pass(services, 1);
     await expect(withdrawAnswer(services, rosa, eventId)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'Test Picnic has begun. It can be answered no more.',
+      detail: 'Test Picnic has started, so answers are closed.',
     });
     pass(services, 2);
     expect(await markAttended(services, rosa, eventId)).toEqual({ pointsAwarded: 25 });

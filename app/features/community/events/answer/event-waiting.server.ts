@@ -57,8 +57,8 @@ export async function promoteWaiting(services: Services, eventId: string): Promi
     promoted.map(({ residentId }) => residentId),
     {
       type: 'event_update',
-      title: `You are going: ${event.title}`,
-      message: `A place became free for you: ${formatOnAnyDay(event.startsAt, services.config.timeZone)}, ${event.place}. If you cannot come, please say so, so that the next one who waits can.`,
+      title: `You’re going to ${event.title}`,
+      message: `A spot opened up for you: ${formatOnAnyDay(event.startsAt, services.config.timeZone)}, ${event.place}. If you can’t make it, please say so, so the next person in line can go.`,
       url: eventPath(eventId),
     },
   );

@@ -25,8 +25,8 @@ export function CallOffEvent({ event, reply }: CallOffEventProps) {
           <strong>{event.title}</strong>, <TimeRange from={event.startsAt} to={event.endsAt} />
         </p>
         <p>
-          {isNobodys ? 'Nobody has answered to it.' : `${formatComing(event)}: everybody concerned is told.`}{' '}
-          It stays in the list as called off, and it cannot be undone.
+          {isNobodys ? 'Nobody has answered yet.' : `${formatComing(event)}: they will all be told.`} It stays
+          in the list as called off, and it cannot be undone.
         </p>
       </div>
       <TextAreaField

@@ -27,7 +27,7 @@ export function EventForm({ draft, button, reply }: EventFormProps) {
       <TextAreaField
         field={fields.details}
         label="Details"
-        hint="What will happen, for whom it is, and what to bring."
+        hint="What it is, who it’s for, and what to bring."
         rows={5}
         required
       />
@@ -38,8 +38,8 @@ export function EventForm({ draft, button, reply }: EventFormProps) {
       </div>
       <TextField
         field={fields.capacity}
-        label="Number of places"
-        hint="Empty for however many come. Who comes when all are taken waits in order."
+        label="Number of spots"
+        hint="Leave empty for no limit. Once it is full, people join a waitlist."
         inputMode="numeric"
         autoComplete="off"
       />

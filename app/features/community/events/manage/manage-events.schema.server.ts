@@ -25,9 +25,9 @@ const localTime = (timeZone: string, label: string, missing: string) =>
 const [leastPlaces, mostPlaces] = placesBounds;
 
 /** Blank is however many. */
-const capacity = boundedText('The number of places', bounds.phone)
+const capacity = boundedText('The number of spots', bounds.phone)
   .refine((text) => text === '' || (/^\d+$/.test(text) && +text >= leastPlaces && +text <= mostPlaces), {
-    error: `The number of places must be a whole number from ${leastPlaces} to ${mostPlaces.toLocaleString('en-US')}. Leave it empty for no limit.`,
+    error: `The number of spots must be a whole number from ${leastPlaces} to ${mostPlaces.toLocaleString('en-US')}. Leave it empty for no limit.`,
     abort: true,
   })
   .transform((text) => (text === '' ? null : Number(text)));
@@ -45,7 +45,7 @@ export const eventSchema = (timeZone: string) =>
   z
     .object({
       title: requiredText('The title', bounds.title, 'Enter what it is.'),
-      details: requiredText('The details', bounds.text, 'Say what will happen, and for whom it is.'),
+      details: requiredText('The details', bounds.text, 'Say what it is, and who it’s for.'),
       place: requiredText('The place', bounds.name, 'Enter where it is.'),
       startsAt: localTime(timeZone, 'The start', 'Enter when it begins.'),
       endsAt: localTime(timeZone, 'The end', 'Enter when it ends.'),

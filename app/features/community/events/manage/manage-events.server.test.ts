@@ -171,9 +171,9 @@ describe('a changed event', () => {
     expect(await changedAt()).toEqual(thursday);
     expect(await toldTo(services, ben)).toEqual([
       {
-        title: 'You are going: Potluck',
+        title: 'You’re going to Potluck',
         message:
-          'A place became free for you: Saturday, September 5, 6:00 PM, Pavilion. If you cannot come, please say so, so that the next one who waits can.',
+          'A spot opened up for you: Saturday, September 5, 6:00 PM, Pavilion. If you can’t make it, please say so, so the next person in line can go.',
         url: `/community/events/${id}`,
       },
     ]);
@@ -187,14 +187,14 @@ describe('a changed event', () => {
     const told = {
       title: 'Changed: Supper',
       message:
-        'New time: Sunday, September 6, 5:00 PM to 7:30 PM, instead of Saturday, September 5, 6:00 PM to 8:00 PM. New place: Green, instead of Pavilion. If you cannot come, please change your answer, so that somebody else can.',
+        'New time: Sunday, September 6, 5:00 PM to 7:30 PM, instead of Saturday, September 5, 6:00 PM to 8:00 PM. New place: Green, instead of Pavilion. If you can’t make it, please change your answer so somebody else can go.',
       url: `/community/events/${id}`,
     };
     for (const one of [ana, dan]) expect(await toldTo(services, one)).toEqual([told]);
     expect(await toldTo(services, cleo)).toEqual([]);
     expect(await change({ ...moved, endsAt: '2026-09-07T01:00' })).toEqual({ told: 3 });
     expect((await toldTo(services, ana)).map(({ message }) => message)).toContain(
-      'New time: Sunday, September 6, 5:00 PM to Monday, September 7, 1:00 AM, instead of Sunday, September 6, 5:00 PM to 7:30 PM. If you cannot come, please change your answer, so that somebody else can.',
+      'New time: Sunday, September 6, 5:00 PM to Monday, September 7, 1:00 AM, instead of Sunday, September 6, 5:00 PM to 7:30 PM. If you can’t make it, please change your answer so somebody else can go.',
     );
   });
 
@@ -207,10 +207,10 @@ describe('a changed event', () => {
     await come(services, cleo, id, 2);
     const change = (capacity: string) => updateEvent(services, cast.maya, id, typed({ capacity }));
     await expect(change('2')).rejects.toMatchObject(
-      refusal('capacity', '3 people go already. Enter 3 places or more.'),
+      refusal('capacity', 'Already going: 3 people. Enter 3 spots or more.'),
     );
     await expect(change('3')).rejects.toMatchObject(
-      refusal('capacity', 'Somebody waits to come with 4 people. Enter 4 places or more.'),
+      refusal('capacity', 'Someone on the waitlist is bringing 4 people. Enter 4 spots or more.'),
     );
     await change('4');
     expect(await toRow(services, id)).toMatchObject({ capacity: 4, going: 3, waiting: 2 });
@@ -344,7 +344,7 @@ test('an event is called off once: who is concerned is told', async ({ services,
   services.clock.set(new Date('2026-09-06T01:00:00Z'));
   await expect(callOffEvent(services, cast.maya, begun, { reason: null })).rejects.toMatchObject({
     code: 'conflict',
-    detail: 'Potluck has begun. It can be called off no more.',
+    detail: 'Potluck has started, so it can no longer be called off.',
   });
 });
 
@@ -369,7 +369,7 @@ describe('what managers type', () => {
   test('is refused field by field', () => {
     expect(toErrors({ title: ' ', details: '', place: '', startsAt: '', endsAt: '' })).toEqual({
       title: 'Enter what it is.',
-      details: 'Say what will happen, and for whom it is.',
+      details: 'Say what it is, and who it’s for.',
       place: 'Enter where it is.',
       startsAt: 'Enter when it begins.',
       endsAt: 'Enter when it ends.',
@@ -395,7 +395,7 @@ describe('what managers type', () => {
     });
     expect(toErrors({ endsAt: potluck.startsAt })).toEqual({ endsAt: 'The end must be after the start.' });
     const places =
-      'The number of places must be a whole number from 1 to 10,000. Leave it empty for no limit.';
+      'The number of spots must be a whole number from 1 to 10,000. Leave it empty for no limit.';
     for (const capacity of ['0', '10001', '1.5', '-1', 'many']) {
       expect(toErrors({ capacity })).toEqual({ capacity: places });
     }

@@ -101,7 +101,7 @@ export function updateEvent(services: Services, viewer: Viewer, id: string, inpu
       {
         type: 'event_update',
         title: `Changed: ${changed.title}`,
-        message: `${change ?? ''}${canAnswer ? ' If you cannot come, please change your answer, so that somebody else can.' : ''}`,
+        message: `${change ?? ''}${canAnswer ? ' If you can’t make it, please change your answer so somebody else can go.' : ''}`,
         url: eventPath(id),
       },
     );
@@ -126,7 +126,8 @@ export function callOffEvent(
   return inTransaction(services, async (services) => {
     const event = await lockManaged(services, id);
     const now = services.clock.now();
-    if (event.startsAt <= now) throw new Conflict(`${event.title} has begun. It can be called off no more.`);
+    if (event.startsAt <= now)
+      throw new Conflict(`${event.title} has started, so it can no longer be called off.`);
     await services.db.update(events).set({ cancelledAt: now, changedAt: now }).where(eq(events.id, id));
     const concerned = await listConcerned(services, id);
     const going = concerned.filter(({ status }) => status === 'going');
@@ -185,7 +186,7 @@ async function mustHoldEverybody({ db }: Services, event: EventRow, capacity: nu
   if (capacity === null) return;
   const refuse = (detail: string) => new Invalid(detail, { capacity: [detail] });
   if (capacity < event.going) {
-    throw refuse(`${formatParty(event.going)} go already. Enter ${event.going} places or more.`);
+    throw refuse(`Already going: ${formatParty(event.going)}. Enter ${event.going} spots or more.`);
   }
   const isWaiting = and(eq(eventRsvps.eventId, event.id), eq(eventRsvps.status, 'waiting'));
   const [waiting] = await db
@@ -194,7 +195,9 @@ async function mustHoldEverybody({ db }: Services, event: EventRow, capacity: nu
     .where(isWaiting);
   const largest = waiting?.largest ?? 0;
   if (capacity < largest) {
-    throw refuse(`Somebody waits to come with ${formatParty(largest)}. Enter ${largest} places or more.`);
+    throw refuse(
+      `Someone on the waitlist is bringing ${formatParty(largest)}. Enter ${largest} spots or more.`,
+    );
   }
 }
 

@@ -65,7 +65,7 @@ const DealList = ({ deals, shares }: DealListProps) => (
         note={deal.subtitle}
         status={<DealPrice deal={deal} />}
         foot={
-          <div className="-my-2 -mr-2 ml-auto flex items-center">
+          <div className="-my-1.5 -mr-2 ml-auto flex items-center">
             <SecondaryLink
               to={dealPath(deal.id)}
               aria-label={`Learn More: ${deal.title}`}

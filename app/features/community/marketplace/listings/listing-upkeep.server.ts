@@ -35,8 +35,8 @@ function remindSome(services: Services): Promise<number> {
     for (const { id, residentId, title } of due) {
       await createNotification(services, residentId, {
         type: 'listing_update',
-        title: 'An item of yours expires soon',
-        message: `“${title}” is up for three more days at most. Renew it if you still offer it, or mark it as gone.`,
+        title: 'Your item expires soon',
+        message: `“${title}” is up for three more days at most. Renew it if it’s still available, or mark it as sold or gone.`,
         url: `${listingPath(id)}/renew`,
       });
     }

@@ -112,7 +112,7 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
   inDays(services, 60.01);
   await expect(renewListing(services, rosa, id)).rejects.toMatchObject({
     code: 'conflict',
-    detail: 'It expired too long ago to be renewed. Please post it as a new item.',
+    detail: 'It expired too long ago to renew. Please post it as a new item.',
   });
 
   const { id: next } = await writeListing(services, rosa, chairs);
@@ -120,7 +120,10 @@ test('a listing is up for 30 days, and can be renewed until 30 days after', asyn
   await markListingGone(services, rosa, next);
   await markListingGone(services, rosa, next);
   await expect(getListing(services, maya, next)).rejects.toMatchObject(notFound);
-  const gone = { code: 'conflict', detail: 'You marked it as gone. To offer it again, post a new item.' };
+  const gone = {
+    code: 'conflict',
+    detail: 'You marked it as sold or gone. To offer it again, post a new item.',
+  };
   await expect(renewListing(services, rosa, next)).rejects.toMatchObject(gone);
   await expect(editListing(services, rosa, next, chairs)).rejects.toMatchObject(gone);
   expect((await listOwnListings(services, rosa)).map(({ state }) => state)).toEqual(['gone', 'expired']);
@@ -158,7 +161,7 @@ test('a resident has ten items up at most, however fast they press', async ({ se
   for (const refusal of refused) {
     expect(refusal).toMatchObject({
       code: 'conflict',
-      detail: 'You have 10 items up, which is the most there can be. Mark one as gone to post another.',
+      detail: 'You have 10 items up, which is the limit. Mark one as sold or gone to post another.',
     });
   }
   const live = (await listOwnListings(services, rosa)).filter(({ state }) => state === 'live');
@@ -182,9 +185,9 @@ test('its poster is told once, three days before each end', async ({ services, c
   await Promise.all([1, 2, 3].map(() => remindOfListings(services)));
   const told = {
     residentId: 'demo-user',
-    title: 'An item of yours expires soon',
+    title: 'Your item expires soon',
     message:
-      '“Two chairs” is up for three more days at most. Renew it if you still offer it, or mark it as gone.',
+      '“Two chairs” is up for three more days at most. Renew it if it’s still available, or mark it as sold or gone.',
     url: `/community/marketplace/${id}/renew`,
   };
   expect(await readNews(services, 'listing_update')).toEqual([told]);
@@ -221,7 +224,7 @@ test('what is reported and hidden is seen by its poster alone', async ({ service
   ]) {
     await expect(attempt()).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'A manager took it down. Please talk to them if you think that this is a mistake.',
+      detail: 'A manager took it down. Please talk to them if you think this is a mistake.',
     });
   }
 });

@@ -159,7 +159,7 @@ async function takePlace(services: Services, viewer: Viewer): Promise<void> {
   const isOwnLive = and(eq(listings.residentId, viewer.id), isLive(services));
   if ((await services.db.$count(listings, isOwnLive)) < listingLimits.live) return;
   throw new Conflict(
-    `You have ${listingLimits.live} items up, which is the most there can be. Mark one as gone to post another.`,
+    `You have ${listingLimits.live} items up, which is the limit. Mark one as sold or gone to post another.`,
   );
 }
 

@@ -24,8 +24,8 @@ type Talk = {
 const messageLimit = 200;
 const cardLimit = 100;
 
-const itEnded = 'The item is not offered any more, and this conversation has ended.';
-const itIsGone = 'The item is not offered any more, so nobody would read a message about it.';
+const itEnded = 'This item is no longer offered, and this conversation has ended.';
+const itIsGone = 'This item is no longer offered, so nobody would see your message.';
 
 /**
  * What the viewer is a part of: with the poster, for the neighbor; with the neighbor, for the poster, once they have

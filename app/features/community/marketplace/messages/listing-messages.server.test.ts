@@ -172,7 +172,7 @@ test.for(['gone', 'hidden', 'expired'] as const)(
     if (end === 'hidden') await services.db.update(listings).set({ hiddenAt: services.clock.now() });
     if (end === 'expired') inDays(services, 30);
     // Who comes late is told so, and neither what it was nor whose.
-    const tooLate = 'The item is not offered any more, so nobody would read a message about it.';
+    const tooLate = 'This item is no longer offered, so nobody would see your message.';
     const seen = await readConversation(services, linh, late);
     expect(seen).toEqual({
       listing: { id: listingId, title: 'An item', offer: 'give', price: null, isOwn: false, state: 'gone' },
@@ -190,7 +190,7 @@ test.for(['gone', 'hidden', 'expired'] as const)(
     await sendListingMessage(services, cast.rosa, named, { body: 'Thank you.' });
     await sendListingMessage(services, samuel, named, { body: 'You are welcome.' });
     inDays(services, 0.2);
-    const ended = 'The item is not offered any more, and this conversation has ended.';
+    const ended = 'This item is no longer offered, and this conversation has ended.';
     for (const one of [samuel, cast.rosa]) {
       expect(await readConversation(services, one, named)).toMatchObject({ whyNot: ended });
       await expect(sendListingMessage(services, one, named, { body: 'So.' })).rejects.toMatchObject({
@@ -218,8 +218,7 @@ test('a resident writes 20 messages an hour at most, however fast they press', a
   for (const refusal of refused) {
     expect(refusal).toMatchObject({
       code: 'conflict',
-      detail:
-        'You have written 20 messages in the last hour, which is the most there can be. Please try again later.',
+      detail: 'You sent 20 messages in the last hour, which is the limit. Please try again later.',
     });
   }
   expect(await services.db.$count(listingMessages)).toBe(20);

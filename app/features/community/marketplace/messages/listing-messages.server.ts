@@ -57,6 +57,6 @@ async function refuseTooMany({ db, clock }: Services, viewer: Viewer): Promise<v
     .where(and(eq(listingMessages.authorId, viewer.id), gt(listingMessages.sentAt, since)));
   if ((sent?.count ?? 0) < listingLimits.messagesAnHour) return;
   throw new Conflict(
-    `You have written ${listingLimits.messagesAnHour} messages in the last hour, which is the most there can be. Please try again later.`,
+    `You sent ${listingLimits.messagesAnHour} messages in the last hour, which is the limit. Please try again later.`,
   );
 }

@@ -50,11 +50,10 @@ test('the first two on duty have a card each, with all that is known of them; th
   );
   expect(text.join('|')).toBe(
     [
-      'Live Shuttles|The shuttles on duty, and where each was last seen.',
-      'Cedar Shuttle|Last reading 12 s ago|At Library|Last seen: |Just now',
-      'Vehicle|CC-Cedar|Seats|14|Speed|25 km/h|Accuracy|±8 m|Driver|Marta Silva',
-      'Maple Shuttle|Last reading 1m ago|At Library|Last seen: |1m ago|Stale: no position for 1 min',
-      'Vehicle|CC-Maple|Seats|20|Speed|Stationary|Driver|Not named',
+      'Cedar Shuttle|Last reading 12 s ago|At Library · |Just now',
+      'CC-Cedar · 14 seats · 25 km/h ±8 m · Driver: Marta Silva',
+      'Maple Shuttle|Last reading 1m ago|At Library · |1m ago|Stale: no position for 1 min',
+      'CC-Maple · 20 seats · Stationary',
       'Elm Shuttle (CC-Elm): At Library · 25 km/h · Just now',
       'Fir Shuttle (CC-Fir): No position yet',
       'Maple Shuttle has sent no position for a minute.',
@@ -63,8 +62,10 @@ test('the first two on duty have a card each, with all that is known of them; th
 });
 
 test('a vehicle on duty that says nothing says so, and so does a neighborhood without one', () => {
-  expect(toText([shuttle('Cedar')], []).join('|')).toContain('Cedar Shuttle|Offline|No position yet|Vehicle');
+  expect(toText([shuttle('Cedar')], []).join('|')).toBe(
+    'Cedar Shuttle|Offline|No position yet|CC-Cedar · 14 seats · Driver: Marta Silva',
+  );
   expect(toText([shuttle('Cedar', { isOnDuty: false })], [location('Cedar', 1)]).join('|')).toBe(
-    'Live Shuttles|The shuttles on duty, and where each was last seen.|No shuttle is on duty now.',
+    'No shuttle is on duty now.',
   );
 });

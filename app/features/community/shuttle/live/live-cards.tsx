@@ -1,6 +1,5 @@
 import { counted } from '~/domain/counted';
-import { Card, CardGrid } from '~/ui/card';
-import { Icon } from '~/ui/icon';
+import { CardGrid } from '~/ui/card';
 import { LiveBadge, LivePill } from '~/ui/live-badge';
 import { useClock } from '~/ui/time';
 
@@ -49,16 +48,13 @@ const noPosition = 'No position yet';
 function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
   const { location, isConnected, now } = place;
   const isLive = isConnected && location !== undefined && freshness(location, now) === 'fresh';
+  const headingId = `shuttle-${shuttle.id}`;
   return (
-    <Card
-      title={shuttle.name}
-      headingLevel={3}
-      description={<PlaceInWords {...place} />}
-      icon={<Icon name="shuttle" />}
-      className="py-3!"
-    >
-      <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-muted">{formatShuttle(shuttle, location)}</p>
+    <section aria-labelledby={headingId} className="raised px-3.5 py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id={headingId} className="font-semibold">
+          {shuttle.name}
+        </h3>
         {location ? (
           <LiveBadge
             isLive={isLive}
@@ -70,7 +66,11 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
           <LivePill isLive={false}>Offline</LivePill>
         )}
       </div>
-    </Card>
+      <p className="text-sm">
+        <PlaceInWords {...place} />
+      </p>
+      <p className="text-sm text-muted">{formatShuttle(shuttle, location)}</p>
+    </section>
   );
 }
 

@@ -25,7 +25,7 @@ export function LiveShuttleMap({ map, ...live }: LiveShuttleMapProps) {
   }
   return (
     // A map needs a script: where none runs a card of it would be empty.
-    <Card title="Live Shuttle Map" className="scripted">
+    <Card title="Live Shuttle Map" className="p-3! scripted">
       <MapBox label="Map: shuttles, routes and stops" className={mapHeights.usual}>
         <LiveMap {...live} map={map} zoom={mapZooms.near} />
       </MapBox>

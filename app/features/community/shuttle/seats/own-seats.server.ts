@@ -69,7 +69,7 @@ export async function readOwnSeat({ db, clock }: Services, viewer: Viewer, reser
 
 function whyNotCancel({ cancelledAt, boardsAt }: Row, now: Date): string | null {
   if (cancelledAt) return 'You have given this seat back already.';
-  return boardsAt <= now ? 'The shuttle was due already: this seat cannot be cancelled any more.' : null;
+  return boardsAt <= now ? 'The shuttle was due, so this seat can no longer be canceled.' : null;
 }
 
 /**

@@ -76,7 +76,7 @@ function whyNotReserve({ clock, config }: Services, departure: StopDeparture): s
   if (departure.boardsAt <= now) return 'This departure has left the stop. Choose a later one.';
   const lastDay = addDays(dayIn(config.timeZone, now), 1);
   if (dayIn(config.timeZone, departure.departsAt) > lastDay) {
-    return 'Seats can be reserved for today and tomorrow. Come back on the day before.';
+    return 'You can reserve seats for today and tomorrow. Come back the day before.';
   }
   const trip = { departsAt: departure.departsAt.toISOString() };
   if (isWithoutVehicle(trip, departure, now.getTime())) {

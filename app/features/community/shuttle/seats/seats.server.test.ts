@@ -112,7 +112,7 @@ describe('reserving a seat', () => {
     expect(await refused('2026-11-20T18:00:00.000Z')).toBe(gone);
     // The day after tomorrow begins at eight by London's clocks.
     expect(await refused('2026-11-22T08:00:00.000Z')).toBe(
-      'Seats can be reserved for today and tomorrow. Come back on the day before.',
+      'You can reserve seats for today and tomorrow. Come back the day before.',
     );
     expect(await readCounts(services)).toEqual({ reserved: undefined, seats: 0 });
     // It is under way, and comes to the fourth stop at 10:08.
@@ -200,7 +200,7 @@ describe('cancelling a seat', () => {
     await expect(cancelSeat(services, maya, id)).rejects.toMatchObject(missing);
     await expect(cancelSeat(services, rosa, 'none')).rejects.toMatchObject(missing);
     services.clock.set(later(20));
-    const due = 'The shuttle was due already: this seat cannot be cancelled any more.';
+    const due = 'The shuttle was due, so this seat can no longer be canceled.';
     expect((await readOwnSeat(services, rosa, id)).why).toBe(due);
     await expect(cancelSeat(services, rosa, id)).rejects.toMatchObject({ code: 'conflict', detail: due });
     expect(await readCounts(services)).toEqual({ reserved: 1, seats: 1 });

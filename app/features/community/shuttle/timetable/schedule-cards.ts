@@ -42,12 +42,12 @@ export function listScheduleCards(known: Known, timeZone: string): ScheduleCard[
 function describe(id: string, { stops, shuttles, days, now }: Known, timeZone: string) {
   const info = (description: string) => ({ description, status: 'Info' as const });
   const own = stops.filter(({ routeId }) => routeId === id);
-  if (own.length === 0) return info('Its stops are not known now, so it is left out above.');
+  if (own.length === 0) return info('We don’t know its stops right now, so it is left out.');
   const day = days.find(({ routeId }) => routeId === id);
   if (!day) return info('No departures today.');
   if (Date.parse(day.lastAt) < now) return info('No more departures today.');
   const [first, last] = [day.firstAt, day.lastAt].map((at) => formatTime(new Date(at), timeZone));
-  const departures = `${counted(day.departures, 'departure')} today, ${first}–${last}.`;
+  const departures = `${counted(day.departures, 'trip')} today, ${first}–${last}.`;
   const isDriven = shuttles.some((shuttle) => shuttle.isOnDuty && day.shuttleIds.includes(shuttle.id));
   if (!isDriven) return info(`No shuttle is on duty for it now. ${departures}`);
   return { description: departures, status: 'Available' as const };

@@ -1,0 +1,52 @@
+import { openDatabase } from '#db/client';
+
+import { makeEvent } from '../support/events';
+import { axe, expect, hydrated, test } from '../support/journey';
+import { testClock } from '../support/test-clock';
+
+const list = '/community/events';
+
+test('an event is answered with guests where it stands, goes into the calendar, and is taken back', async ({
+  app,
+  page,
+  signIn,
+}) => {
+  const { db, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  const id = await makeEvent({ db, clock: testClock }, { title: 'Kites on the hill', inHours: 3 });
+  await close();
+  await signIn(page, 'resident', { landsHome: false });
+  await page.goto(`${list}/${id}`);
+  await hydrated(page);
+  const answer = page.getByRole('region', { name: 'Are you going?' });
+  const more = answer.getByRole('button', { name: 'One more' });
+  await more.click();
+  await more.click();
+  await answer.getByRole('button', { name: 'One fewer' }).click();
+  await more.click();
+  await expect(answer.getByLabel('How many, including you?')).toHaveValue('3');
+  await answer.getByRole('button', { name: 'I’m going' }).focus();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  await page.keyboard.press('Enter');
+  await expect(answer).toContainText('You’re going: 3 people.');
+  expect(await scrolled()).toBe(before);
+  await expect(page).toHaveURL(`${list}/${id}`);
+  const calendar = answer.getByRole('link', { name: 'Add to calendar' });
+  await expect(calendar).toHaveAttribute('href', `${list}/${id}.ics`);
+  await axe(page);
+  await answer.getByRole('button', { name: 'Undo: Kites on the hill' }).click();
+  await expect(answer.getByRole('button', { name: 'I’m going' })).toBeVisible();
+  await expect(answer).not.toContainText('You’re going');
+
+  // From the list it is a small step over it.
+  await page.goto(list);
+  await hydrated(page);
+  await page.getByRole('link', { name: /^RSVP \(0 going\): Kites on the hill/ }).click();
+  const step = page.getByRole('dialog', { name: 'Kites on the hill' });
+  await step.getByRole('button', { name: 'I’m going' }).click();
+  await expect(step).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kites on the hill' })).toContainText(
+    'You’re going',
+  );
+  await expect(page).toHaveURL(list);
+});
