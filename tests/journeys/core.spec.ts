@@ -190,7 +190,9 @@ const walks: Record<string, Walk> = {
   },
   'a task of the welcome packet': {
     login: 'resident',
-    steps: [{ goto: '/wellbeing/welcome-packet/move-in', check: 'Learn how we sort', sees: /^1 of \d+ done$/ }],
+    steps: [
+      { goto: '/wellbeing/welcome-packet/move-in', check: 'Learn how we sort', sees: /^1 of \d+ done$/ },
+    ],
   },
   'a search': {
     login: 'resident',

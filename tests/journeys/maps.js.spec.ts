@@ -229,7 +229,10 @@ test('a map without its pictures keeps its pins', async ({ page, expectProblem }
   await expect.poll(async () => (await place())[0]).toBeGreaterThan(x);
 });
 
-test('the zones are on maps, with all of each in a popup, and old addresses lead there', async ({ app, page }) => {
+test('the zones are on maps, with all of each in a popup, and old addresses lead there', async ({
+  app,
+  page,
+}) => {
   await moveHome(app.databaseUrl, sampleHome);
   await page.goto(`${packet}#tax`);
   await expect(page).toHaveURL(`${packet}/taxes`);

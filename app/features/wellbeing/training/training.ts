@@ -65,6 +65,13 @@ export const toPercent = ({
 }: Pick<UserProgress, 'completedSections' | 'totalSections'>): number =>
   Math.round((completedSections / (totalSections || 1)) * 100);
 
+/** '2 of 5 done' */
+export const formatSectionsDone = ({
+  completedSections,
+  totalSections,
+}: Pick<UserProgress, 'completedSections' | 'totalSections'>): string =>
+  `${completedSections} of ${totalSections} done`;
+
 /** The bounds of what a client may say about itself when it completes a module; neither counts for anything. */
 export const reportedBounds = { score: 100, timeSpent: 30 * 24 * 60 * 60 } as const;
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { CenterList, CenterMap } from '~/features/wellbeing/training/centers/center-list';
 import { listCenters } from '~/features/wellbeing/training/centers/centers.server';
 import { ModuleList } from '~/features/wellbeing/training/modules/module-list';
@@ -13,13 +14,13 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('Emergency Preparedness Training');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forViewer(async ({ services, viewer, request }) => {
   const [modules, centers, map] = await Promise.all([
     listModules(services, viewer),
     listCenters(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { modules, centers, map };
+  return { modules: firstRows(new URL(request.url), 'modules', modules, 8), centers, map };
 });
 
 export default function Training() {
@@ -37,8 +38,8 @@ export default function Training() {
         label="Preparedness"
         map={hasMap ? <CenterMap centers={centers} map={map} /> : null}
         list={
-          <div className="flex flex-col gap-10">
-            <ModuleList modules={modules} />
+          <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
+            <ModuleList modules={[...modules.rows]} total={modules.total} />
             <CenterList centers={centers} />
           </div>
         }

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '~/ui/icon';
 import { ProgressBar } from '~/ui/progress-bar';
 
-import { type ModuleState, toPercent, type UserProgress } from '../training';
+import { formatSectionsDone, type ModuleState, toPercent, type UserProgress } from '../training';
 
 /** How much of a module is done: '2 of 5 sections done · 40%'. */
 export function ModuleProgress({ title, progress }: { title: string; progress: UserProgress }) {
@@ -12,6 +12,19 @@ export function ModuleProgress({ title, progress }: { title: string; progress: U
     </ProgressBar>
   );
 }
+
+/** The same in a row: '2 of 5 done'. */
+export const ModuleBar = ({ title, progress }: { title: string; progress: UserProgress }) => (
+  <div className="min-w-0 flex-1 text-sm text-muted">
+    <ProgressBar
+      label={`Progress: ${title}`}
+      done={progress.completedSections}
+      of={progress.totalSections || 1}
+    >
+      {formatSectionsDone(progress)}
+    </ProgressBar>
+  </div>
+);
 
 /** S2 §4: a gray lock, yellow, and a green check; the words say the same. */
 const looks: Record<ModuleState, { icon: IconName; color: string; words: string }> = {
@@ -37,7 +50,7 @@ export function ModuleMark({ state }: { state: ModuleState }) {
   const { icon, color, words } = looks[state];
   return (
     <span className={`inline-flex items-center gap-1.5 font-medium ${color}`}>
-      <Icon name={icon} />
+      <Icon name={icon} className="size-5" />
       {words}
     </span>
   );

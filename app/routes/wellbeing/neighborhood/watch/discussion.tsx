@@ -28,7 +28,7 @@ export const action = formForViewer(watchMessageSchema, async ({ services, viewe
   await writeWatchMessage(services, viewer, params.postId, input);
   return redirectWithFlash(watchPath(params.postId), {
     title: 'Message sent',
-    description: 'You are in this discussion, and hear of what others write.',
+    description: 'You follow this discussion now, and hear when others write.',
   });
 });
 
@@ -39,22 +39,19 @@ export default function DiscussionPage() {
   const { post, page } = discussion;
   useKeptFocus(discussion);
   return (
-    <Page
-      title={post.name}
-      lead={post.description}
-      back={{ to: neighborhoodPath, label: 'Neighborhood' }}
-      width="narrow"
-    >
-      {page === 1 && (
-        <Card title={post.type}>
-          <WatchFacts post={post} />
-        </Card>
-      )}
-      <DiscussionPanel
-        discussion={discussion}
-        formToken={formToken}
-        reply={useActionData<typeof action>()?.reply}
-      />
+    <Page title={post.name} lead={post.description} back={{ to: neighborhoodPath, label: 'Neighborhood' }}>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.5fr_1fr]">
+        <DiscussionPanel
+          discussion={discussion}
+          formToken={formToken}
+          reply={useActionData<typeof action>()?.reply}
+        />
+        {page === 1 && (
+          <Card title="About this watch" description={post.type}>
+            <WatchFacts post={post} />
+          </Card>
+        )}
+      </div>
     </Page>
   );
 }
