@@ -268,6 +268,7 @@ export default [
   route('signin', 'routes/account/signin.tsx'),
   route('join', 'routes/account/join.tsx'),
   route('signout', 'routes/account/signout.ts'),
+  route('first-steps/put-away', 'routes/account/put-away.ts'),
   route('forgot', 'routes/account/forgot.tsx'),
   route('forgot/sent', 'routes/account/forgot-sent.tsx'),
   route('reset', 'routes/account/reset.tsx'),

@@ -25,8 +25,8 @@ export type Registry = {
   shareKinds: Readonly<Record<ShareKindName, ShareKind>>;
   /** What a row of the ledger of points can be about. */
   ledgerSubjects: LedgerSubjects;
-  /** What badges and achievements count besides the ledger. */
-  measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays', Measure>>;
+  /** What badges, achievements and a resident's first steps count besides the ledger. */
+  measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;
   /** What a resident's calendar feed is made of. */
   calendarSources: readonly CalendarSource[];
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */

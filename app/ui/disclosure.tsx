@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** What is only shown when it is asked for, without a script too. @param props.title a text, or a heading */
-export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
+type DisclosureProps = {
+  /** A text, or a heading. */
+  title: ReactNode;
+  /** Whether it stands open at first. */
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+/** What is only shown when it is asked for, without a script too. */
+export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   return (
-    <details className="group raised px-4 sm:px-5">
+    <details open={isOpen || undefined} className="group raised px-4 sm:px-5">
       <summary className="flex min-h-11 items-center justify-between gap-3 py-2 font-medium">
         {title}
         <DisclosureMark />

@@ -28,7 +28,7 @@ type RowProps = {
   status?: ReactNode;
   /** One button or link, or a short figure. */
   action?: ReactNode;
-  /** A line under all of it, such as a bar beside a button. */
+  /** A line of its own below, where one action is not all. */
   foot?: ReactNode;
   id?: string;
   className?: string;
@@ -78,7 +78,7 @@ export function Row({
         {status && <div className="mt-1 flex flex-wrap gap-1.5">{status}</div>}
       </div>
       {action && <div className="relative z-10 ml-auto flex shrink-0 items-center gap-2">{action}</div>}
-      {foot && <div className="relative z-10 flex w-full items-center gap-3">{foot}</div>}
+      {foot && <div className="relative z-10 flex basis-full flex-wrap items-center gap-2">{foot}</div>}
     </li>
   );
 }

@@ -328,6 +328,7 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
   'emergency/decline': { get: 200, change: `303 /emergency/shared/${t.shareToken}/decline` },
   'emergency/resume': { get: 200, change: `303 /emergency/shared/${t.shareToken}/resume` },
   'notifications/read-all': press('/notifications'),
+  'account/put-away': press('/'),
   'notifications/notification': { get: owner(200) },
   'notifications/read': { get: residents('302 /notifications'), change: owner('303 /health') },
   'notifications/banner': { get: residents('302 /'), form: { hidden: '1' }, change: residents('303 /') },

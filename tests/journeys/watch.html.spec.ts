@@ -34,9 +34,8 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
     .sees(/messages? this week|Quiet this week/, 'follow');
   await rosa.follow(`Join Discussion: ${name}`);
   expect(rosa.heading).toBe(name);
-  const about = rosa.part('region', 'About this watch');
-  about.sees('Dale Prescott');
-  expect(about.href(`Call ${name}: (503) 555-0184`)).toMatch(/^tel:/);
+  rosa.sees('About this watch', 'Dale Prescott');
+  expect(rosa.href(`Call ${name}: (503) 555-0184`)).toMatch(/^tel:/);
   const maya = await visit('manager', path);
   await maya.press(`Follow: ${name}`);
   maya.sees('You follow the discussion', /neighbors follow, you among them\./);

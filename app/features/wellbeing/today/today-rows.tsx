@@ -6,6 +6,7 @@ import { IconTile, Row, Rows } from '~/ui/rows';
 import { Age } from '~/ui/time';
 
 import { packetPages } from '../packet/packet';
+import { ModuleBar } from '../training/modules/module-progress';
 import { modulePath } from '../training/training';
 import { watchPath } from '../watch/watch';
 import type { Today } from './today.server';
@@ -43,7 +44,8 @@ export function TodayRows({ module, news, moveIn }: Omit<Today, 'live'>) {
   );
 }
 
-function ModuleRow({ module: { id, title, next } }: { module: NonNullable<Today['module']> }) {
+function ModuleRow({ module }: { module: NonNullable<Today['module']> }) {
+  const { id, title, next } = module;
   return (
     <Row
       lead={<Picture src={trainingPicture(title)} className="size-14" />}
@@ -51,10 +53,13 @@ function ModuleRow({ module: { id, title, next } }: { module: NonNullable<Today[
       label="Training"
       title={title}
       note={next === null ? 'All sections are done' : `Next: ${next}`}
-      action={
-        <LinkButton to={modulePath(id)} aria-label={`Continue: ${title}`}>
-          Continue
-        </LinkButton>
+      foot={
+        <>
+          <ModuleBar title={title} progress={module} />
+          <LinkButton to={modulePath(id)} aria-label={`Continue: ${title}`}>
+            Continue
+          </LinkButton>
+        </>
       }
     />
   );

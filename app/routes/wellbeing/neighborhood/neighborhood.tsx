@@ -70,8 +70,15 @@ export default function Neighborhood() {
           map={map}
           toPath={boardPath}
           button="View All Articles"
-          toNote={formatRecent}
-          toMore={(board) => <BoardAge board={board} />}
+          toNote={(board) => (
+            <>
+              {formatRecent(board)}
+              <span className="block">
+                <BoardAge board={board} />
+              </span>
+            </>
+          )}
+          toMore={({ type }) => type}
         >
           {(board) => <BoardFacts board={board} />}
         </PlacesPanel>

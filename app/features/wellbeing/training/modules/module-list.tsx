@@ -69,14 +69,10 @@ function ModuleRow({ module, isNext }: { module: ModuleCard; isNext: boolean }) 
       to={modulePath(id)}
       title={title}
       headingLevel={3}
-      note={
-        <span className="flex flex-wrap items-center gap-x-3">
-          <ModuleMark state={state} />
-          {formatEffort(estimatedDuration, pointsReward)}
-        </span>
-      }
+      note={formatEffort(estimatedDuration, pointsReward)}
       foot={
         <>
+          <ModuleMark state={state} isSeen={false} />
           <ModuleBar title={title} progress={progress} />
           {state === 'not-started' ? (
             <TrainingStep {...moduleSteps.start(module)} variant={variant} />

@@ -13,8 +13,10 @@ export function ModuleProgress({ title, progress }: { title: string; progress: U
   );
 }
 
+type Counts = Pick<UserProgress, 'completedSections' | 'totalSections'>;
+
 /** The same in a row: '2 of 5 done'. */
-export const ModuleBar = ({ title, progress }: { title: string; progress: UserProgress }) => (
+export const ModuleBar = ({ title, progress }: { title: string; progress: Counts }) => (
   <div className="min-w-0 flex-1 text-sm text-muted">
     <ProgressBar
       label={`Progress: ${title}`}
@@ -45,13 +47,13 @@ const looks: Record<ModuleState, { icon: IconName; color: string; words: string 
   },
 };
 
-/** How far a module is, as an icon and in words. */
-export function ModuleMark({ state }: { state: ModuleState }) {
+/** How far a module is, as an icon and in words. @param props.isSeen whether the words are, or are heard alone */
+export function ModuleMark({ state, isSeen = true }: { state: ModuleState; isSeen?: boolean }) {
   const { icon, color, words } = looks[state];
   return (
     <span className={`inline-flex items-center gap-1.5 font-medium ${color}`}>
       <Icon name={icon} className="size-5" />
-      {words}
+      <span className={isSeen ? '' : 'sr-only'}>{words}</span>
     </span>
   );
 }
