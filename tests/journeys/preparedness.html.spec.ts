@@ -25,6 +25,10 @@ test('a resident takes a module from Start through its quiz to completion, for i
   await rosa.follow(/^Preparedness/);
   expect(rosa.heading).toBe('Emergency Preparedness Training');
   const modules = rosa.part('list', 'Training modules');
+  // What is begun comes first.
+  modules.all('listitem')[0]!.sees('Earthquake');
+  expect(modules.all('listitem')).toHaveLength(6);
+  await rosa.follow('Show all 8 modules');
   expect(modules.all('listitem')).toHaveLength(8);
   expect(rosa.part('list', 'Training Facilities Near You').all('article')).toHaveLength(3);
   const card = modules.part('listitem', title);

@@ -58,6 +58,12 @@ export function toState({ isStarted, isCompleted }: UserProgress): ModuleState {
   return isStarted ? 'started' : 'not-started';
 }
 
+/** Those that are begun and not completed come first; else they stay in their order. */
+export const begunFirst = (modules: readonly ModuleCard[]): ModuleCard[] =>
+  modules.toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)));
+
+const isBegun = ({ progress }: ModuleCard): boolean => toState(progress) === 'started';
+
 /** How much of a module is done, in whole percent; one without sections counts as if it had one (S2 §4). */
 export const toPercent = ({
   completedSections,

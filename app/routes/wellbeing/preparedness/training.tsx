@@ -4,6 +4,7 @@ import { firstRows } from '~/domain/first-rows';
 import { CenterList, CenterMap } from '~/features/wellbeing/training/centers/center-list';
 import { listCenters } from '~/features/wellbeing/training/centers/centers.server';
 import { ModuleList } from '~/features/wellbeing/training/modules/module-list';
+import { begunFirst } from '~/features/wellbeing/training/training';
 import { listModules } from '~/features/wellbeing/training/training.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
@@ -20,7 +21,8 @@ export const loader = forViewer(async ({ services, viewer, request }) => {
     listCenters(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { modules: firstRows(new URL(request.url), 'modules', modules, 8), centers, map };
+  const shown = firstRows(new URL(request.url), 'modules', begunFirst(modules), 6);
+  return { modules: shown, centers, map };
 });
 
 export default function Training() {
