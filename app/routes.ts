@@ -61,6 +61,7 @@ export default [
     route('taxes', 'routes/wellbeing/welcome-packet/taxes.tsx'),
     route('schools', 'routes/wellbeing/welcome-packet/schools.tsx'),
     route('services', 'routes/wellbeing/welcome-packet/services.tsx'),
+    route('services/:serviceId', 'routes/wellbeing/welcome-packet/service.tsx'),
     route('print', 'routes/wellbeing/welcome-packet/print.tsx'),
     route('tasks/:taskId/tick', 'routes/wellbeing/welcome-packet/tick.ts'),
     route('tasks/:taskId/untick', 'routes/wellbeing/welcome-packet/untick.ts'),

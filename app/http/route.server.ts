@@ -42,6 +42,7 @@ type Param =
   | 'reminderId'
   | 'reservationId'
   | 'sectionId'
+  | 'serviceId'
   | 'sessionId'
   | 'shareId'
   | 'shareKind'

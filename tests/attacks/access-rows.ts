@@ -96,6 +96,7 @@ const samples = {
   neighborId: 'linh-tran',
   taskId: 'alarms',
   boardId: 'commons-board',
+  serviceId: 'library',
   moduleId: 'home-fire',
   sectionId: 'home-fire-smoke-alarms',
   questionId: 'home-fire-q1',
@@ -121,7 +122,8 @@ const forEveryResident = new Set(
   community/social/place community/shuttle/shuttle community/shuttle/route community/shuttle/stop
   wellbeing/hub wellbeing/welcome-packet/packet wellbeing/welcome-packet/move-in
   wellbeing/welcome-packet/help-lines wellbeing/welcome-packet/taxes wellbeing/welcome-packet/schools
-  wellbeing/welcome-packet/services wellbeing/welcome-packet/print wellbeing/neighborhood/neighborhood wellbeing/neighborhood/board
+  wellbeing/welcome-packet/services wellbeing/welcome-packet/service
+  wellbeing/welcome-packet/print wellbeing/neighborhood/neighborhood wellbeing/neighborhood/board
   wellbeing/neighborhood/article wellbeing/preparedness/training wellbeing/preparedness/module
   sustainable/hub sustainable/garden/garden sustainable/garden/facility sustainable/garden/trade/list
   sustainable/garden/trade/post sustainable/energy/overview sustainable/energy/facility

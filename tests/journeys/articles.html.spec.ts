@@ -27,11 +27,14 @@ test('a manager writes an article, residents read it, two managers change it, an
 
   const rosa = await visit('resident', '/wellbeing');
   await rosa.follow(/^Neighborhood/);
-  rosa.part('article', 'Commons Board').sees('Just now');
+  rosa.part('list', 'Pulse 2.0').part('listitem', 'Commons Board').sees('Just now');
   await rosa.follow('View All Articles: Commons Board');
-  rosa.part('article', title).sees('What there is Ladders A tile cutter <b>Ask</b> at the office.');
+  rosa
+    .part('list', 'Articles')
+    .part('listitem', title)
+    .sees('What there is Ladders A tile cutter <b>Ask</b> at the office.');
   await rosa.follow('Safety');
-  expect(rosa.has('article', title)).toBe(false);
+  expect(rosa.has('listitem', title)).toBe(false);
   await rosa.follow('Neighbors');
   await rosa.follow(title);
   expect([rosa.heading, rosa.has('link', 'Edit')]).toEqual([title, false]);

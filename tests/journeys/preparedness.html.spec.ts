@@ -24,10 +24,16 @@ test('a resident takes a module from Start through its quiz to completion, for i
   const right = await rightAnswers(app.databaseUrl, plan);
   await rosa.follow(/^Preparedness/);
   expect(rosa.heading).toBe('Emergency Preparedness Training');
-  expect(rosa.part('list', 'Training modules').all('article')).toHaveLength(8);
-  expect(rosa.has('list', 'Training Facilities Near You')).toBe(true);
-  const card = rosa.part('article', title);
-  card.sees('Not started', '15 minutes · 30 points', '0 of 5 sections done · 0%');
+  const modules = rosa.part('list', 'Training modules');
+  // What is begun comes first.
+  modules.all('listitem')[0]!.sees('Earthquake');
+  expect(modules.all('listitem')).toHaveLength(6);
+  await rosa.follow('Show all 8 modules');
+  expect(modules.all('listitem')).toHaveLength(8);
+  expect(rosa.part('list', 'Training Facilities Near You').all('article')).toHaveLength(3);
+  const card = modules.part('listitem', title);
+  card.sees('Not started', '15 minutes · 30 points', '0 of 5 done');
+  modules.part('listitem', 'Earthquake').sees('Started', '2 of 5 done', 'Continue');
   await card.follow(title);
   rosa.sees('Ways out, and when to leave');
   expect(rosa.has('link', 'Practice Quiz')).toBe(false);
@@ -42,10 +48,11 @@ test('a resident takes a module from Start through its quiz to completion, for i
     await rosa.press(/^Mark as done and continue: /);
     rosa.sees(`${at} of 5 sections done · ${at * 20}%`);
   }
-  rosa.sees('All sections are done');
+  rosa.sees('All sections are done', 'Next: 6 questions, 5 points for each right answer.');
+  expect(rosa.has('button', `Complete module: ${title}`)).toBe(true);
 
   // The first question wrong, then right; the second and the last right.
-  await rosa.follow('Practice Quiz');
+  await rosa.follow('Take the practice quiz');
   await rosa.press('Check answer');
   rosa.wasRefused('Choose an answer.');
   await answer(rosa, right[0] === 0 ? 1 : 0);
@@ -60,18 +67,29 @@ test('a resident takes a module from Start through its quiz to completion, for i
     rosa.sees('Correct! 🎉', 'Points earned: 5');
     await rosa.follow('Continue Learning');
   }
+  // After the last question come those that were skipped, and then the way to completion.
+  for (const at of [2, 3, 4]) {
+    rosa.sees(`Question ${at + 1} of 6`);
+    await answer(rosa, right[at]!);
+    await rosa.follow('Continue Learning');
+    if (at < 4) continue;
+    rosa.sees('Question 6 of 6');
+    await answer(rosa, right[5]!);
+    await rosa.follow('Continue Learning');
+  }
+  rosa.sees('You have 6 of 6 right. Complete the module for its 30 points.');
   await rosa.press(`Complete module: ${title}`);
   rosa.sees('Module Completed! 🎉', "You've earned points and improved your emergency preparedness!");
   card.sees('Completed', 'Review');
-  // Three right answers and the module; what is pressed again earns nothing.
-  expect((await pointsBy(rosa)) - before).toBe(3 * 5 + 30);
+  // Six right answers and the module; what is pressed again earns nothing.
+  expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
   await rosa.goto(`${path}/${plan}/complete`);
   await rosa.press(`Complete module: ${title}`);
   rosa.sees('You had completed it before, and have its points.');
   await rosa.goto(`${path}/${plan}?tab=quiz&question=1`);
   await answer(rosa, right[0]!);
   rosa.sees('Points earned: 0. You have the points of this question already.');
-  expect((await pointsBy(rosa)) - before).toBe(3 * 5 + 30);
+  expect((await pointsBy(rosa)) - before).toBe(6 * 5 + 30);
 });
 
 test('what is not there, or comes too early, is said in words', async ({ app, visit }) => {

@@ -56,6 +56,8 @@ test('a module opens over the list, and is read, asked and completed there by ke
     await module.getByRole('button', { name: /^Mark as done and continue: / }).press('Enter');
   }
   await expect(module.getByRole('heading', { name: 'All sections are done' })).toBeFocused();
+  const quiz = module.getByRole('link', { name: 'Take the practice quiz' });
+  await expect(quiz).toBeVisible();
   await module.getByRole('button', { name: 'Complete module: Earthquake' }).press('Enter');
   await expect(page.getByText('Module Completed! 🎉')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -100,7 +102,7 @@ test('the map shows the training facilities, each with its next class', async ({
   await expect(map.locator('.map-pin')).toHaveCount(3);
   await map.locator('.map-pin').first().focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.leaflet-popup')).toContainText(/Next class.*Capacity\d+ trainees/);
+  await expect(page.locator('.leaflet-popup')).toContainText(/Next class: .*Capacity: Fits \d+/);
   await axe(page);
 });
 

@@ -21,13 +21,21 @@ test('a discussion: joined, written in, heard of, reported, taken down and delet
   const words = `A box for <b>${randomUUID().slice(0, 8)}</b>`;
   const rosa = await visit('resident', '/wellbeing/neighborhood');
   rosa
-    .part('article', 'Green Living Board')
-    .sees('How we use less and waste less', '95 Creek Path', 'Ruth Delgado');
-  const card = rosa.part('article', name);
-  card.sees('Dale Prescott');
-  expect(card.href(`Call ${name}: (503) 555-0184`)).toMatch(/^tel:/);
-  await card.follow(`Join Discussion: ${name}`);
+    .part('list', 'Pulse 2.0')
+    .part('listitem', 'Green Living Board')
+    .sees(/in the last 30 days/, 'Updated');
+  await rosa.follow('View All Articles: Green Living Board');
+  rosa.sees('How we use less and waste less');
+  rosa.part('region', 'About this board').sees('95 Creek Path', 'Ruth Delgado', 'in the last 30 days');
+  await rosa.follow('Back to Neighborhood');
+  rosa
+    .part('list', 'Watch 2.0')
+    .part('listitem', name)
+    .sees(/messages? this week|Quiet this week/, 'follow');
+  await rosa.follow(`Join Discussion: ${name}`);
   expect(rosa.heading).toBe(name);
+  rosa.sees('About this watch', 'Dale Prescott');
+  expect(rosa.href(`Call ${name}: (503) 555-0184`)).toMatch(/^tel:/);
   const maya = await visit('manager', path);
   await maya.press(`Follow: ${name}`);
   maya.sees('You follow the discussion', /neighbors follow, you among them\./);

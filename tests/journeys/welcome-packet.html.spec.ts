@@ -19,7 +19,7 @@ test('a newcomer ticks off what is done, unticks what is not, and sees whom to c
   const total = sampleMoveInTasks.length;
   const menu = rosa.part('list', 'In this packet');
   menu.part('listitem', 'Move-in checklist').sees(`0 of ${total} done`);
-  menu.part('listitem', 'Who to call').sees('911 and 10 other numbers');
+  menu.part('listitem', 'Who to call').sees(`911 and ${sampleHelpLines.length - 1} other numbers`);
   menu.part('listitem', 'School Zoning').sees('Your zone: Cedar Commons Elementary School');
   menu.part('listitem', 'Property Tax Information').sees('Your zone: Cedar Commons');
   menu.part('listitem', 'Public Services Map').sees(/Nearest: ./);
@@ -54,24 +54,26 @@ test('a newcomer ticks off what is done, unticks what is not, and sees whom to c
 test('a resident finds a public service', async ({ visit }) => {
   const rosa = await visit('resident', `${path}/services`);
   const list = rosa.part('list', 'Public services');
-  expect(list.all('article')).toHaveLength(8);
+  expect(list.all('listitem')).toHaveLength(8);
   await rosa.follow(`Show all ${samplePublicServices.length} public services`);
-  expect(list.all('article')).toHaveLength(samplePublicServices.length);
-  const library = list.part('article', 'Cedar Commons Library');
-  library.sees('Any address in the county gets you a card', '40 Library Way', 'Mon–Thu: 10 AM – 8 PM');
-  library.sees(/(Open now|Closed) · /, /0\.\d miles away/, 'Free library card');
-  library.sees('Source: Beaverton City Library, sample entry · Reviewed November 1, 2026');
-  expect(library.href('(503) 555-0131')).toBe('tel:5035550131');
+  expect(list.all('listitem')).toHaveLength(samplePublicServices.length);
+  list.part('listitem', 'Cedar Commons Library').sees(/(Open now|Closed) · /, /0\.\d miles away/);
+  await rosa.follow('Cedar Commons Library');
+  rosa.sees('Any address in the county gets you a card', '40 Library Way', 'Mon–Thu: 10 AM – 8 PM');
+  rosa.sees(/(Open now|Closed) · /, /0\.\d miles away/, 'Free library card');
+  rosa.sees('Source: Beaverton City Library, sample entry · Reviewed November 1, 2026');
+  expect(rosa.href('(503) 555-0131')).toBe('tel:5035550131');
+  await rosa.follow('Back to Public Services Map');
   const search = (words: string) => rosa.press('Search', { 'Search public services': words });
   await search('passport');
   rosa.sees('1 public service matches “passport”');
-  expect(list.all('article').map((one) => one.toName())).toEqual(['Cedar Commons Post Office']);
+  expect(list.texts('heading')).toEqual(['Cedar Commons Post Office']);
   await search('no <b>such</b>');
   rosa.sees('No public services match “no <b>such</b>”');
   await search('x'.repeat(121));
   rosa.wasRefused('The search can have at most 120 characters.');
   await rosa.follow('See all public services');
-  expect(list.all('article')).toHaveLength(8);
+  expect(list.all('listitem')).toHaveLength(8);
 });
 
 test('all of the packet is on one page for paper, with nothing to open', async ({ visit }) => {

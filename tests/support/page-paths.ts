@@ -114,6 +114,7 @@ export async function residentPages({ read, submit }: ManagersBrowser): Promise<
         .replace(':trailId', 'creek-path-loop')
         .replace(':energyFacilityId', 'solar-array')
         .replace(':boardId', 'commons-board')
+        .replace(':serviceId', 'library')
         .replace(':articleId', articleId)
         .replace('*', 'nowhere'),
     );

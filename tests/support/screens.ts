@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import { chromiumFlags, findChromium } from './chromium.mjs';
@@ -82,6 +82,8 @@ async function photograph(browser: Browser, origin: string, view: View): Promise
   await context.close();
 }
 
+const scrolled = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 /** The table of tests/support/lengths.ts as it is measured, with scripts and without, the banner hidden. */
 async function measureLengths(browser: Browser, origin: string): Promise<void> {
   const asked = urls.map((path) => lengths.find((one) => one.path === path) ?? { path, most: longestPage });
@@ -98,7 +100,13 @@ async function measureLengths(browser: Browser, origin: string): Promise<void> {
       for (const { path, as = options.as ?? 'resident' } of urls.length > 0 ? asked : lengths) {
         if (as !== login) continue;
         const response = await page.goto(path, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' });
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        let height = await scrolled(page);
+        if (height <= sizes.phone.height) {
+          // No page is shorter than its screen.
+          await page.setViewportSize({ ...sizes.phone, height: 300 });
+          height = await scrolled(page);
+          await page.setViewportSize(sizes.phone);
+        }
         measured.set(path, [...(measured.get(path) ?? []), response?.ok() ? height : NaN]);
       }
       await context.close();

@@ -1,24 +1,30 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { readToday } from '~/features/wellbeing/today/today.server';
+import { TodayRows } from '~/features/wellbeing/today/today-rows';
 import { forViewer } from '~/http/route.server';
 import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
+import { bandPicture } from '~/ui/picture';
 
-export const loader = forViewer(async ({ services, viewer }) => ({
-  menu: await readMenuState(services, viewer),
-}));
+export const loader = forViewer(async ({ services, viewer }) => {
+  const [menu, today] = await Promise.all([readMenuState(services, viewer), readToday(services, viewer)]);
+  return { menu, ...today };
+});
 
 export const meta = titled('Well-being');
 
 export default function WellbeingHub() {
-  const { menu } = useLoaderData<typeof loader>();
+  const { menu, live, ...today } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Well-being"
-      lead="What to know when you live here, who looks out for whom, and how to stay safe."
+      lead="Settle in, look out for each other, stay safe."
+      band={bandPicture('wellbeing')}
     >
-      <Menu of="wellbeing" label="Well-being" state={menu} />
+      <TodayRows {...today} />
+      <Menu of="wellbeing" label="Well-being" state={menu} live={live} />
     </Page>
   );
 }

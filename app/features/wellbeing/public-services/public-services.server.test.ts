@@ -9,7 +9,7 @@ import { stateAt } from '~/platform/places/opening-hours';
 import { formatWeek, toStatus } from '~/platform/places/opening-words';
 
 import { formatFound } from './public-services';
-import { listPublicServices } from './public-services.server';
+import { getPublicService, listPublicServices } from './public-services.server';
 
 const inOrder = samplePublicServices.map(({ id }) => id);
 
@@ -100,4 +100,15 @@ test('a website is a link only where it is one of the web', async ({ services, c
   await services.db.update(publicServices).set({ website: 'https://' });
   const { found } = await listPublicServices(services, cast.rosa);
   expect(found.map(({ website }) => website)).toEqual(inOrder.map(() => null));
+});
+
+test('one is found by its id, and none by another', async ({ services, cast }) => {
+  const { found } = await listPublicServices(services, cast.rosa);
+  const library = found.find(({ id }) => id === 'library');
+  expect(await getPublicService(services, cast.rosa, 'library')).toEqual(library);
+  for (const id of ['none', 'x'.repeat(5000), "' or 1=1"])
+    await expect(getPublicService(services, cast.rosa, id)).rejects.toMatchObject({
+      code: 'not-found',
+      detail: 'There is no such public service.',
+    });
 });

@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 
 import { publicServiceHours, publicServices } from '#db/schema';
+import { NotFound } from '~/domain/errors';
 import { hasWords } from '~/domain/search.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
@@ -23,7 +24,26 @@ export async function listPublicServices(
   viewer: Viewer,
   { q = '' }: { q?: string } = {},
 ): Promise<{ found: PublicService[]; isNearestFirst: boolean }> {
-  const { position, name, category, description } = publicServices;
+  const { name, category, description } = publicServices;
+  const words = [name, category, description, sql`array_to_string(${publicServices.services}, ' ')`];
+  const { home, found } = await readServices(services, viewer, hasWords(q, words));
+  // The sort is stable: what is as far away stays in its order.
+  found.sort((one, other) => (one.metersAway ?? 0) - (other.metersAway ?? 0));
+  return { found, isNearestFirst: home !== null };
+}
+
+/** One of them. @throws NotFound */
+export async function getPublicService(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<PublicService> {
+  const [service] = (await readServices(services, viewer, eq(publicServices.id, id))).found;
+  if (!service) throw new NotFound('There is no such public service.');
+  return service;
+}
+
+async function readServices(services: Services, viewer: Viewer, which: SQL) {
   const [{ place: home }, rows] = await Promise.all([
     readHome(services, viewer),
     services.db
@@ -32,10 +52,8 @@ export async function listPublicServices(
         hours: hoursColumn(publicServiceHours, eq(publicServiceHours.serviceId, publicServices.id)),
       })
       .from(publicServices)
-      .where(
-        hasWords(q, [name, category, description, sql`array_to_string(${publicServices.services}, ' ')`]),
-      )
-      .orderBy(asc(position), asc(publicServices.id))
+      .where(which)
+      .orderBy(asc(publicServices.position), asc(publicServices.id))
       .limit(listLimit),
   ]);
   const found = rows.map(({ position: _, hours, website, ...row }) => ({
@@ -44,7 +62,5 @@ export async function listPublicServices(
     website: webAddress(website),
     metersAway: home && metersBetween(home, row),
   }));
-  // The sort is stable: what is as far away stays in its order.
-  found.sort((one, other) => (one.metersAway ?? 0) - (other.metersAway ?? 0));
-  return { found, isNearestFirst: home !== null };
+  return { home, found };
 }

@@ -1,4 +1,5 @@
 import type { publicServices } from '#db/schema';
+import { packetPages } from '~/features/wellbeing/packet/packet';
 import type { OpenTimes } from '~/platform/places/opening-hours';
 
 /** What the public pays for and everybody may use (S2 §3). Whether it is open, the page works out by its clock. */
@@ -13,3 +14,5 @@ export type PublicService = Omit<typeof publicServices.$inferSelect, 'website' |
 /** '1 public service matches “library”', '3 public services match “water”' */
 export const formatFound = (count: number, q: string): string =>
   `${count === 1 ? '1 public service matches' : `${count} public services match`} “${q}”`;
+
+export const servicePath = (id: string): string => `${packetPages.services.path}/${encodeURIComponent(id)}`;

@@ -3,35 +3,40 @@ import { OpenNow } from '~/platform/places/open-now';
 import type { IconName } from '~/ui/icon';
 import { OpenRow } from '~/ui/open-row';
 import { PhoneLink } from '~/ui/phone-link';
-import { IconRow, IconTile, Rows } from '~/ui/rows';
+import { IconRow, IconTile, Row, Rows } from '~/ui/rows';
 import { SourceLine } from '~/ui/source-line';
 
-import type { PublicService } from './public-services';
+import { type PublicService, servicePath } from './public-services';
 
-type ServiceListProps = {
-  services: readonly PublicService[];
-  /** As on paper, where nothing opens. */
-  isOpen?: boolean;
-};
-
-/** Public services in rows, each of which opens to all that is known of it (S2 §3). */
-export const ServiceList = ({ services, isOpen }: ServiceListProps) => (
+/** Public services in rows, each of which leads to its own page. */
+export const ServiceList = ({ services }: { services: readonly PublicService[] }) => (
   <Rows label="Public services">
     {services.map((service) => (
-      <OpenRow
+      <Row
         key={service.id}
         lead={<IconTile name={toIcon(service.category)} />}
+        to={servicePath(service.id)}
         title={service.name}
+        headingLevel={2}
         note={<ServiceNote service={service} />}
-        isOpen={isOpen}
-      >
+      />
+    ))}
+  </Rows>
+);
+
+/** The same on paper, each with all that is known of it. */
+export const PrintedServices = ({ services }: { services: readonly PublicService[] }) => (
+  <Rows label="Public services">
+    {services.map((service) => (
+      <OpenRow key={service.id} title={service.name} note={<ServiceNote service={service} />} isOpen>
         <ServiceBody service={service} />
       </OpenRow>
     ))}
   </Rows>
 );
 
-const ServiceNote = ({ service: { category, openTimes, metersAway } }: { service: PublicService }) => (
+/** 'Library · 0.4 miles away', and whether it is open. */
+export const ServiceNote = ({ service: { category, openTimes, metersAway } }: { service: PublicService }) => (
   <>
     {category}
     {metersAway !== null && ` · ${formatMiles(metersAway)} away`}
@@ -41,7 +46,7 @@ const ServiceNote = ({ service: { category, openTimes, metersAway } }: { service
   </>
 );
 
-/** What a public service does, where it is, when it is open and how to reach it. */
+/** What a public service does, where it is, when it is open and how to reach it (S2 §3). */
 export function ServiceBody({ service }: { service: PublicService }) {
   const { name, description, services, address, phone, website, openTimes } = service;
   const { source, sourceUrl, reviewedOn } = service;
@@ -53,21 +58,6 @@ export function ServiceBody({ service }: { service: PublicService }) {
           {services.join(', ')}
         </IconRow>
       )}
-      <IconRow icon="clock" name="Hours">
-        <ul>
-          {openTimes.week.map(({ days, times }) => (
-            <li key={days}>
-              {days}: {times}
-            </li>
-          ))}
-        </ul>
-      </IconRow>
-      <IconRow icon="pin" name="Address">
-        {address}
-      </IconRow>
-      <IconRow icon="phone" name="Phone">
-        <PhoneLink number={phone} className="-my-2.5" />
-      </IconRow>
       {website && (
         <IconRow icon="share" name="Website">
           <a
@@ -80,6 +70,21 @@ export function ServiceBody({ service }: { service: PublicService }) {
           </a>
         </IconRow>
       )}
+      <IconRow icon="clock" name="Hours">
+        <ul>
+          {openTimes.week.map(({ days, times }) => (
+            <li key={days}>
+              {days}: {times}
+            </li>
+          ))}
+        </ul>
+      </IconRow>
+      <IconRow icon="phone" name="Phone">
+        <PhoneLink number={phone} className="-my-2.5" />
+      </IconRow>
+      <IconRow icon="pin" name="Address">
+        {address}
+      </IconRow>
       <SourceLine source={source} href={sourceUrl} reviewedOn={reviewedOn} />
     </>
   );

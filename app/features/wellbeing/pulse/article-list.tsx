@@ -1,34 +1,28 @@
-import { Link } from '@remix-run/react';
-
 import { SecondaryLink } from '~/ui/button';
+import { Row, Rows } from '~/ui/rows';
 import { Age } from '~/ui/time';
 
 import { type ArticleLine, articlePath } from './pulse';
 
 /** Articles in the order given: each with its first words, which its title leads on from. */
-export function ArticleList({ label, articles }: { label: string; articles: ArticleLine[] }) {
-  return (
-    <ul aria-label={label} className="flex flex-col gap-4">
-      {articles.map((article) => (
-        <li key={article.id}>
-          <article aria-labelledby={`article-${article.id}`} className="raised p-4 sm:p-5">
-            <h2 id={`article-${article.id}`} className="-mt-2 text-lg font-semibold">
-              <Link
-                to={articlePath(article.id)}
-                className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-              >
-                {article.title}
-              </Link>
-            </h2>
-            <p className="text-sm font-medium wrap-anywhere text-accent">{article.category}</p>
-            <ArticleTimes {...article} />
-            {article.excerpt !== '' && <p className="mt-2 wrap-anywhere">{article.excerpt}</p>}
-          </article>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const ArticleList = ({ label, articles }: { label: string; articles: ArticleLine[] }) => (
+  <Rows label={label}>
+    {articles.map(({ id, title, category, publishedAt, excerpt }) => (
+      <Row
+        key={id}
+        to={articlePath(id)}
+        title={title}
+        headingLevel={2}
+        note={
+          <>
+            <span className="font-medium text-accent">{category}</span> · <Age at={publishedAt} />
+            {excerpt !== '' && <span className="line-clamp-2">{excerpt}</span>}
+          </>
+        }
+      />
+    ))}
+  </Rows>
+);
 
 type Times = Pick<ArticleLine, 'authorName' | 'publishedAt' | 'changedAt'>;
 

@@ -141,8 +141,10 @@ test('the list is of all boards or of one, the newest first, in pages', async ({
     listManagedArticles(services, cast.maya, { boardId, page });
   const first = await list(null);
   expect(first.boards).toEqual(samplePulseBoards.map(({ id, name }) => ({ id, name })));
-  expect([first.articles.length, first.articles[0]?.title, first.hasMore]).toEqual([20, 'No. 21', true]);
-  expect((await list(null, 2)).articles.map(({ title }) => title)).toEqual(['No. 1', 'No. 0']);
+  expect([first.articles.length, first.articles[0]?.title, first.hasMore]).toEqual([12, 'No. 21', true]);
+  expect((await list(null, 2)).articles.map(({ title }) => title)).toEqual(
+    Array.from({ length: 10 }, (_, at) => `No. ${9 - at}`),
+  );
   expect((await list(other.id)).articles).toMatchObject([
     {
       title: 'No. 11',

@@ -75,13 +75,13 @@ describe('boards', () => {
     // A change makes nothing a new post.
     await write(services, [{ daysAgo: 40, changedDaysAgo: 2 }]);
     expect(await read()).toMatchObject({ recentPosts: 1, lastUpdated: isoAgo(2) });
-    expect(formatRecent({ recentPosts: 1200 })).toBe('1,200 in the last 30 days');
-    expect(formatRecent({ recentPosts: 0 })).toBe('None in the last 30 days');
+    expect(formatRecent({ recentPosts: 1200 })).toBe('1,200 articles in the last 30 days');
+    expect(formatRecent({ recentPosts: 0 })).toBe('No articles in the last 30 days');
   });
 });
 
 describe('a board’s articles', () => {
-  test('are the newest first, 20 a page, with their first words', async ({ services, cast }) => {
+  test('are the newest first, 12 a page, with their first words', async ({ services, cast }) => {
     const board = await makeBoard(services);
     await write(
       services,
@@ -89,10 +89,10 @@ describe('a board’s articles', () => {
     );
     const list = (page: number) => listBoardArticles(services, cast.rosa, board, { category: null, page });
     const first = await list(1);
-    expect(articlesPerPage).toBe(20);
+    expect(articlesPerPage).toBe(12);
     expect(first).toMatchObject({ page: 1, hasMore: true });
     expect(first.articles.map(({ title }) => title)).toEqual(
-      Array.from({ length: 20 }, (_, daysAgo) => `Day ${daysAgo}`),
+      Array.from({ length: 12 }, (_, daysAgo) => `Day ${daysAgo}`),
     );
     expect(first.articles[0]).toMatchObject({
       category: 'News',
@@ -102,7 +102,7 @@ describe('a board’s articles', () => {
       publishedAt: services.clock.now().toISOString(),
     });
     const second = await list(2);
-    expect([second.articles.map(({ title }) => title), second.hasMore]).toEqual([['Day 20'], false]);
+    expect([second.articles.map(({ title }) => title), second.hasMore]).toEqual([['Day 12'], false]);
     expect(await list(1000)).toMatchObject({ articles: [], hasMore: false });
   });
 

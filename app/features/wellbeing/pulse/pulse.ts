@@ -1,4 +1,5 @@
 import type { pulseBoards } from '#db/schema';
+import { counted } from '~/domain/counted';
 
 /** A board where a part of the neighborhood reads its news (S2 §3 Pulse board). */
 export type PulseBoard = Omit<typeof pulseBoards.$inferSelect, 'position'> & {
@@ -34,7 +35,7 @@ export type BoardArticles = {
   hasMore: boolean;
 };
 
-export const articlesPerPage = 20;
+export const articlesPerPage = 12;
 
 export const neighborhoodPath = '/wellbeing/neighborhood';
 export const boardPath = (id: string): string => `${neighborhoodPath}/pulse/${encodeURIComponent(id)}`;
@@ -51,6 +52,6 @@ export function boardArticlesPath(
   return boardPath(boardId) + (query && `?${query}`);
 }
 
-/** '3 in the last 30 days', 'None in the last 30 days' */
+/** '3 articles in the last 30 days', 'No articles in the last 30 days' */
 export const formatRecent = ({ recentPosts }: Pick<PulseBoard, 'recentPosts'>): string =>
-  `${recentPosts === 0 ? 'None' : recentPosts.toLocaleString('en-US')} in the last ${recentDays} days`;
+  `${recentPosts === 0 ? 'No articles' : counted(recentPosts, 'article')} in the last ${recentDays} days`;

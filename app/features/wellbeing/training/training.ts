@@ -58,12 +58,25 @@ export function toState({ isStarted, isCompleted }: UserProgress): ModuleState {
   return isStarted ? 'started' : 'not-started';
 }
 
+/** Those that are begun and not completed come first; else they stay in their order. */
+export const begunFirst = (modules: readonly ModuleCard[]): ModuleCard[] =>
+  modules.toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)));
+
+const isBegun = ({ progress }: ModuleCard): boolean => toState(progress) === 'started';
+
 /** How much of a module is done, in whole percent; one without sections counts as if it had one (S2 §4). */
 export const toPercent = ({
   completedSections,
   totalSections,
 }: Pick<UserProgress, 'completedSections' | 'totalSections'>): number =>
   Math.round((completedSections / (totalSections || 1)) * 100);
+
+/** '2 of 5 done' */
+export const formatSectionsDone = ({
+  completedSections,
+  totalSections,
+}: Pick<UserProgress, 'completedSections' | 'totalSections'>): string =>
+  `${completedSections} of ${totalSections} done`;
 
 /** The bounds of what a client may say about itself when it completes a module; neither counts for anything. */
 export const reportedBounds = { score: 100, timeSpent: 30 * 24 * 60 * 60 } as const;

@@ -11,12 +11,12 @@ export function MessageList({ postId, messages }: { postId: string; messages: Wa
       {messages.map((message) => (
         <li
           key={message.id}
-          className={`rounded-xl border border-line px-4 pt-3 pb-1 ${message.isOwn ? 'bg-accent-soft' : 'bg-surface'}`}
+          className={`rounded-xl border border-line px-4 py-2.5 ${message.isOwn ? 'bg-accent-soft' : 'bg-surface'}`}
         >
-          <MessageWords message={message} />
-          <div className="flex justify-end">
+          <div className="float-right -mt-1.5 -mr-3">
             <MessageAction postId={postId} message={message} />
           </div>
+          <MessageWords message={message} />
         </li>
       ))}
     </ol>

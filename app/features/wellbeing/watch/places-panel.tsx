@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { LinkedCard, LinkedList } from '~/ui/linked-card';
+import type { IconName } from '~/ui/icon';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { IconTile, Row, Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
 
 /** What a watch post and a board have alike. */
 type Place = Record<'id' | 'name' | 'type' | 'description', string> &
@@ -17,42 +19,28 @@ type PlacesPanelProps<Thing> = {
   description: string;
   /** What stands there where there is none. */
   none: { title: string; description: string };
-  /** The panel's own parameter of the address. */
+  /** The panel's own parameter of the address, and its list's name there. */
   param: string;
+  icon: IconName;
+  /** All of them: the map has every one. */
   places: Thing[];
+  /** How many of them the list has at first. */
+  shown: number;
   /** Null where maps are left out. */
   map: MapSetup | null;
   toPath: (id: string) => string;
   /** What the button says that leads to a place's page. */
   button: string;
+  /** What a row says: what goes on there, and one thing more. */
+  toNote: (place: Thing) => ReactNode;
+  toMore: (place: Thing) => ReactNode;
+  /** All that is known of a place, in its popup. */
   children: (place: Thing) => ReactNode;
 };
 
-/** Places that have a page each, on a map or as a list (S2 §2); the map says all that the list says. */
+/** Places that have a page each, on a map or as a list (S2 §2). */
 export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>) {
-  const { title, description, none, param, places, map, toPath, button, children } = props;
-  const toButton = ({ id, name }: Thing) => (
-    <LinkButton to={toPath(id)} aria-label={`${button}: ${name}`}>
-      {button}
-    </LinkButton>
-  );
-  const markers = places.map((place) => ({
-    lat: place.latitude,
-    lng: place.longitude,
-    label: place.name,
-    popup: (
-      <div className="flex flex-col items-start gap-2">
-        <div>
-          <strong className="block">{place.name}</strong>
-          <span className="block">{place.type}</span>
-          <span className="block text-muted">{place.description}</span>
-        </div>
-        {children(place)}
-        {toButton(place)}
-      </div>
-    ),
-  }));
-  const look = { label: `Map: ${title}`, zoom: mapZooms.usual, className: mapHeights.usual };
+  const { title, description, none, param, places, shown, map } = props;
   return (
     <Panel title={title} description={description}>
       {places.length === 0 ? (
@@ -61,18 +49,70 @@ export function PlacesPanel<Thing extends Place>(props: PlacesPanelProps<Thing>)
         <MapOrList
           label={title}
           param={param}
-          map={map && <PlaceMap {...look} {...map} markers={markers} />}
+          map={map && <PlacesMap {...props} map={map} />}
           list={
-            <LinkedList label={title}>
-              {places.map((place) => (
-                <LinkedCard key={place.id} {...place} to={toPath(place.id)} actions={toButton(place)}>
-                  {children(place)}
-                </LinkedCard>
-              ))}
-            </LinkedList>
+            <>
+              <Rows label={title}>
+                {places.slice(0, shown).map((place) => (
+                  <PlaceRow key={place.id} place={place} {...props} />
+                ))}
+              </Rows>
+              <ShowAll list={param} shown={shown} total={places.length} what={`in ${title}`} />
+            </>
           }
         />
       )}
     </Panel>
+  );
+}
+
+function PlaceRow<Thing extends Place>(props: PlacesPanelProps<Thing> & { place: Thing }) {
+  const { place, icon, toPath, button, toNote, toMore } = props;
+  return (
+    <Row
+      lead={<IconTile name={icon} />}
+      to={toPath(place.id)}
+      title={place.name}
+      headingLevel={3}
+      note={toNote(place)}
+      foot={
+        <>
+          <span className="min-w-0 flex-1 text-sm text-muted">{toMore(place)}</span>
+          <SecondaryLink to={toPath(place.id)} aria-label={`${button}: ${place.name}`}>
+            {button}
+          </SecondaryLink>
+        </>
+      }
+    />
+  );
+}
+
+function PlacesMap<Thing extends Place>(props: PlacesPanelProps<Thing> & { map: MapSetup }) {
+  const { title, places, map, toPath, button, children } = props;
+  return (
+    <PlaceMap
+      label={`Map: ${title}`}
+      zoom={mapZooms.usual}
+      className={mapHeights.usual}
+      {...map}
+      markers={places.map((place) => ({
+        lat: place.latitude,
+        lng: place.longitude,
+        label: place.name,
+        popup: (
+          <div className="flex flex-col items-start gap-2">
+            <div>
+              <strong className="block">{place.name}</strong>
+              <span className="block">{place.type}</span>
+              <span className="block text-muted">{place.description}</span>
+            </div>
+            {children(place)}
+            <LinkButton to={toPath(place.id)} aria-label={`${button}: ${place.name}`}>
+              {button}
+            </LinkButton>
+          </div>
+        ),
+      }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { counted } from '~/domain/counted';
-import { Fact, Facts, listed, WideFact } from '~/ui/facts';
 import { PhoneLink } from '~/ui/phone-link';
+import { IconRow } from '~/ui/rows';
 
 import { formatFollowers, type WatchPost } from './watch';
 
@@ -8,17 +8,30 @@ import { formatFollowers, type WatchPost } from './watch';
 export function WatchFacts({ post }: { post: WatchPost }) {
   const { name, address, coordinator, phone, hours, members, recentActivity, features } = post;
   return (
-    <Facts>
-      <WideFact label="Address">{address}</WideFact>
-      <WideFact label="Hours">{hours}</WideFact>
-      <Fact label="Coordinator">{coordinator}</Fact>
-      <Fact label="Phone">
-        <PhoneLink number={phone} of={name} className="-my-2" />
-      </Fact>
-      <Fact label="Members">{counted(members, 'household')}</Fact>
-      <Fact label="Discussion">{formatFollowers(post.followers)}</Fact>
-      <WideFact label="Recent activity">{recentActivity}</WideFact>
-      <WideFact label="What it offers">{listed(features)}</WideFact>
-    </Facts>
+    <div className="flex w-full flex-col gap-3">
+      <IconRow icon="person" name="Coordinator">
+        {coordinator}
+      </IconRow>
+      <IconRow icon="phone" name="Phone">
+        <PhoneLink number={phone} of={name} className="-my-2.5" />
+      </IconRow>
+      <IconRow icon="clock" name="Hours">
+        {hours}
+      </IconRow>
+      <IconRow icon="pin" name="Address">
+        {address}
+      </IconRow>
+      <IconRow icon="people" name="Members">
+        {counted(members, 'household')} · {formatFollowers(post.followers)}
+      </IconRow>
+      <IconRow icon="chat" name="Recent activity">
+        {recentActivity}
+      </IconRow>
+      {features.length > 0 && (
+        <IconRow icon="check" name="What it offers">
+          {features.join(', ')}
+        </IconRow>
+      )}
+    </div>
   );
 }

@@ -53,6 +53,7 @@ async function readPosts({ db, clock }: Services, viewer: Viewer, id?: string): 
     ...post,
     followers,
     isFollowing: own > 0,
+    recentMessages: recent,
     recentActivity: formatRecentActivity(last && { recent, last }, now),
   }));
 }

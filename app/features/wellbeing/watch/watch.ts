@@ -13,6 +13,8 @@ export const watchMessagePath = (postId: string, messageId: string): string =>
 export type WatchPost = Omit<typeof watchPosts.$inferSelect, 'position'> & {
   /** In words, such as '3 messages this week, the last one 2 hours ago'. */
   recentActivity: string;
+  /** How many messages there were this week. */
+  recentMessages: number;
   /** How many hear of what is written there, the viewer among them where `isFollowing`. */
   followers: number;
   isFollowing: boolean;
@@ -40,11 +42,15 @@ export type Discussion = {
 
 export const watchMessageKind = 'watch_message';
 
-export const watchLimits = { messagesAnHour: 20, aPage: 50 } as const;
+export const watchLimits = { messagesAnHour: 20, aPage: 12 } as const;
 
 /** '1 neighbor follows', '12 neighbors follow' */
 export const formatFollowers = (count: number): string =>
   `${counted(count, 'neighbor')} ${count === 1 ? 'follows' : 'follow'}`;
+
+/** '3 messages this week' */
+export const formatThisWeek = ({ recentMessages }: Pick<WatchPost, 'recentMessages'>): string =>
+  recentMessages === 0 ? 'Quiet this week' : `${counted(recentMessages, 'message')} this week`;
 
 /* Why the viewer can't do a thing, as a sentence for them; null where they can. */
 

@@ -38,15 +38,19 @@ export default function Board() {
       action={canWrite && <LinkButton to={newArticlePath}>Write an article</LinkButton>}
     >
       <FilterLinks label="Categories" choices={choices} />
-      {list.articles.length > 0 ? (
-        <ArticleList label="Articles" articles={list.articles} />
-      ) : (
-        <NoArticles boardId={board.id} {...list} />
-      )}
-      <ArticlePages {...list} toPath={(page) => boardArticlesPath(board.id, { ...list, page })} />
-      <Card title="About this board" description={board.type}>
-        <BoardFacts board={board} />
-      </Card>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.5fr_1fr]">
+        <div className="flex flex-col gap-5">
+          {list.articles.length > 0 ? (
+            <ArticleList label="Articles" articles={list.articles} />
+          ) : (
+            <NoArticles boardId={board.id} {...list} />
+          )}
+          <ArticlePages {...list} toPath={(page) => boardArticlesPath(board.id, { ...list, page })} />
+        </div>
+        <Card title="About this board" description={board.type}>
+          <BoardFacts board={board} />
+        </Card>
+      </div>
     </Page>
   );
 }

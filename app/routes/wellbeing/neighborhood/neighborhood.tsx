@@ -1,10 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { BoardFacts } from '~/features/wellbeing/pulse/board-facts';
-import { boardPath } from '~/features/wellbeing/pulse/pulse';
+import { firstRows } from '~/domain/first-rows';
+import { BoardAge, BoardFacts } from '~/features/wellbeing/pulse/board-facts';
+import { boardPath, formatRecent } from '~/features/wellbeing/pulse/pulse';
 import { listPulseBoards } from '~/features/wellbeing/pulse/pulse.server';
 import { PlacesPanel } from '~/features/wellbeing/watch/places-panel';
-import { watchPath } from '~/features/wellbeing/watch/watch';
+import { formatFollowers, formatThisWeek, watchPath } from '~/features/wellbeing/watch/watch';
 import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { listWatchPosts } from '~/features/wellbeing/watch/watch.server';
 import { forViewer } from '~/http/route.server';
@@ -14,54 +15,74 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Neighborhood');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forViewer(async ({ services, viewer, request }) => {
   const [posts, boards, map] = await Promise.all([
     listWatchPosts(services, viewer),
     listPulseBoards(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { posts, boards, map };
+  const url = new URL(request.url);
+  const shown = {
+    posts: firstRows(url, 'watch', posts, 5).rows.length,
+    boards: firstRows(url, 'pulse', boards, 4).rows.length,
+  };
+  return { posts, boards, shown, map };
 });
 
 export default function Neighborhood() {
   const data = useLoaderData<typeof loader>();
   const map = useHasMap() ? data.map : null;
   return (
-    <Page
-      title="Neighborhood"
-      lead="Watch & Community Hub: neighbors who look out for each other, and what is new here."
-      back={{ to: '/wellbeing', label: 'Well-being' }}
-    >
-      <PlacesPanel
-        title="Watch 2.0"
-        description="Neighbors who look out for each other, and where they talk about it."
-        none={{
-          title: 'No watch posts yet',
-          description: 'They will stand here as soon as neighbors look out for each other somewhere.',
-        }}
-        param="watch"
-        places={data.posts}
-        map={map}
-        toPath={watchPath}
-        button="Join Discussion"
-      >
-        {(post) => <WatchFacts post={post} />}
-      </PlacesPanel>
-      <PlacesPanel
-        title="Pulse 2.0"
-        description="What is going on here: the boards, and the articles on them."
-        none={{
-          title: 'No boards yet',
-          description: 'They will stand here as soon as the community has some.',
-        }}
-        param="pulse"
-        places={data.boards}
-        map={map}
-        toPath={boardPath}
-        button="View All Articles"
-      >
-        {(board) => <BoardFacts board={board} />}
-      </PlacesPanel>
+    <Page title="Neighborhood" back={{ to: '/wellbeing', label: 'Well-being' }}>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
+        <PlacesPanel
+          title="Watch 2.0"
+          description="Neighbors who look out for each other."
+          none={{
+            title: 'No watch posts yet',
+            description: 'They will stand here as soon as neighbors look out for each other somewhere.',
+          }}
+          param="watch"
+          icon="eye"
+          places={data.posts}
+          shown={data.shown.posts}
+          map={map}
+          toPath={watchPath}
+          button="Join Discussion"
+          toNote={formatThisWeek}
+          toMore={({ followers, isFollowing }) =>
+            isFollowing ? 'You follow it' : formatFollowers(followers)
+          }
+        >
+          {(post) => <WatchFacts post={post} />}
+        </PlacesPanel>
+        <PlacesPanel
+          title="Pulse 2.0"
+          description="Boards with news from around here."
+          none={{
+            title: 'No boards yet',
+            description: 'They will stand here as soon as the community has some.',
+          }}
+          param="pulse"
+          icon="megaphone"
+          places={data.boards}
+          shown={data.shown.boards}
+          map={map}
+          toPath={boardPath}
+          button="View All Articles"
+          toNote={(board) => (
+            <>
+              {formatRecent(board)}
+              <span className="block">
+                <BoardAge board={board} />
+              </span>
+            </>
+          )}
+          toMore={({ type }) => type}
+        >
+          {(board) => <BoardFacts board={board} />}
+        </PlacesPanel>
+      </div>
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { CenterList, CenterMap } from '~/features/wellbeing/training/centers/center-list';
 import { listCenters } from '~/features/wellbeing/training/centers/centers.server';
 import { ModuleList } from '~/features/wellbeing/training/modules/module-list';
+import { begunFirst } from '~/features/wellbeing/training/training';
 import { listModules } from '~/features/wellbeing/training/training.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
@@ -13,13 +15,14 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('Emergency Preparedness Training');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forViewer(async ({ services, viewer, request }) => {
   const [modules, centers, map] = await Promise.all([
     listModules(services, viewer),
     listCenters(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { modules, centers, map };
+  const shown = firstRows(new URL(request.url), 'modules', begunFirst(modules), 6);
+  return { modules: shown, centers, map };
 });
 
 export default function Training() {
@@ -37,8 +40,8 @@ export default function Training() {
         label="Preparedness"
         map={hasMap ? <CenterMap centers={centers} map={map} /> : null}
         list={
-          <div className="flex flex-col gap-10">
-            <ModuleList modules={modules} />
+          <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
+            <ModuleList modules={[...modules.rows]} total={modules.total} />
             <CenterList centers={centers} />
           </div>
         }

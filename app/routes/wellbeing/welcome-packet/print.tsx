@@ -7,7 +7,7 @@ import { packetPages, packetPath } from '~/features/wellbeing/packet/packet';
 import '~/features/wellbeing/packet/packet-print.css';
 import { readPacket } from '~/features/wellbeing/packet/packet.server';
 import { PaperHead } from '~/features/wellbeing/packet/paper-head';
-import { ServiceList } from '~/features/wellbeing/public-services/service-list';
+import { PrintedServices } from '~/features/wellbeing/public-services/service-list';
 import { schoolLook } from '~/features/wellbeing/zones/school-look';
 import { taxLook } from '~/features/wellbeing/zones/tax-look';
 import { PrintedZones } from '~/features/wellbeing/zones/zone-panel';
@@ -52,7 +52,7 @@ export default function PrintedPacket() {
       </Part>
       <Part>
         <Panel title={packetPages.services.title}>
-          <ServiceList services={services} isOpen />
+          <PrintedServices services={services} />
         </Panel>
       </Part>
     </Page>

@@ -1,10 +1,12 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import { Facts, listed, WideFact } from '~/ui/facts';
+import { OpenRow } from '~/ui/open-row';
 import { Panel } from '~/ui/panel';
 import { PhoneLink } from '~/ui/phone-link';
+import { Picture, trainingPicture } from '~/ui/picture';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { IconRow, Rows } from '~/ui/rows';
 import { Instant } from '~/ui/time';
 
 import type { TrainingCenter } from './centers';
@@ -14,7 +16,7 @@ const title = 'Training Facilities Near You';
 /** Where training is given by people, each with its next class (S2 §2). */
 export function CenterList({ centers }: { centers: TrainingCenter[] }) {
   return (
-    <Panel title={title} description="Where people teach what no page can: hands-on classes, every week.">
+    <Panel title={title} description="Hands-on classes, every week.">
       {centers.length === 0 ? (
         <EmptyState
           headingLevel={3}
@@ -22,24 +24,22 @@ export function CenterList({ centers }: { centers: TrainingCenter[] }) {
           description="They will stand here once they are entered."
         />
       ) : (
-        <ul aria-label={title} className="grid gap-4 lg:grid-cols-2">
+        <Rows label={title}>
           {centers.map((center) => (
-            <li key={center.id} className="min-w-0">
-              <Card
-                title={center.name}
-                headingLevel={3}
-                description={
-                  <>
-                    <span className="block text-sm font-medium text-accent">{center.type}</span>
-                    {center.description}
-                  </>
-                }
-              >
-                <CenterFacts center={center} />
-              </Card>
-            </li>
+            <OpenRow
+              key={center.id}
+              lead={<Picture src={trainingPicture(center.type, center.name)} className="size-14" />}
+              title={center.name}
+              note={
+                <>
+                  {center.nextClass.title}: <Instant at={center.nextClass.startsAt} />
+                </>
+              }
+            >
+              <CenterBody center={center} />
+            </OpenRow>
           ))}
-        </ul>
+        </Rows>
       )}
     </Panel>
   );
@@ -59,12 +59,8 @@ export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: Ma
         label: center.name,
         popup: (
           <div className="flex flex-col gap-2">
-            <div>
-              <strong className="block">{center.name}</strong>
-              {center.type}
-            </div>
-            <p>{center.description}</p>
-            <CenterFacts center={center} />
+            <strong>{center.name}</strong>
+            <CenterBody center={center} />
           </div>
         ),
       }))}
@@ -72,23 +68,37 @@ export function CenterMap({ centers, map }: { centers: TrainingCenter[]; map: Ma
   );
 }
 
-/** All that is known of a training center besides its name, type and description (S2 §3). */
-function CenterFacts({ center }: { center: TrainingCenter }) {
+/** All that is known of a training center besides its name (S2 §3). */
+function CenterBody({ center }: { center: TrainingCenter }) {
+  const { type, description, nextClass, address, hours, instructor, capacity, phone } = center;
   return (
-    <Facts>
-      <WideFact label="Next class">
-        {center.nextClass.title}: <Instant at={center.nextClass.startsAt} />
-      </WideFact>
-      <WideFact label="Address">{center.address}</WideFact>
-      <WideFact label="Hours">{center.hours}</WideFact>
-      <Fact label="Instructor">{center.instructor}</Fact>
-      <Fact label="Capacity">{center.capacity} trainees</Fact>
-      <WideFact label="Phone">
-        <PhoneLink number={center.phone} />
-      </WideFact>
-      <WideFact label="Specialties">{listed(center.specialties)}</WideFact>
-      <WideFact label="Equipment">{listed(center.equipment)}</WideFact>
-      <WideFact label="Certifications">{listed(center.certifications)}</WideFact>
-    </Facts>
+    <>
+      <p className="wrap-anywhere">
+        {type}. {description}
+      </p>
+      <IconRow icon="calendar" name="Next class">
+        {nextClass.title}: <Instant at={nextClass.startsAt} />
+      </IconRow>
+      <IconRow icon="pin" name="Address">
+        {address}
+      </IconRow>
+      <IconRow icon="clock" name="Hours">
+        {hours}
+      </IconRow>
+      <IconRow icon="person" name="Instructor">
+        {instructor}
+      </IconRow>
+      <IconRow icon="people" name="Capacity">
+        Fits {capacity}
+      </IconRow>
+      <IconRow icon="phone" name="Phone">
+        <PhoneLink number={phone} className="-my-2.5" />
+      </IconRow>
+      <Facts>
+        <WideFact label="Specialties">{listed(center.specialties)}</WideFact>
+        <WideFact label="Equipment">{listed(center.equipment)}</WideFact>
+        <WideFact label="Certifications">{listed(center.certifications)}</WideFact>
+      </Facts>
+    </>
   );
 }

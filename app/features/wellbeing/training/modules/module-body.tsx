@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-import { Card } from '~/ui/card';
+import { counted } from '~/domain/counted';
+import { answerPoints } from '~/platform/rewards/points/points';
+import { buttonClass } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { formatDate } from '~/ui/dates';
 
 import { QuizPanel } from '../quiz/quiz-panel';
-import { type ModulePage, toState, type TrainingModule, whyNotComplete } from '../training';
+import { type ModulePage, toState, whyNotComplete } from '../training';
 import { formatEffort } from '../training-words';
 
 import { ModuleMark, ModuleProgress } from './module-progress';
@@ -33,13 +35,16 @@ export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePla
         <NotStarted page={page} />
       ) : (
         <>
+          {canComplete && place.tab === 'content' && <AllRead page={page} />}
           <Tabs page={page} place={place} />
           {place.tab === 'quiz' ? (
             <QuizPanel page={page} number={place.number} />
           ) : (
             <SectionReader page={page} number={place.number} />
           )}
-          {canComplete && <CompleteModule module={module} />}
+          {canComplete && place.tab === 'quiz' && (
+            <TrainingStep {...moduleSteps.complete(module)} variant="secondary" />
+          )}
         </>
       )}
       <ModuleSources page={page} />
@@ -47,17 +52,19 @@ export function ModuleBody({ page, place }: { page: ModulePage; place: ModulePla
   );
 }
 
-/** Another part takes the focus, so that the keyboard and a screen reader go on there; so does what comes at the end. */
+/**
+ * Another part takes the focus, so that the keyboard and a screen reader go on there; so does what comes once all
+ * sections are done, and whoever comes back to them from the quiz.
+ */
 function useMovedFocus({ tab, number }: ModulePlace, canComplete: boolean): void {
-  const key = `${tab} ${number}`;
-  const last = useRef({ key, canComplete });
+  const last = useRef({ tab, number, canComplete });
   useEffect(() => {
     const before = last.current;
-    last.current = { key, canComplete };
-    const hasCome = canComplete && !before.canComplete;
-    if (!hasCome && before.key === key) return;
-    document.getElementById(hasCome ? completeHeadingId : placeHeadingId)?.focus();
-  }, [key, canComplete]);
+    last.current = { tab, number, canComplete };
+    const hasCome = canComplete && tab === 'content' && (!before.canComplete || before.tab === 'quiz');
+    if (!hasCome && before.tab === tab && before.number === number) return;
+    document.getElementById(hasCome ? allReadHeadingId : placeHeadingId)?.focus();
+  }, [tab, number, canComplete]);
 }
 
 function NotStarted({ page: { module, sections } }: { page: ModulePage }) {
@@ -101,19 +108,40 @@ function Tabs({ page, place: { tab } }: { page: ModulePage; place: ModulePlace }
   );
 }
 
-const completeHeadingId = 'module-complete';
+const allReadHeadingId = 'module-all-read';
 
-function CompleteModule({ module }: { module: TrainingModule }) {
+/** Of a module whose sections are all done: first to its quiz, then to its completion. */
+function AllRead({ page: { module, questions } }: { page: ModulePage }) {
+  const left = questions.filter(({ given }) => given === null).length;
+  const right = questions.filter(({ given }) => given?.isCorrect).length;
+  const toQuiz = (
+    <PlaceLink
+      moduleId={module.id}
+      place={quizStart({ sections: [], questions })}
+      className={buttonClass(left > 0 ? 'primary' : 'secondary')}
+    >
+      {left > 0 ? 'Take the practice quiz' : 'Try the quiz again'}
+    </PlaceLink>
+  );
   return (
-    <Card className="bg-accent-soft">
-      <div className="flex flex-col items-start gap-3">
-        <h2 id={completeHeadingId} tabIndex={-1} className="scroll-mt-24 text-lg font-semibold">
-          All sections are done
-        </h2>
-        <p>Complete the module for its {module.pointsReward} points. You can read it again at any time.</p>
-        <TrainingStep {...moduleSteps.complete(module)} />
+    <section
+      aria-labelledby={allReadHeadingId}
+      className="flex flex-col gap-3 rounded-2xl bg-accent-soft p-4"
+    >
+      <h2 id={allReadHeadingId} tabIndex={-1} className="scroll-mt-24 text-lg font-bold">
+        All sections are done
+      </h2>
+      <p>
+        {left > 0
+          ? `Next: ${counted(left, 'question')}, ${counted(answerPoints, 'point')} for each right answer.`
+          : `${questions.length > 0 ? `You have ${right} of ${questions.length} right. ` : ''}Complete the module for its ${counted(module.pointsReward, 'point')}.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {left > 0 && toQuiz}
+        <TrainingStep {...moduleSteps.complete(module)} variant={left > 0 ? 'secondary' : 'primary'} />
+        {left === 0 && right < questions.length && toQuiz}
       </div>
-    </Card>
+    </section>
   );
 }
 

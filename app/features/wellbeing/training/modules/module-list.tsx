@@ -1,14 +1,15 @@
-import { Link } from '@remix-run/react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 
-import { buttonClass } from '~/ui/button';
+import { buttonClass, type ButtonVariant } from '~/ui/button';
 import { DialogLink } from '~/ui/dialog-link';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { IsAway } from '~/ui/is-away';
 import { inTime } from '~/ui/lazy-part';
-import { LinkedList } from '~/ui/linked-card';
 import { Panel } from '~/ui/panel';
+import { Picture, trainingPicture } from '~/ui/picture';
+import { Row, Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
 
 import {
   type ModuleCard,
@@ -20,65 +21,67 @@ import {
 } from '../training';
 import { formatEffort } from '../training-words';
 
-import { ModuleMark, ModuleProgress } from './module-progress';
+import { ModuleBar, ModuleMark } from './module-progress';
 import { moduleSteps, TrainingStep } from './training-step';
 
 const title = 'Training modules';
 
-/** The modules, each with how far the viewer is and what they can do (S2 §2). */
-export function ModuleList({ modules }: { modules: ModuleCard[] }) {
+type ModuleListProps = {
+  modules: ModuleCard[];
+  /** Of how many those are the first. */
+  total: number;
+};
+
+/** The modules in rows, each with how far the viewer is and what they can do (S2 §2). */
+export function ModuleList({ modules, total }: ModuleListProps) {
+  if (modules.length === 0) {
+    return (
+      <EmptyState
+        title="Emergency training modules are being prepared."
+        description="Check back soon for interactive safety training!"
+        picture={<Illustration name="community" />}
+      />
+    );
+  }
+  const next =
+    modules.find(({ progress }) => toState(progress) === 'started') ??
+    modules.find(({ progress }) => toState(progress) === 'not-started');
   return (
-    <Panel title={title} description="Short courses, each with a practice quiz. Your progress is kept.">
-      {modules.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          title="Emergency training modules are being prepared."
-          description="Check back soon for interactive safety training!"
-          picture={<Illustration name="community" />}
-        />
-      ) : (
-        <LinkedList label={title}>
-          {modules.map((module) => (
-            <li key={module.id} className="flex min-w-0">
-              <ModuleArticle module={module} />
-            </li>
-          ))}
-        </LinkedList>
-      )}
+    <Panel title={title} description="Short courses, each with a practice quiz.">
+      <Rows label={title}>
+        {modules.map((module) => (
+          <ModuleRow key={module.id} module={module} isNext={module === next} />
+        ))}
+      </Rows>
+      <ShowAll list="modules" shown={modules.length} total={total} what="modules" />
     </Panel>
   );
 }
 
-function ModuleArticle({ module }: { module: ModuleCard }) {
-  const headingId = useId();
-  const { id, title, description, estimatedDuration, pointsReward, progress } = module;
+/** @param props.isNext whether it is the one to go on with: its button stands out */
+function ModuleRow({ module, isNext }: { module: ModuleCard; isNext: boolean }) {
+  const { id, title, estimatedDuration, pointsReward, progress } = module;
   const state = toState(progress);
+  const variant = isNext ? 'primary' : 'secondary';
   return (
-    <article aria-labelledby={headingId} className="flex w-full min-w-0 flex-col gap-4 raised p-4 sm:p-5">
-      <div>
-        <h3 id={headingId} className="-mt-2 text-lg font-semibold">
-          <Link
-            to={modulePath(id)}
-            className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-          >
-            {title}
-          </Link>
-        </h3>
-        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-          <ModuleMark state={state} />
-          <span className="text-muted">{formatEffort(estimatedDuration, pointsReward)}</span>
-        </p>
-        <p className="mt-2 wrap-anywhere">{description}</p>
-      </div>
-      <div className="mt-auto flex flex-col items-start gap-4">
-        <ModuleProgress title={title} progress={progress} />
-        {state === 'not-started' ? (
-          <TrainingStep {...moduleSteps.start(module)} />
-        ) : (
-          <ModuleLink module={module} state={state} />
-        )}
-      </div>
-    </article>
+    <Row
+      lead={<Picture src={trainingPicture(title)} className="size-14" />}
+      to={modulePath(id)}
+      title={title}
+      headingLevel={3}
+      note={formatEffort(estimatedDuration, pointsReward)}
+      foot={
+        <>
+          <ModuleMark state={state} isSeen={false} />
+          <ModuleBar title={title} progress={progress} />
+          {state === 'not-started' ? (
+            <TrainingStep {...moduleSteps.start(module)} variant={variant} />
+          ) : (
+            <ModuleLink module={module} state={state} variant={variant} />
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -92,10 +95,14 @@ const ModuleDialog = lazy(() =>
   ),
 );
 
-type ModuleLinkProps = { module: TrainingModule; state: 'started' | 'completed' };
+type ModuleLinkProps = {
+  module: TrainingModule;
+  state: 'started' | 'completed';
+  variant: ButtonVariant;
+};
 
 /** Leads to a module that is started; with a script it opens over the list (S2 §2). */
-function ModuleLink({ module: { id, title }, state }: ModuleLinkProps) {
+function ModuleLink({ module: { id, title }, state, variant }: ModuleLinkProps) {
   return (
     <DialogLink<ModulePage>
       to={modulePath(id)}
@@ -106,7 +113,7 @@ function ModuleLink({ module: { id, title }, state }: ModuleLinkProps) {
           <ModuleDialog page={page} />
         </Suspense>
       )}
-      className={buttonClass(state === 'started' ? 'primary' : 'secondary')}
+      className={buttonClass(variant)}
       aria-label={`${stepWords[state]}: ${title}`}
     >
       {stepWords[state]}

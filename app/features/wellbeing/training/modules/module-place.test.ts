@@ -55,7 +55,9 @@ test.for([
   expect(afterSection({ sections: of, questions: [] }, number)).toEqual({ tab: 'content', number: next });
 });
 
-test('after a question comes the next one, and after the last one the sections', () => {
+test('after a question comes the next one, then what was skipped, and then the sections', () => {
   expect(afterQuestion(parts, 2)).toEqual({ tab: 'quiz', number: 3 });
   expect(afterQuestion(parts, 3)).toEqual({ tab: 'content', number: 2 });
+  const skipped = { ...parts, questions: questions(true, null, null) };
+  expect(afterQuestion(skipped, 3)).toEqual({ tab: 'quiz', number: 2 });
 });

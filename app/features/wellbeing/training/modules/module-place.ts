@@ -39,6 +39,12 @@ export function afterSection({ sections }: Parts, number: number): ModulePlace {
   return { tab: 'content', number: left.find((one) => one > number) ?? left[0] ?? number };
 }
 
-/** Where to go on after a question: the next one, and from the last one to the sections. */
-export const afterQuestion = (parts: Parts, number: number): ModulePlace =>
-  number < parts.questions.length ? { tab: 'quiz', number: number + 1 } : contentStart(parts);
+/**
+ * Where to go on after a question: the next one, after the last one an earlier one without an answer, and then the
+ * sections.
+ */
+export function afterQuestion(parts: Parts, number: number): ModulePlace {
+  if (number < parts.questions.length) return { tab: 'quiz', number: number + 1 };
+  const left = parts.questions.findIndex(({ given }, at) => given === null && at + 1 !== number);
+  return left < 0 ? contentStart(parts) : { tab: 'quiz', number: left + 1 };
+}

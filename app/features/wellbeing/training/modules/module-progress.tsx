@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '~/ui/icon';
 import { ProgressBar } from '~/ui/progress-bar';
 
-import { type ModuleState, toPercent, type UserProgress } from '../training';
+import { formatSectionsDone, type ModuleState, toPercent, type UserProgress } from '../training';
 
 /** How much of a module is done: '2 of 5 sections done · 40%'. */
 export function ModuleProgress({ title, progress }: { title: string; progress: UserProgress }) {
@@ -12,6 +12,21 @@ export function ModuleProgress({ title, progress }: { title: string; progress: U
     </ProgressBar>
   );
 }
+
+type Counts = Pick<UserProgress, 'completedSections' | 'totalSections'>;
+
+/** The same in a row: '2 of 5 done'. */
+export const ModuleBar = ({ title, progress }: { title: string; progress: Counts }) => (
+  <div className="min-w-0 flex-1 text-sm text-muted">
+    <ProgressBar
+      label={`Progress: ${title}`}
+      done={progress.completedSections}
+      of={progress.totalSections || 1}
+    >
+      {formatSectionsDone(progress)}
+    </ProgressBar>
+  </div>
+);
 
 /** S2 §4: a gray lock, yellow, and a green check; the words say the same. */
 const looks: Record<ModuleState, { icon: IconName; color: string; words: string }> = {
@@ -32,13 +47,13 @@ const looks: Record<ModuleState, { icon: IconName; color: string; words: string 
   },
 };
 
-/** How far a module is, as an icon and in words. */
-export function ModuleMark({ state }: { state: ModuleState }) {
+/** How far a module is, as an icon and in words. @param props.isSeen whether the words are, or are heard alone */
+export function ModuleMark({ state, isSeen = true }: { state: ModuleState; isSeen?: boolean }) {
   const { icon, color, words } = looks[state];
   return (
     <span className={`inline-flex items-center gap-1.5 font-medium ${color}`}>
-      <Icon name={icon} />
-      {words}
+      <Icon name={icon} className="size-5" />
+      <span className={isSeen ? '' : 'sr-only'}>{words}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { WatchFacts } from '~/features/wellbeing/watch/watch-facts';
 import { watchMessageSchema } from '~/features/wellbeing/watch/watch.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { Card } from '~/ui/card';
+import { Disclosure } from '~/ui/disclosure';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 import { useKeptFocus } from '~/ui/use-kept-focus';
@@ -28,7 +28,7 @@ export const action = formForViewer(watchMessageSchema, async ({ services, viewe
   await writeWatchMessage(services, viewer, params.postId, input);
   return redirectWithFlash(watchPath(params.postId), {
     title: 'Message sent',
-    description: 'You are in this discussion, and hear of what others write.',
+    description: 'You follow this discussion now, and hear when others write.',
   });
 });
 
@@ -39,22 +39,22 @@ export default function DiscussionPage() {
   const { post, page } = discussion;
   useKeptFocus(discussion);
   return (
-    <Page
-      title={post.name}
-      lead={post.description}
-      back={{ to: neighborhoodPath, label: 'Neighborhood' }}
-      width="narrow"
-    >
-      {page === 1 && (
-        <Card title={post.type}>
-          <WatchFacts post={post} />
-        </Card>
-      )}
-      <DiscussionPanel
-        discussion={discussion}
-        formToken={formToken}
-        reply={useActionData<typeof action>()?.reply}
-      />
+    <Page title={post.name} lead={post.description} back={{ to: neighborhoodPath, label: 'Neighborhood' }}>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.5fr_1fr]">
+        {page === 1 && (
+          <div className="lg:order-1">
+            <Disclosure title="About this watch">
+              <p className="mb-3 text-muted">{post.type}</p>
+              <WatchFacts post={post} />
+            </Disclosure>
+          </div>
+        )}
+        <DiscussionPanel
+          discussion={discussion}
+          formToken={formToken}
+          reply={useActionData<typeof action>()?.reply}
+        />
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,59 @@
+import { pino } from 'pino';
+import { sql } from 'drizzle-orm';
+
+import { helpLines, moveInTasks, publicServices, schoolZones, taxZones } from '#db/schema';
+import { sampleHelpLines, sampleMoveInTasks } from '#db/seed/sample-move-in';
+import { expect, test, type TestServices, testWithOwnDatabase } from '#tests/support/domain-test';
+import { setHome } from '#tests/support/zones';
+import type { Viewer } from '~/domain/viewer';
+
+import { tickTask } from '../move-in/move-in.server';
+import { readPacketLines } from './packet.server';
+
+const read = async (services: TestServices, viewer: Viewer) =>
+  Object.fromEntries((await readPacketLines(services, viewer)).map(({ page, ...line }) => [page, line]));
+
+test('each page of the packet has its answer in a line', async ({ services, cast }) => {
+  await tickTask(services, cast.rosa, 'alarms');
+  expect(await read(services, cast.rosa)).toEqual({
+    moveIn: { line: `1 of ${sampleMoveInTasks.length} done`, isEmpty: false },
+    helpLines: { line: `911 and ${sampleHelpLines.length - 1} other numbers`, isEmpty: false },
+    schools: { line: 'Your zone: Cedar Commons Elementary School', isEmpty: false },
+    taxes: { line: 'Your zone: Cedar Commons', isEmpty: false },
+    services: { line: 'Nearest: City Hall Annex', isEmpty: false },
+  });
+});
+
+test('without a home the lines ask for it, and outside of all zones they name none', async ({
+  services,
+  cast,
+}) => {
+  await setHome(services, null, 'default');
+  const asked = { line: 'Add your address to see yours', isEmpty: false };
+  expect(await read(services, cast.rosa)).toMatchObject({
+    schools: asked,
+    taxes: asked,
+    services: { line: '10 places' },
+  });
+  await setHome(services, [-122.68, 45.52], 'typed');
+  const { schools, taxes } = await read(services, cast.rosa);
+  expect([schools?.line, taxes?.line]).toEqual(Array(2).fill('See what we know for your address'));
+});
+
+test('a page without content is empty, but for the emergency number', async ({ services, cast }) => {
+  for (const table of [helpLines, moveInTasks, publicServices, schoolZones, taxZones])
+    await services.db.delete(table);
+  const empty = { line: null, isEmpty: true };
+  expect(await read(services, cast.rosa)).toEqual({
+    ...{ moveIn: empty, schools: empty, taxes: empty, services: empty },
+    helpLines: { line: '911', isEmpty: false },
+  });
+});
+
+testWithOwnDatabase('a line that can’t be read leaves the others whole', async ({ services, cast }) => {
+  const log = pino({ level: 'silent' });
+  await services.db.execute(sql`drop table school_zones`);
+  const { schools, taxes } = await read({ ...services, log }, cast.rosa);
+  expect(schools).toEqual({ line: null, isEmpty: false });
+  expect(taxes?.line).toBe('Your zone: Cedar Commons');
+});

@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+
+import { profiles, residents, watchFollowers, watchMessages, watchPosts } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { knownAs } from '~/platform/residents/known-as';
+
+import { recentDays } from './recent-activity';
+
+export type WatchNews = { postId: string; name: string; author: string; sentAt: string };
+
+const dayMs = 86_400_000;
+
+const isShownThisWeek = ({ clock }: Services) =>
+  and(
+    isNull(watchMessages.hiddenAt),
+    isNull(watchMessages.deletedAt),
+    gt(watchMessages.sentAt, new Date(clock.now().getTime() - recentDays * dayMs)),
+  );
+
+/** How many messages there were this week, in all discussions. */
+export const countThisWeek = (services: Services): Promise<number> =>
+  services.db.$count(watchMessages, isShownThisWeek(services));
+
+/** What a neighbor wrote last this week in a discussion that the viewer follows; null where nobody did. */
+export async function findWatchNews(services: Services, viewer: Viewer): Promise<WatchNews | null> {
+  const { postId, authorId, sentAt } = watchMessages;
+  const isOwn = eq(watchFollowers.residentId, viewer.id);
+  const [row] = await services.db
+    .select({
+      postId,
+      name: watchPosts.name,
+      author: { name: profiles.name, role: residents.role, unit: residents.unit },
+      sentAt,
+    })
+    .from(watchMessages)
+    .innerJoin(watchPosts, eq(watchPosts.id, postId))
+    .innerJoin(watchFollowers, and(eq(watchFollowers.postId, postId), isOwn))
+    .leftJoin(residents, eq(residents.id, authorId))
+    .leftJoin(profiles, eq(profiles.residentId, authorId))
+    .where(and(isShownThisWeek(services), ne(authorId, viewer.id)))
+    .orderBy(desc(sentAt), desc(watchMessages.id))
+    .limit(1);
+  if (!row) return null;
+  const { author, ...news } = row;
+  return { ...news, author: knownAs({ ...author, isOwn: false }), sentAt: row.sentAt.toISOString() };
+}
