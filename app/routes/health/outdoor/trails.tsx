@@ -1,10 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { NatureGuideCard } from '~/features/health/trails/nature-guide-card';
 import { readNatureGuide } from '~/features/health/trails/nature-guide.server';
 import { TodaysConditions, TrailFilter, TrailList, TrailMap } from '~/features/health/trails/trail-list';
 import { listConditions } from '~/features/health/trails/trail-reports.server';
-import { readTrailType } from '~/features/health/trails/trails';
+import { newsFirst, readTrailType } from '~/features/health/trails/trails';
 import { listTrails } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
@@ -13,17 +14,21 @@ import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
 
 export const meta = titled('Outdoor Activities');
 
-export const loader = forViewer(async ({ services, viewer, query }) => {
+const conditionsShown = 3;
+
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const type = readTrailType(query.get('type'));
   const [found, conditions, map] = await Promise.all([
     listTrails(services, viewer, { type }),
     listConditions(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { ...found, type, conditions, map, guide: await readNatureGuide(services) };
+  const first = firstRows(new URL(request.url), 'conditions', newsFirst(conditions), conditionsShown);
+  return { ...found, type, conditions: first, map, guide: await readNatureGuide(services) };
 });
 
 export default function OutdoorActivities() {
@@ -32,17 +37,14 @@ export default function OutdoorActivities() {
   return (
     <Page
       title="Outdoor Activities"
-      lead="Trails to walk, ride and run, how they are today, and what there is to see on them."
+      lead="Trails to walk, ride and run, and how they are today."
       back={{ to: '/health', label: 'Health and Wellness' }}
     >
       {total === 0 ? (
         <NoTrails />
       ) : (
         <>
-          <section aria-labelledby="trails" className="flex flex-col gap-4">
-            <h2 id="trails" className="text-xl font-semibold">
-              Trails
-            </h2>
+          <Panel title="Trails">
             <TrailFilter type={type} counts={counts} total={total} />
             <MapOrList
               label="Trails"
@@ -50,7 +52,7 @@ export default function OutdoorActivities() {
               map={hasMap ? <TrailMap trails={trails} map={map} /> : null}
               list={<TrailList trails={trails} />}
             />
-          </section>
+          </Panel>
           <TodaysConditions trails={conditions} />
         </>
       )}
@@ -63,7 +65,7 @@ function NoTrails() {
   return (
     <EmptyState
       title="No trails yet"
-      description="The trails round the neighborhood will stand here once they are entered."
+      description="Trails around the neighborhood show up here once they are added."
       picture={<Illustration name="health" />}
     />
   );
