@@ -73,14 +73,8 @@ export const ChallengeList = ({ label, challenges, headingLevel = 3 }: Challenge
         title={challenge.name}
         to={challengePath(challenge.id)}
         headingLevel={headingLevel}
-        note={`${challenge.schedule} · ${counted(challenge.participants, 'neighbor')}`}
-        status={
-          challenge.hasJoined ? (
-            <Pill tone="own">{formatDays(challenge)}</Pill>
-          ) : (
-            <Pill>{counted(challenge.goalDays, 'day')}</Pill>
-          )
-        }
+        note={`${counted(challenge.goalDays, 'day')} · ${counted(challenge.participants, 'neighbor')} · ${challenge.schedule}`}
+        status={challenge.hasJoined && <Pill tone="own">{formatDays(challenge)}</Pill>}
         action={
           challenge.hasJoined ? (
             canGoOn(challenge) && <StepButton {...challengeSteps.done(challenge)} variant="secondary" />

@@ -12,10 +12,7 @@ export type NatureGuide = { season: Season; isNow: boolean; sightings: Sighting[
 /** What to look out for, season by season; the one that it is now comes first. */
 export function NatureGuideCard({ guide }: { guide: NatureGuide }) {
   return (
-    <Panel
-      title="Flora & Fauna guide"
-      description="What grows and lives along our trails. Look, listen, and leave it where it is."
-    >
+    <Panel title="Flora & Fauna guide" description="What grows and lives along our trails.">
       <div className="divide-y divide-line raised">
         {guide.map(({ season, isNow, sightings }) => (
           <details key={season} className="group">

@@ -32,14 +32,14 @@ export function TrailFilter({ type, counts, total }: TrailFilterProps) {
   return (
     <div className="flex flex-col gap-2">
       <nav aria-label="Types of trails">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-1.5">
           {trailTypes.map((name) => (
             <li key={name}>
               <Link
                 to={searchFor(name === type ? null : name)}
                 preventScrollReset
                 aria-current={name === type ? 'true' : undefined}
-                className={chipClass}
+                className={`${chipClass} px-3!`}
               >
                 {name} <span className="text-sm">({counts[name]})</span>
               </Link>
@@ -47,37 +47,38 @@ export function TrailFilter({ type, counts, total }: TrailFilterProps) {
           ))}
         </ul>
       </nav>
-      <p aria-live="polite" className="text-muted">
-        {type === null
-          ? `All ${total} trails.`
-          : `${type}: ${counts[type]} of ${total} trails. Press again for all.`}
+      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        {type && `${type}: ${counts[type]} of ${total} trails. Press again for all.`}
       </p>
     </div>
   );
 }
 
 /** The trails in the order given. */
-export const TrailList = ({ trails }: { trails: TrailCard[] }) => (
-  <Rows label="Trails">
-    {trails.map(({ id, name, type, difficulty, length, duration }) => (
-      <Row
-        key={id}
-        lead={<Picture src={trailPicture(name, type)} className="size-11 sm:size-14" />}
-        title={name}
-        headingLevel={3}
-        note={`${type} · ${difficulty} · ${length} · ${duration}`}
-        action={
-          <Link
-            to={trailPath(id)}
-            aria-label={`View Trail: ${name}`}
-            className="row-link flex min-h-11 items-center text-sm font-semibold text-accent"
-          >
-            View Trail
-          </Link>
-        }
-      />
-    ))}
-  </Rows>
+export const TrailList = ({ trails: { rows, total } }: { trails: FirstRows<TrailCard> }) => (
+  <>
+    <Rows label="Trails">
+      {rows.map(({ id, name, type, difficulty, length }) => (
+        <Row
+          key={id}
+          lead={<Picture src={trailPicture(name, type)} className="size-11 sm:size-14" />}
+          title={name}
+          headingLevel={3}
+          note={`${type} · ${difficulty} · ${length}`}
+          action={
+            <Link
+              to={trailPath(id)}
+              aria-label={`View Trail: ${name}`}
+              className="row-link flex min-h-11 items-center text-sm font-semibold text-accent"
+            >
+              View Trail
+            </Link>
+          }
+        />
+      ))}
+    </Rows>
+    <ShowAll list="trails" shown={rows.length} total={total} what="trails" />
+  </>
 );
 
 /** Where the trails begin: a pin each, that opens what the trail is and leads to its page (S2 §2, §9). */

@@ -75,7 +75,10 @@ function ReminderRow({ reminder, time }: ListedReminder) {
       note={
         notifyAt && (
           <>
-            You will be reminded: <Instant at={notifyAt} />
+            <p>
+              You will be reminded: <Instant at={notifyAt} />
+            </p>
+            <SilenceButton reminder={reminder} />
           </>
         )
       }
@@ -87,10 +90,9 @@ function ReminderRow({ reminder, time }: ListedReminder) {
 const actionClass = buttonClass('quiet', 'px-2! text-sm');
 
 function Actions({ reminder, time }: ListedReminder) {
-  const { id, item, notifyAt } = reminder;
+  const { id, item } = reminder;
   return (
     <div className="-mr-2 flex flex-wrap justify-end">
-      {notifyAt && <SilenceButton reminder={reminder} />}
       <DialogLink<ListedReminder>
         to={`${remindersPath}/${id}/notify`}
         title="Set a Notification"
@@ -133,7 +135,7 @@ function SilenceButton({ reminder: { id, item } }: { reminder: HealthReminder })
       routeId="routes/health/digital/silence"
       failure={{ title: reminderFailures.silence }}
       variant="quiet"
-      className="px-2! text-sm"
+      className="-ml-2 px-2! text-sm"
       pendingLabel="Saving..."
       aria-label={`Don’t remind me of ${item}`}
     >

@@ -13,12 +13,15 @@ import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
+import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
 
 export const meta = titled('Outdoor Activities');
 
-const conditionsShown = 3;
+const conditionsShown = 2;
+/** Under the map; the list by itself has all. */
+const trailsShown = 3;
 
 export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const type = readTrailType(query.get('type'));
@@ -27,17 +30,25 @@ export const loader = forViewer(async ({ services, viewer, request, query }) => 
     listConditions(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  const first = firstRows(new URL(request.url), 'conditions', newsFirst(conditions), conditionsShown);
-  return { ...found, type, conditions: first, map, guide: await readNatureGuide(services) };
+  const url = new URL(request.url);
+  const isList = readMapView(query.get('view'), 'map') === 'list';
+  return {
+    ...found,
+    type,
+    listed: firstRows(url, 'trails', found.trails, isList ? found.trails.length : trailsShown),
+    conditions: firstRows(url, 'conditions', newsFirst(conditions), conditionsShown),
+    map,
+    guide: await readNatureGuide(services),
+  };
 });
 
 export default function OutdoorActivities() {
-  const { trails, counts, total, type, conditions, map, guide } = useLoaderData<typeof loader>();
+  const { trails, listed, counts, total, type, conditions, map, guide } = useLoaderData<typeof loader>();
   const hasMap = useHasMap();
   return (
     <Page
       title="Outdoor Activities"
-      lead="Trails to walk, ride and run, and how they are today."
+      lead="Trails to walk, ride and run."
       back={{ to: '/health', label: 'Health and Wellness' }}
     >
       {total === 0 ? (
@@ -50,7 +61,7 @@ export default function OutdoorActivities() {
               label="Trails"
               fallback="map"
               map={hasMap ? <TrailMap trails={trails} map={map} /> : null}
-              list={<TrailList trails={trails} />}
+              list={<TrailList trails={listed} />}
             />
           </Panel>
           <TodaysConditions trails={conditions} />
