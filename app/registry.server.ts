@@ -7,6 +7,7 @@ import { shuttleFeed } from '~/features/community/shuttle/live/shuttle-feed';
 import { readShuttleState } from '~/features/community/shuttle/locations.server';
 import { listingShare } from '~/features/community/marketplace/listings/listings.server';
 import { listSeatTimes, seatSubject } from '~/features/community/shuttle/seats/own-seats.server';
+import { countStops } from '~/features/community/shuttle/seats/stops-measure.server';
 import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
 import { bookingSubject } from '~/features/health/bookings/mine/own-bookings.server';
 import { facilitySubject } from '~/features/health/programs/mindfulness.server';
@@ -45,7 +46,12 @@ export const registry: Registry = {
     module: moduleSubject,
     question: questionSubject,
   },
-  measures: { contacts: countContacts, checks: countTicks, discussionDays: countDiscussionDays },
+  measures: {
+    contacts: countContacts,
+    checks: countTicks,
+    discussionDays: countDiscussionDays,
+    stops: countStops,
+  },
   appointments: {
     booking: { list: listBookedTimes },
     event: { list: listEventTimes },

@@ -25,8 +25,8 @@ export type Registry = {
   shareKinds: Readonly<Record<ShareKindName, ShareKind>>;
   /** What a row of the ledger of points can be about. */
   ledgerSubjects: LedgerSubjects;
-  /** What badges and achievements count besides the ledger. */
-  measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays', Measure>>;
+  /** What badges, achievements and a resident's first steps count besides the ledger. */
+  measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;
   /** What residents say yes to: it is in their schedule and their calendar feed, and they are reminded of it. */
   appointments: Readonly<Record<AppointmentKindName, AppointmentKind>>;
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */

@@ -18,19 +18,25 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/community/events',
       title: 'Community Events',
-      description: 'What neighbors meet for, and who comes',
+      description: 'Events near you',
       picture: '/pictures/sections/events.svg',
     },
     {
       to: '/community/business',
       title: 'Local Business',
-      description: 'Shops, services and the marketplace',
+      description: 'Shops and services near you',
       picture: '/pictures/sections/business.svg',
+    },
+    {
+      to: '/community/marketplace',
+      title: 'Marketplace',
+      description: 'Buy, sell, swap, borrow',
+      picture: '/pictures/sections/marketplace.svg',
     },
     {
       to: '/community/shuttle',
       title: 'Shuttle Services',
-      description: 'When it comes, where it is, and a seat on it',
+      description: 'Live arrivals and seats',
       picture: '/pictures/sections/shuttle.svg',
     },
     {

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 type DisclosureProps = {
   /** A text, or a heading. */
   title: ReactNode;
-  /** Whether it is shown from the start. */
+  /** Whether it stands open at first. */
   isOpen?: boolean;
   children: ReactNode;
 };
 
 /** What is only shown when it is asked for, without a script too. */
-export function Disclosure({ title, isOpen, children }: DisclosureProps) {
+export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   return (
-    <details open={isOpen} className="group raised px-4 sm:px-5">
+    <details open={isOpen || undefined} className="group raised px-4 sm:px-5">
       <summary className="flex min-h-11 items-center justify-between gap-3 py-2 font-medium">
         {title}
         <DisclosureMark />

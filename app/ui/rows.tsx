@@ -28,6 +28,8 @@ type RowProps = {
   status?: ReactNode;
   /** One button or link, or a short figure. */
   action?: ReactNode;
+  /** A line of its own below, where one action is not all. */
+  foot?: ReactNode;
   id?: string;
   className?: string;
 };
@@ -45,6 +47,7 @@ export function Row({
   note,
   status,
   action,
+  foot,
   id,
   className = '',
 }: RowProps) {
@@ -75,6 +78,7 @@ export function Row({
         {status && <div className="mt-1 flex flex-wrap gap-1.5">{status}</div>}
       </div>
       {action && <div className="relative z-10 ml-auto flex shrink-0 items-center gap-2">{action}</div>}
+      {foot && <div className="relative z-10 flex basis-full flex-wrap items-center gap-2">{foot}</div>}
     </li>
   );
 }

@@ -68,7 +68,10 @@ const walks: Record<string, Walk> = {
   },
   'an answer to an event': {
     login: 'resident',
-    steps: [{ goto: '/community/events', press: /^RSVP \(/, sees: /^You are going: / }],
+    steps: [
+      { goto: '/community/events', follow: /^RSVP \(/, fill: { 'How many, including you?': '2' } },
+      { press: 'I’m going', sees: /^You’re going to / },
+    ],
   },
   'the profile': {
     login: 'resident',
@@ -192,7 +195,9 @@ const walks: Record<string, Walk> = {
   },
   'a task of the welcome packet': {
     login: 'resident',
-    steps: [{ goto: '/wellbeing/welcome-packet', check: 'Learn how we sort', sees: /^1 of \d+ done$/ }],
+    steps: [
+      { goto: '/wellbeing/welcome-packet/move-in', check: 'Learn how we sort', sees: /^1 of \d+ done$/ },
+    ],
   },
   'a search': {
     login: 'resident',
@@ -350,10 +355,12 @@ test('a class is booked and cancelled; a full one is waited for', async ({ app, 
 test('the banner is folded away, an alert dismissed, and the inbox read', async ({ page, signIn }) => {
   await signIn(page, 'resident');
   const banner = page.getByRole('region', { name: 'Community alerts' });
+  await banner.locator('summary').click();
   await banner.getByRole('button', { name: /^Hide/ }).click();
   await expect(banner).toHaveCount(0);
   await page.getByRole('button', { name: /^Show community alerts/ }).click();
-  const title = await banner.getByRole('heading', { level: 3 }).first().innerText();
+  await banner.locator('summary').click();
+  const title = await banner.locator('li p').first().innerText();
   await banner
     .getByRole('button', { name: `Dismiss alert: ${title}`, exact: true })
     .first()

@@ -4,14 +4,15 @@ import { Link } from '@remix-run/react';
 import { OutboxLine } from '~/platform/mail/outbox-line';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { DisclosureMark } from '~/ui/disclosure';
 import { listed } from '~/ui/facts';
-import { FormErrors, TextField } from '~/ui/field';
+import { type FieldMeta, FormErrors, TextField } from '~/ui/field';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useReply } from '~/ui/use-reply';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import type { HeardOf, Preferences } from './preferences';
-import { TopicTable } from './topic-table';
+import { TopicRows } from './topic-rows';
 
 export type PreferencesFormProps = {
   preferences: Preferences;
@@ -20,6 +21,7 @@ export type PreferencesFormProps = {
   signInAddress: string;
   /** No mail server is set up. */
   isOutbox: boolean;
+  isManager: boolean;
 };
 
 type Reply = SubmissionResult<string[]> | undefined;
@@ -33,35 +35,22 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
   const fetcher = useFormFetcher<{ reply?: Reply }>();
   const { form, fields } = useReply('preferences', fetcher.data?.reply ?? props.reply, props.preferences);
   return (
-    <Card
-      title="What you hear of"
-      description="Everything is kept in your inbox here, whatever you choose. Push and e-mail come besides."
-    >
+    <Card title="What you get notified about" description="Your inbox here always has everything.">
       <fetcher.Form
         method="post"
         action="/settings/notifications/preferences"
         id={form.id}
         aria-describedby={form.errors && form.errorId}
         noValidate
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-3"
       >
         <FormErrors form={form} />
-        <TopicTable push={fields.pushTopics} email={fields.emailTopics} offered={props.listHeard.topics} />
+        <TopicRows push={fields.pushTopics} email={fields.emailTopics} offered={props.listHeard.topics} />
+        <WhereMailsGo {...props} />
+        <QuietHours from={fields.quietFrom} until={fields.quietUntil} />
         <p className="text-sm text-muted">
           Whatever you choose here, your devices also get: {listed(props.listHeard.nouns)}.
         </p>
-        <WhereMailsGo {...props} />
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-1 font-semibold">Quiet hours</legend>
-          <p className="text-sm text-muted">
-            A safety alert comes at any hour. So does a health reminder, at the minute that you chose. The
-            rest waits until the quiet hours are over. Leave both empty for no quiet hours.
-          </p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField field={fields.quietFrom} label="Quiet from" type="time" />
-            <TextField field={fields.quietUntil} label="Quiet until" type="time" />
-          </div>
-        </fieldset>
         <div>
           <Button isPending={fetcher.state !== 'idle'} pendingLabel="Saving...">
             Save preferences
@@ -72,14 +61,38 @@ export function PreferencesForm(props: PreferencesFormProps & { reply?: Reply })
   );
 }
 
-function WhereMailsGo({ signInAddress, isOutbox }: PreferencesFormProps) {
+/** Folded away, since the state is said, and few change it. */
+function QuietHours({ from, until }: { from: FieldMeta; until: FieldMeta }) {
+  const hasErrors = [from, until].some(({ errors }) => errors?.length);
+  const isSet = Boolean(from.initialValue && until.initialValue);
+  return (
+    <details open={hasErrors || undefined} className="group rounded-lg border border-line">
+      <summary className="flex min-h-11 items-center justify-between gap-3 px-3 py-2 font-medium">
+        <span>Quiet hours: {isSet ? 'on' : 'off'}</span>
+        <DisclosureMark />
+      </summary>
+      <div className="flex flex-col gap-3 px-3 pb-4">
+        <p className="text-sm text-muted">
+          A safety alert comes at any hour. So does a health reminder, at the minute that you chose. The rest
+          waits until the quiet hours are over. Leave both empty for no quiet hours.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField field={from} label="Quiet from" type="time" />
+          <TextField field={until} label="Quiet until" type="time" />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function WhereMailsGo({ signInAddress, isOutbox, isManager }: PreferencesFormProps) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="wrap-anywhere">
+      <p className="text-sm wrap-anywhere">
         E-mails go to <strong className="font-semibold">{signInAddress}</strong>, the address that you{' '}
         <Link to="/settings/account">sign in with</Link>.
       </p>
-      {isOutbox && <OutboxLine />}
+      {isOutbox && <OutboxLine isForResident={!isManager} />}
     </div>
   );
 }

@@ -1,19 +1,17 @@
 import { Suspense } from 'react';
 
-import { type Topic, topics } from '~/platform/preferences/preferences';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { type AwayProps, lazyPart } from '~/ui/lazy-part';
+import { Pill } from '~/ui/pill';
 import { PressButton } from '~/ui/press-button';
 import { Age, Instant } from '~/ui/time';
 
 import type { Device } from './push';
 
 type PushCardProps = {
-  /** What pushes can be about here. */
-  listHeard: Topic[];
   devices: Device[];
   /** The server's VAPID key, base64url. */
   publicKey: string;
@@ -29,8 +27,8 @@ const untilKnown = (
   </p>
 );
 
-/** S2's push card: what pushes are about, how this browser stands with them, and the resident's devices. */
-export function PushCard({ listHeard, devices, publicKey }: PushCardProps) {
+/** S2's push card: how this browser stands with pushes, and the resident's devices. What they are about follows it. */
+export function PushCard({ devices, publicKey }: PushCardProps) {
   const isHydrated = useIsHydrated();
   return (
     <Card
@@ -38,14 +36,7 @@ export function PushCard({ listHeard, devices, publicKey }: PushCardProps) {
       description="Hear at once of what matters, even while VCLink is closed."
       icon={<Icon name="bell" />}
     >
-      <div className="flex flex-col gap-4">
-        <ul className="list-disc pl-5">
-          {topics
-            .filter(({ value }) => listHeard.includes(value))
-            .map(({ value, label }) => (
-              <li key={value}>{label}</li>
-            ))}
-        </ul>
+      <div className="flex flex-col gap-3">
         <div className="min-h-24">
           {isHydrated ? (
             <Suspense fallback={untilKnown}>
@@ -85,7 +76,7 @@ function DeviceList({ devices }: { devices: Device[] }) {
       <h3 className="font-semibold">Your devices</h3>
       <ul className="flex flex-col divide-y divide-line">
         {devices.map((device) => (
-          <li key={device.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
             <DeviceFacts device={device} />
             <PressButton
               action={`/settings/notifications/devices/${device.id}/remove`}
@@ -102,29 +93,23 @@ function DeviceList({ devices }: { devices: Device[] }) {
   );
 }
 
-function DeviceFacts({ device: { browser, isThisOne, subscribedAt, provedAt } }: { device: Device }) {
-  return (
-    <div>
-      <p className="font-medium">
-        {browser}
-        {isThisOne && (
-          <span className="ml-2 inline-block rounded-full bg-success-soft px-2.5 py-0.5 text-sm font-medium text-success">
-            This device
-          </span>
-        )}
-      </p>
-      <p className="text-muted">
-        On since: <Instant at={subscribedAt} />
-      </p>
-      <p className="text-muted">
-        {provedAt ? (
-          <>
-            Last proved working: <Age at={provedAt} />
-          </>
-        ) : (
-          'Not proved yet: send a test'
-        )}
-      </p>
-    </div>
-  );
-}
+const DeviceFacts = ({ device: { browser, isThisOne, subscribedAt, provedAt } }: { device: Device }) => (
+  <div className="min-w-[min(100%,7.5rem)] flex-1">
+    <p className="flex flex-wrap gap-x-2 font-medium">
+      {browser}
+      {isThisOne && <Pill tone="good">This device</Pill>}
+    </p>
+    <p className="text-sm text-muted">
+      On since: <Instant at={subscribedAt} />
+    </p>
+    <p className="text-sm text-muted">
+      {provedAt ? (
+        <>
+          Last proved working: <Age at={provedAt} />
+        </>
+      ) : (
+        'Not proved yet: send a test'
+      )}
+    </p>
+  </div>
+);

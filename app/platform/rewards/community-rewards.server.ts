@@ -1,3 +1,4 @@
+import { firstRows } from '~/domain/first-rows';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { readOffered } from '~/platform/offered/offered.server';
@@ -9,7 +10,7 @@ import {
   listAchievements,
   listBadges,
 } from './badges/own-rewards.server';
-import type { LeaderboardCategory } from './leaderboard/leaderboard';
+import { leaderboardId, type LeaderboardCategory } from './leaderboard/leaderboard';
 import { type Leaderboard, readLeaderboard } from './leaderboard/leaderboard.server';
 import type { LedgerEntry } from './ledger/ledger';
 import { listNewestEntries } from './ledger/ledger.server';
@@ -43,7 +44,17 @@ export type CommunityRewards = {
 export type Level = { number: number; points: number; size: number };
 
 /** How many entries of the ledger the view shows. */
-const newestCount = 4;
+const newestCount = 3;
+
+/** What of the view is shown at first; the rest of each list where the address asks for it. */
+export const toShown = (url: URL, { badges, achievements, leaderboard, ...rest }: CommunityRewards) => ({
+  ...rest,
+  badges: firstRows(url, 'badges', badges, 4),
+  achievements: firstRows(url, 'achievements', achievements, 3),
+  leaderboard: { ...leaderboard, top: firstRows(url, leaderboardId, leaderboard.top, 5) },
+});
+
+export type ShownRewards = ReturnType<typeof toShown>;
 
 /** All of the view, for one category of the leaderboard. */
 export async function readRewards(

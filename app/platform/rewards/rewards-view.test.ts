@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom/server';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -10,13 +11,18 @@ import {
   RarityMark,
 } from './badges/rewards-panels';
 import { LeaderboardRows } from './leaderboard/leaderboard-panel';
-import { rarities, type Rarity } from './rewards';
+import { rarities, type Rarity, type UserAchievement, type UserBadge } from './rewards';
+
+/** Lists have links of their page. */
+const onPage = (element: ReactElement, location = '/') => createElement(StaticRouter, { location }, element);
 
 const toText = (element: ReactElement) =>
-  renderToStaticMarkup(element)
+  renderToStaticMarkup(onPage(element))
     .split(/<[^>]+>/)
     .filter(Boolean)
     .join('|');
+
+const all = <T>(rows: T[]) => ({ rows, total: rows.length });
 
 const rarityMark = (rarity: string) => renderToStaticMarkup(createElement(RarityMark, { rarity }));
 
@@ -91,10 +97,12 @@ test('a badge shows its picture, name, description and rarity, and the day that 
 });
 
 test('where there is nothing yet, the panels say so, and fold away nothing', () => {
-  const badges = toText(createElement(BadgesPanel, { badges: [], toEarn: [] }));
+  const badges = toText(createElement(BadgesPanel, { badges: all<UserBadge>([]), toEarn: [] }));
   expect(badges).toContain('No badges earned yet');
   expect(badges).not.toContain('still to earn');
-  const achievements = toText(createElement(AchievementsPanel, { achievements: [], toBegin: [] }));
+  const achievements = toText(
+    createElement(AchievementsPanel, { achievements: all<UserAchievement>([]), toBegin: [] }),
+  );
   expect(achievements).toContain('No achievements unlocked yet');
   expect(achievements).not.toContain('Others to reach');
 });
@@ -119,7 +127,7 @@ test('a row of the leaderboard has rank, initial, name and points; a missing nam
       'Rank |1|R|Rosa Alvarez|(You)|1,200 points',
       'Rank |2|U|Unknown|90 points',
       'Rank |2|&lt;|&lt;b&gt;Ana&lt;/b&gt; Alvarez|90 points',
-      'Rank |4|é|émile Alvarez|1 point',
+      'Rank |4|É|émile Alvarez|1 point',
     ].join('|'),
   );
 });
@@ -132,6 +140,15 @@ test('a name that turns its text to the left turns nothing but itself', () => {
   );
 });
 
+test('where some are left out, the whole list is a press away', () => {
+  const badge = { id: 'a', icon: '', name: 'On Board', description: '', rarity: 'rare' as Rarity };
+  const rows = [{ id: 'a', earnedAt: '1970-01-01T00:00:00Z', badge }];
+  const panel = createElement(BadgesPanel, { badges: { rows, total: 9 }, toEarn: [] });
+  const html = renderToStaticMarkup(onPage(panel, '/?category=safety'));
+  expect(html).toContain('href="/?category=safety&amp;all=badges"');
+  expect(html).toContain('Show all 9 badges');
+});
+
 test('where there is nothing left to earn, the panels say so', () => {
   const badge = {
     id: 'on-board',
@@ -140,16 +157,18 @@ test('where there is nothing left to earn, the panels say so', () => {
     description: 'You took the shuttle.',
     rarity: 'rare' as Rarity,
   };
-  const badges = [{ id: 'a', earnedAt: '1970-01-01T00:00:00Z', badge }];
+  const badges = all([{ id: 'a', earnedAt: '1970-01-01T00:00:00Z', badge }]);
   const haveAll = 'You have every badge there is.';
   expect(toText(createElement(BadgesPanel, { badges, toEarn: [] }))).toContain(haveAll);
   expect(toText(createElement(BadgesPanel, { badges, toEarn: [badge] }))).not.toContain(haveAll);
-  expect(toText(createElement(BadgesPanel, { badges: [], toEarn: [] }))).not.toContain(haveAll);
+  expect(toText(createElement(BadgesPanel, { badges: all<UserBadge>([]), toEarn: [] }))).not.toContain(
+    haveAll,
+  );
 
   const panelWith = (unlockedAt: string | null, toBegin: (typeof achievement)[] = []) =>
     toText(
       createElement(AchievementsPanel, {
-        achievements: [{ id: 'ten-classes', progress: 10, unlockedAt, achievement }],
+        achievements: all([{ id: 'ten-classes', progress: 10, unlockedAt, achievement }]),
         toBegin,
       }),
     );

@@ -1,9 +1,10 @@
 import { eventPath, eventsPath } from '~/features/community/events/events';
 import type { NextEvent } from '~/features/community/events/next-event.server';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
-import { newBookingPath, type NextBooking } from '~/features/health/bookings/bookings';
+import { newBookingPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { failed, type Part } from '~/domain/part';
+import type { Appointment } from '~/platform/calendar/calendar';
 import { type MenuState, partPaths } from '~/platform/offered/offered';
 import { DateTile } from '~/ui/date-tile';
 import { formatUntil } from '~/ui/dates';
@@ -16,14 +17,14 @@ import { FoldedAlerts } from './folded-alerts';
 import { ShuttleRow } from './shuttle-row';
 
 type TodayProps = {
-  booking: Part<NextBooking | null>;
+  schedule: Part<Appointment[]>;
   shuttle: Part<NextShuttle | null>;
   event: Part<NextEvent | null>;
   menu: MenuState;
 };
 
-/** What comes next for this person: a row each for the booking, the shuttle and the event. */
-export function Today({ booking, shuttle, event, menu }: TodayProps) {
+/** What comes next for this person: the shuttle, what they said yes to, and the event that they may like. */
+export function Today({ schedule, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof partPaths) =>
     thing !== null || !menu.empty.includes(partPaths[part]);
   return (
@@ -31,16 +32,17 @@ export function Today({ booking, shuttle, event, menu }: TodayProps) {
       <Rows>
         <FoldedAlerts />
         {shows(shuttle, 'shuttle') && <ShuttleRow shuttle={shuttle} />}
+        <ScheduleRows schedule={schedule} canBook={!menu.empty.includes(partPaths.classes)} />
         {shows(event, 'events') && <EventRow event={event} />}
-        {shows(booking, 'classes') && <BookingRow booking={booking} />}
       </Rows>
     </Panel>
   );
 }
 
-function BookingRow({ booking }: { booking: Part<NextBooking | null> }) {
-  const head = { lead: <IconTile name="calendar" />, label: 'Next booking', headingLevel: 3 } as const;
-  if (booking === failed)
+/** What they said yes to, the soonest first; where that is nothing, the way to book something. */
+function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; canBook: boolean }) {
+  const head = { lead: <IconTile name="calendar" />, label: 'Next for you', headingLevel: 3 } as const;
+  if (schedule === failed)
     return (
       <Row
         {...head}
@@ -49,29 +51,28 @@ function BookingRow({ booking }: { booking: Part<NextBooking | null> }) {
         note="Your bookings are safe. Look at them on their own page."
       />
     );
-  if (!booking)
-    return (
+  if (schedule.length === 0)
+    return canBook ? (
       <Row {...head} to={newBookingPath} title="Nothing booked" note="Book a class, a room or a court" />
-    );
-  const { className, amenityName, startTime } = booking;
-  return (
+    ) : null;
+  return schedule.map(({ uid, title, where, startTime, endTime, url }) => (
     <Row
+      key={uid}
       {...head}
       lead={<DateTile at={startTime} />}
-      to={bookingsPath}
-      title={className ?? amenityName}
+      to={url}
+      title={title}
       note={
         <>
-          <When booking={booking} />
-          {className !== null && ` · ${amenityName}`}
+          <When startTime={startTime} endTime={endTime} /> · {where}
         </>
       }
-      action={<Pill tone="good">Booked</Pill>}
+      action={<Pill tone="good">Yours</Pill>}
     />
-  );
+  ));
 }
 
-function When({ booking: { startTime, endTime } }: { booking: NextBooking }) {
+function When({ startTime, endTime }: { startTime: string; endTime: string }) {
   const { now, timeZone } = useClock();
   if (new Date(startTime) > now) return <TimeRange from={startTime} to={endTime} />;
   return <time dateTime={startTime}>Now, {formatUntil(new Date(endTime), now, timeZone)}</time>;
@@ -90,6 +91,8 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
     );
   if (!event) return <Row {...head} to={eventsPath} title="No event ahead" note="Look at what has been on" />;
   const { id, title, startsAt, place, answer } = event;
+  // What they go to stands among what they said yes to.
+  if (answer === 'going') return null;
   return (
     <Row
       {...head}
@@ -105,11 +108,9 @@ function EventRow({ event }: { event: Part<NextEvent | null> }) {
         answer === null ? (
           <span className="font-semibold text-accent">Going?</span>
         ) : (
-          <Pill tone={answer === 'going' ? 'good' : 'notice'}>{answers[answer]}</Pill>
+          <Pill tone="notice">Waitlist</Pill>
         )
       }
     />
   );
 }
-
-const answers = { going: 'Going', waiting: 'Waitlist' } as const;

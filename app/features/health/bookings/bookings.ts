@@ -30,9 +30,6 @@ export type BookingCard = Booking & {
   attendedAt: string | null;
 };
 
-/** A booked session, as the home page names it. Times are ISO 8601. */
-export type NextBooking = Pick<BookingCard, 'id' | 'className' | 'amenityName' | 'startTime' | 'endTime'>;
-
 /** A resident's turn in the queue of a full slot. */
 export type WaitlistEntry = {
   id: string;

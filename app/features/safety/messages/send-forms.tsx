@@ -1,10 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link, useFetchers } from '@remix-run/react';
-import { type MouseEvent, useId, useState } from 'react';
+import { Link, useFetchers, useLocation } from '@remix-run/react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 
-import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { Button, buttonClass } from '~/ui/button';
+import { Disclosure } from '~/ui/disclosure';
 import { type FieldMeta, FormErrors, TextAreaField, TextField } from '~/ui/field';
+import { useIsHydrated } from '~/ui/hydrated';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 import { useReply } from '~/ui/use-reply';
@@ -54,46 +55,63 @@ export type SendFormsData = {
 type Reply = SubmissionResult<string[]> | undefined;
 
 type SendFormsProps = SendFormsData & {
-  /** The one that the page opens at, and what the server said to it without a script. */
+  /** The one that the page opens at, which stands open, and what the server said to it without a script. */
   first?: MessageType;
   reply?: Reply;
 };
 
-/** The sending part of the Notifications view: both forms and the Quick Actions. */
-export function SendForms({ reach, tokens, template, first = 'safety_alert', reply }: SendFormsProps) {
+/** The sending part of the Notifications view: both forms, each with its Quick Action, folded until they are asked for. */
+export function SendForms({ reach, tokens, template, first, reply }: SendFormsProps) {
   const filledIn = template && templates[template];
-  const second: MessageType = first === 'safety_alert' ? 'community_update' : 'safety_alert';
+  const second: MessageType = first === 'community_update' ? 'safety_alert' : 'community_update';
   return (
     <>
-      {[first, second].map((type) => {
+      {[first ?? 'safety_alert', second].map((type) => {
         const reached = reach[type];
+        const filled = filledIn?.type === type ? filledIn : null;
         return reached ? (
-          <SendForm
-            key={type}
-            type={type}
-            token={tokens[type]}
-            reach={reached}
-            reply={type === first ? reply : undefined}
-            template={filledIn?.type === type ? filledIn : null}
-          />
+          <Fold key={type} type={type} isOpen={type === first || filled !== null}>
+            <QuickAction type={type} />
+            <SendForm
+              type={type}
+              token={tokens[type]}
+              reach={reached}
+              reply={type === first ? reply : undefined}
+              template={filled}
+            />
+          </Fold>
         ) : (
-          <Card key={type} title={words[type].heading}>
-            <p>{words[type].refusal}</p>
-          </Card>
+          <p key={type} className="text-sm text-muted">
+            {words[type].refusal}
+          </p>
         );
       })}
-      {reach.safety_alert && (
-        <Card
-          title="Quick Actions"
-          description="Fills in a form above. Nothing is sent until you press send."
-        >
-          <div className="flex flex-col gap-2 sm:flex-row">
-            <TemplateLink name="hurricane" />
-            {reach.community_update && <TemplateLink name="newsletter" />}
-          </div>
-        </Card>
-      )}
     </>
+  );
+}
+
+/** One of the forms behind its name. An address that names it by its fragment opens it, as a browser does of itself. */
+function Fold({ type, isOpen, children }: { type: MessageType; isOpen: boolean; children: ReactNode }) {
+  const { name, heading, description } = words[type];
+  const isNamed = useLocation().hash === `#${name}`;
+  const isHydrated = useIsHydrated();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Disclosure
+        title={
+          <span className="py-1.5">
+            <h2 id={headingId} className="text-lg font-semibold">
+              {heading}
+            </h2>
+            <span className="block font-normal text-muted">{description}</span>
+          </span>
+        }
+        isOpen={isOpen || (isHydrated && isNamed)}
+      >
+        {children}
+      </Disclosure>
+    </section>
   );
 }
 
@@ -142,31 +160,29 @@ function TypedForm({ type, token, reply, template, reach, fetcher }: TypedFormPr
   const isSending = useFetchers().some(({ key, state }) => key.startsWith(fetcherKey) && state !== 'idle');
   const { form, fields } = useReply(text.name, reply, { ...empty, ...template });
   return (
-    <Card title={text.heading} description={text.description}>
-      <fetcher.Form
-        id={form.id}
-        aria-describedby={form.errors && form.errorId}
-        method="post"
-        action={`/settings/notifications/${text.name}`}
-        noValidate
-        className="flex flex-col gap-4"
+    <fetcher.Form
+      id={form.id}
+      aria-describedby={form.errors && form.errorId}
+      method="post"
+      action={`/settings/notifications/${text.name}`}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <FormErrors form={form} />
+      <input type="hidden" name="formToken" value={formToken} />
+      <TextField field={fields.title} label={text.title} aria-required autoComplete="off" />
+      <TextAreaField field={fields.message} label={text.message} aria-required rows={4} />
+      {type === 'safety_alert' && <AlertDetails fields={fields} />}
+      <p className="text-sm text-muted">{formatReach(reach)}</p>
+      <SendAgain field={fields.isConfirmed} />
+      <Button
+        variant={type === 'safety_alert' ? 'danger' : 'primary'}
+        isPending={isSending}
+        pendingLabel="Sending..."
       >
-        <FormErrors form={form} />
-        <input type="hidden" name="formToken" value={formToken} />
-        <TextField field={fields.title} label={text.title} aria-required autoComplete="off" />
-        <TextAreaField field={fields.message} label={text.message} aria-required rows={4} />
-        {type === 'safety_alert' && <AlertDetails fields={fields} />}
-        <p className="text-sm text-muted">{formatReach(reach)}</p>
-        <SendAgain field={fields.isConfirmed} />
-        <Button
-          variant={type === 'safety_alert' ? 'danger' : 'primary'}
-          isPending={isSending}
-          pendingLabel="Sending..."
-        >
-          {text.send}
-        </Button>
-      </fetcher.Form>
-    </Card>
+        {text.send}
+      </Button>
+    </fetcher.Form>
   );
 }
 
@@ -195,6 +211,17 @@ function SendAgain({ field }: { field: FieldMeta }) {
   );
 }
 
+const templateOf = { safety_alert: 'hurricane', community_update: 'newsletter' } as const;
+
+/** What fills in the form below it, and sends nothing. */
+const QuickAction = ({ type }: { type: MessageType }) => (
+  <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <h3 className="w-full font-semibold">Quick Actions</h3>
+    <TemplateLink name={templateOf[type]} />
+    <p className="text-sm text-muted">Nothing is sent until you press send.</p>
+  </div>
+);
+
 /** A link that the server answers with the form filled in; with a script it fills it in on the spot. */
 function TemplateLink({ name }: { name: TemplateName }) {
   const template = templates[name];
@@ -203,6 +230,7 @@ function TemplateLink({ name }: { name: TemplateName }) {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
+    form.closest('details')!.open = true;
     setValue(form, 'title', template.title);
     setValue(form, 'message', template.message);
     form.querySelector<HTMLElement>('[name="title"]')?.focus();
@@ -211,7 +239,7 @@ function TemplateLink({ name }: { name: TemplateName }) {
     <Link
       to={`/settings/notifications?template=${name}#${formId}`}
       onClick={fill}
-      className="inline-flex min-h-11 items-center rounded-lg border border-line-strong px-4 py-2 font-semibold no-underline hover:bg-sunken"
+      className={buttonClass('secondary')}
     >
       {template.label}
     </Link>

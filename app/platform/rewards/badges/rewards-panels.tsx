@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 
 import { dayIn } from '~/domain/clock';
+import type { FirstRows } from '~/domain/first-rows';
 import { Disclosure } from '~/ui/disclosure';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/panel';
 import { ProgressBar } from '~/ui/progress-bar';
+import { ShowAll } from '~/ui/show-all';
 import { Day, useClock } from '~/ui/time';
 
 import {
@@ -19,17 +21,20 @@ import {
 } from '../rewards';
 
 /** The viewer's badges, and, folded, those still to earn. */
-export function BadgesPanel({ badges, toEarn }: { badges: UserBadge[]; toEarn: Badge[] }) {
+export function BadgesPanel({ badges, toEarn }: { badges: FirstRows<UserBadge>; toEarn: Badge[] }) {
   return (
     <RewardsPanel
       title="Your Badges"
       description="For what you did here. A badge stays yours."
+      list="badges"
+      total={badges.total}
+      grid={badgeGrid}
       empty={{
         title: 'No badges earned yet',
         description: 'The first is close: what earns one stands below.',
       }}
       ownLabel="Badges you have"
-      own={badges.map(({ id, earnedAt, badge }) => (
+      own={badges.rows.map(({ id, earnedAt, badge }) => (
         <BadgeCard key={id} badge={badge}>
           Earned: <OnDay at={earnedAt} />
         </BadgeCard>
@@ -45,7 +50,8 @@ export function BadgesPanel({ badges, toEarn }: { badges: UserBadge[]; toEarn: B
 }
 
 type AchievementsPanelProps = {
-  achievements: UserAchievement[];
+  /** Those still to reach come first. */
+  achievements: FirstRows<UserAchievement>;
   /** Those that are not begun. */
   toBegin: Achievement[];
 };
@@ -55,17 +61,20 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
   return (
     <RewardsPanel
       title="Achievements"
-      description="Take your time: what you have done counts for good, and a week away takes nothing away."
+      description="Take your time: what you have done counts for good."
+      list="achievements"
+      total={achievements.total}
+      grid={achievementGrid}
       empty={{
         title: 'No achievements unlocked yet',
         description: 'Each begins with one small thing, such as an eco tip.',
       }}
       ownLabel="Achievements you have begun or reached"
-      own={achievements.map((own) => (
+      own={achievements.rows.map((own) => (
         <AchievementCard key={own.id} own={own} />
       ))}
       allText="You have reached every one of them. Thank you for all that you do here."
-      hasAll={toBegin.length === 0 && achievements.every((own) => own.unlockedAt)}
+      hasAll={toBegin.length === 0 && achievements.rows.every((own) => own.unlockedAt)}
       othersLabel="Others to reach"
       others={toBegin.map((achievement) => (
         <AchievementCard
@@ -80,6 +89,10 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
 type RewardsPanelProps = {
   title: string;
   description: string;
+  /** The list's name in the address, of which there are `total`. */
+  list: 'badges' | 'achievements';
+  total: number;
+  grid: string;
   /** Said where the viewer has none. */
   empty: { title: string; description: string };
   ownLabel: string;
@@ -95,6 +108,9 @@ type RewardsPanelProps = {
 function RewardsPanel({
   title,
   description,
+  list,
+  total,
+  grid,
   empty,
   own,
   allText,
@@ -105,46 +121,44 @@ function RewardsPanel({
   return (
     <Panel title={title} description={description}>
       {own.length > 0 ? (
-        <CardGrid label={labels.ownLabel}>{own}</CardGrid>
+        <ul aria-label={labels.ownLabel} className={grid}>
+          {own}
+        </ul>
       ) : (
         <EmptyState headingLevel={3} {...empty} />
       )}
+      <ShowAll list={list} shown={own.length} total={total} what={list} />
       {own.length > 0 && hasAll && <p>{allText}</p>}
       {others.length > 0 && (
         <Disclosure title={`${labels.othersLabel} (${others.length})`}>
-          <CardGrid label={labels.othersLabel}>{others}</CardGrid>
+          <ul aria-label={labels.othersLabel} className={grid}>
+            {others}
+          </ul>
         </Disclosure>
       )}
     </Panel>
   );
 }
 
-function CardGrid({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2">
-      {children}
-    </ul>
-  );
-}
+const badgeGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3';
+const achievementGrid = 'grid gap-3 sm:grid-cols-2';
 
 export function AchievementCard({ own: { progress, unlockedAt, achievement } }: { own: UserAchievement }) {
   const { name, description, pointsReward, targetValue } = achievement;
   return (
-    <li className="flex flex-col gap-3 raised p-4">
-      <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 className="font-semibold">{name}</h3>
-          <p className="font-medium text-accent">+{pointsReward} points</p>
-        </div>
-        <p className="text-muted">{description}</p>
+    <li className="flex flex-col gap-1.5 raised px-3.5 py-2.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="leading-snug font-semibold">{name}</h3>
+        <p className="text-sm font-medium text-accent">+{pointsReward} points</p>
       </div>
-      <div className="mt-auto">
+      <p className="text-sm text-muted">{description}</p>
+      <div className="mt-auto text-sm">
         <ProgressBar label={`Progress: ${name}`} done={Math.min(progress, targetValue)} of={targetValue}>
           {`${progress} of ${targetValue} · ${toPercent(progress, targetValue)}%`}
         </ProgressBar>
         {unlockedAt && (
-          <p className="mt-1 flex items-center gap-2 font-medium text-success">
-            <Icon name="check" className="size-5" />
+          <p className="flex items-center gap-1.5 font-medium text-success">
+            <Icon name="check" className="size-4" />
             <span>
               Unlocked: <OnDay at={unlockedAt} />
             </span>
@@ -159,16 +173,14 @@ export function AchievementCard({ own: { progress, unlockedAt, achievement } }: 
 export function BadgeCard({ badge, children }: { badge: Badge; children?: ReactNode }) {
   const { icon, name, description, rarity } = badge;
   return (
-    <li className="flex items-start gap-4 raised p-4">
-      <img src={icon} alt="" width={72} height={72} loading="lazy" className="size-18 shrink-0" />
-      <div className="min-w-0">
-        <h3 className="font-semibold">{name}</h3>
-        <p className="text-muted">{description}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <RarityMark rarity={rarity} />
-          {children && <span className="text-muted">{children}</span>}
-        </p>
-      </div>
+    <li className="flex flex-col items-center gap-1 raised px-2.5 py-3 text-center text-sm">
+      <img src={icon} alt="" width={72} height={72} loading="lazy" className="size-12 shrink-0" />
+      <h3 className="leading-snug font-semibold">{name}</h3>
+      <p className="leading-snug text-muted">{description}</p>
+      <p className="mt-auto flex flex-wrap items-center justify-center gap-x-2 pt-1">
+        <RarityMark rarity={rarity} />
+        {children && <span className="text-muted">{children}</span>}
+      </p>
     </li>
   );
 }
@@ -192,7 +204,7 @@ export function RarityMark({ rarity }: { rarity: string }) {
   const known = asRarity(rarity);
   return (
     <span
-      className={`inline-block rounded-full border border-current px-2.5 py-0.5 text-sm font-medium capitalize ${looks[known]}`}
+      className={`inline-block rounded-full border border-current px-2 text-sm font-medium capitalize ${looks[known]}`}
     >
       {known}
     </span>

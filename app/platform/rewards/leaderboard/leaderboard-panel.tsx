@@ -1,11 +1,13 @@
 import { counted } from '~/domain/counted';
+import { Avatar } from '~/ui/avatar';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Panel } from '~/ui/panel';
 import { PressButton } from '~/ui/press-button';
+import { ShowAll } from '~/ui/show-all';
 
-import type { CommunityRewards } from '../community-rewards.server';
+import type { ShownRewards } from '../community-rewards.server';
 import { rewardsPath } from '../rewards';
 import {
   type LeaderboardCategory,
@@ -19,7 +21,7 @@ import {
   toName,
 } from './leaderboard';
 
-type Leaderboard = CommunityRewards['leaderboard'];
+type Leaderboard = ShownRewards['leaderboard'];
 
 /** Which points are counted, by category (decision 062). */
 const whatCounts: Record<LeaderboardCategory, string> = {
@@ -40,8 +42,8 @@ export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) 
         <p aria-live="polite" className="text-muted">
           {whatCounts[category]}
         </p>
-        {top.length > 0 ? (
-          <LeaderboardRows label="The neighbors with the most points" entries={top} />
+        {top.total > 0 ? (
+          <LeaderboardRows label="The neighbors with the most points" entries={top.rows} />
         ) : (
           <EmptyState
             headingLevel={3}
@@ -49,6 +51,7 @@ export function LeaderboardPanel({ leaderboard }: { leaderboard: Leaderboard }) 
             description="Neighbors with points will stand here."
           />
         )}
+        <ShowAll list={leaderboardId} shown={top.rows.length} total={top.total} what="neighbors" />
         <OwnPlace leaderboard={leaderboard} />
         <LeaderboardSwitch isListed={own.isListed} category={category} />
       </Panel>
@@ -92,12 +95,12 @@ type LeaderboardSwitchProps = { isListed: boolean; category: LeaderboardCategory
 function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
   const verb = isListed ? 'leave' : 'join';
   return (
-    <div id={leaderboardSwitchId} className="flex flex-col items-start gap-3 raised p-4 sm:p-5">
+    <div id={leaderboardSwitchId} className="flex flex-col items-start gap-2 raised p-3.5 sm:p-5">
       <div>
         <h3 className="font-semibold">
           {isListed ? 'What your neighbors see' : 'You are not on the leaderboard'}
         </h3>
-        <p className="mt-1 max-w-prose text-muted">
+        <p className="max-w-prose text-sm text-muted">
           {isListed
             ? 'Your first and last name and your points here, and nothing else. You can leave whenever you like: you go on earning points, badges and achievements as before.'
             : 'Your neighbors see neither your name nor your points. You go on earning points, badges and achievements as before, and can come back whenever you like.'}
@@ -120,13 +123,13 @@ function LeaderboardSwitch({ isListed, category }: LeaderboardSwitchProps) {
 const notReached = 'That did not reach us. Please try again later.';
 
 /** Residents by rank; the viewer is marked. */
-export function LeaderboardRows({ label, entries }: { label: string; entries: RankedEntry[] }) {
+export function LeaderboardRows({ label, entries }: { label: string; entries: readonly RankedEntry[] }) {
   return (
     <ol aria-label={label} className="overflow-hidden raised">
       {entries.map((entry) => (
         <li
           key={entry.id}
-          className={`flex items-center gap-3 border-t border-line px-3 py-2.5 first:border-t-0 sm:px-5 ${entry.isOwn ? 'bg-accent-soft' : ''}`}
+          className={`flex items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0 sm:px-5 ${entry.isOwn ? 'bg-accent-soft' : ''}`}
         >
           <Row entry={entry} />
         </li>
@@ -142,13 +145,8 @@ function Row({ entry: { rank, totalPoints, initial, user, isOwn } }: { entry: Ra
         <span className="sr-only">Rank </span>
         {rank.toLocaleString('en-US')}
       </span>
-      <span
-        aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-bold text-on-accent"
-      >
-        {initial}
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-x-4">
+      <Avatar name={initial} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
           {/* A name turns nothing but itself from right to left. */}
           <bdi>{toName(user)}</bdi>

@@ -21,7 +21,7 @@ export function PointsCard({ points, level, newest, firstSteps }: PointsCardProp
   }
   return (
     <Card title="Your Points">
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3">
         <Totals points={points} />
         <div>
           <p className="mb-1 font-semibold">Level {level.number}</p>
@@ -29,9 +29,8 @@ export function PointsCard({ points, level, newest, firstSteps }: PointsCardProp
             {`${level.points} of ${level.size} points to level ${level.number + 1}`}
           </ProgressBar>
         </div>
-        <p className="text-muted">
-          Points for community life, for safety and for achievements count in the total too. None ever run
-          out: whoever stays away for a while goes on where they were.
+        <p className="text-sm text-muted">
+          Points for community life, for safety and for achievements count in the total too.
         </p>
         <Newest entries={newest} />
       </div>
@@ -48,15 +47,15 @@ function Totals({ points }: Pick<PointsCardProps, 'points'>) {
     ['Level points', levelPoints],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[auto_repeat(4,1fr)]">
+    <dl className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[auto_repeat(4,1fr)]">
       <div className="col-span-2 flex flex-col-reverse sm:col-span-1 sm:mr-5">
-        <dt className="text-muted">Total points</dt>
+        <dt className="text-sm text-muted">Total points</dt>
         <dd className="text-4xl leading-tight font-bold tabular-nums sm:text-5xl">{said(totalPoints)}</dd>
       </div>
       {kinds.map(([label, count]) => (
-        <div key={label} className="flex flex-col-reverse rounded-xl bg-sunken px-3 py-2">
+        <div key={label} className="flex flex-col-reverse rounded-xl bg-sunken px-3 py-1.5">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{said(count)}</dd>
+          <dd className="leading-snug font-semibold tabular-nums">{said(count)}</dd>
         </div>
       ))}
     </dl>
@@ -68,11 +67,11 @@ const said = (count: number): string => count.toLocaleString('en-US');
 function Newest({ entries }: { entries: PointsCardProps['newest'] }) {
   return (
     <div>
-      <h3 className="mb-1 font-semibold">What brought them</h3>
-      <LedgerList label="What brought them" entries={entries} />
+      <h3 className="font-semibold">How you earned them</h3>
+      <LedgerList label="How you earned them" entries={entries} />
       <Link
         to={ledgerPath}
-        className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        className="flex min-h-11 items-center justify-center rounded-full font-semibold text-accent hover:bg-accent-soft"
       >
         All your points, one by one
       </Link>

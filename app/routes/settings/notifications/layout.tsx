@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react';
 
+import { isManager } from '~/domain/viewer';
 import { getSignInAddress } from '~/features/account/sign-in/settings/account.server';
 import { listOwnRecent } from '~/features/safety/messages/message-list.server';
 import { isTemplateName } from '~/features/safety/messages/messages';
@@ -35,6 +36,7 @@ export const loader = forViewer(async ({ services, viewer, session, query }) => 
     listHeard: listHeard(offered),
     signInAddress,
     isOutbox: services.mail.kind === 'outbox',
+    isManager: isManager(viewer),
     own,
     reach: { safety_alert: alertReach, community_update: updateReach },
     tokens: { safety_alert: crypto.randomUUID(), community_update: crypto.randomUUID() },
@@ -50,7 +52,7 @@ export default function NotificationSettings() {
   const around = (
     <>
       <OwnMessages messages={data.own} />
-      <PushCard listHeard={data.listHeard.topics} devices={data.devices} publicKey={data.publicKey} />
+      <PushCard devices={data.devices} publicKey={data.publicKey} />
     </>
   );
   return (

@@ -23,7 +23,7 @@ export default function SafetyAlertForm() {
   const data = useOutletContext<PreferencesFormProps & SendFormsData>();
   return (
     <>
-      <SendForms {...data} reply={reply} />
+      <SendForms {...data} first="safety_alert" reply={reply} />
       <PreferencesForm {...data} />
     </>
   );

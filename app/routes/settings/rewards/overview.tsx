@@ -2,20 +2,19 @@ import { useLoaderData } from '@remix-run/react';
 
 import { forViewer } from '~/http/route.server';
 import { AchievementsPanel, BadgesPanel } from '~/platform/rewards/badges/rewards-panels';
-import { readRewards } from '~/platform/rewards/community-rewards.server';
-import { asCategory, leaderboardId } from '~/platform/rewards/leaderboard/leaderboard';
+import { readRewards, toShown } from '~/platform/rewards/community-rewards.server';
+import { asCategory } from '~/platform/rewards/leaderboard/leaderboard';
 import { LeaderboardPanel } from '~/platform/rewards/leaderboard/leaderboard-panel';
 import { GoalPanel } from '~/platform/rewards/points/goal-panel';
 import { PointsCard } from '~/platform/rewards/points/points-card';
-import { chipClass } from '~/ui/chip';
 import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Community Rewards · Settings');
 
 /** `?category=` says whose leaderboard is shown; one that there isn't is as if none was named. */
-export const loader = forViewer(({ services, viewer, query }) => {
-  const name = query.get('category');
-  return readRewards(services, viewer, asCategory(name) ?? 'all');
+export const loader = forViewer(async ({ services, viewer, query, request }) => {
+  const rewards = await readRewards(services, viewer, asCategory(query.get('category')) ?? 'all');
+  return toShown(new URL(request.url), rewards);
 });
 
 export default function CommunityRewards() {
@@ -26,37 +25,13 @@ export default function CommunityRewards() {
       lead="Earn Points & Achievements"
       back={{ to: '/settings', label: 'Settings' }}
     >
-      <OnThisPage />
-      <PointsCard {...rewards} />
-      <GoalPanel goal={rewards.goal} />
-      <div className="flex flex-col gap-10">
-        <div id="badges">
-          <BadgesPanel badges={rewards.badges} toEarn={rewards.badgesToEarn} />
-        </div>
-        <div id="achievements">
-          <AchievementsPanel achievements={rewards.achievements} toBegin={rewards.achievementsToBegin} />
-        </div>
-        <LeaderboardPanel leaderboard={rewards.leaderboard} />
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
+        <PointsCard {...rewards} />
+        <GoalPanel goal={rewards.goal} />
       </div>
+      <BadgesPanel badges={rewards.badges} toEarn={rewards.badgesToEarn} />
+      <AchievementsPanel achievements={rewards.achievements} toBegin={rewards.achievementsToBegin} />
+      <LeaderboardPanel leaderboard={rewards.leaderboard} />
     </Page>
-  );
-}
-
-const parts = [
-  ['badges', 'Badges'],
-  ['achievements', 'Achievements'],
-  [leaderboardId, 'Leaderboard'],
-] as const;
-
-/** The page is long on a phone. */
-function OnThisPage() {
-  return (
-    <nav aria-label="On this page" className="flex flex-wrap gap-2">
-      {parts.map(([id, name]) => (
-        <a key={id} href={`#${id}`} className={chipClass}>
-          {name}
-        </a>
-      ))}
-    </nav>
   );
 }

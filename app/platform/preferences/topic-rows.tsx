@@ -8,7 +8,7 @@ const columns = [
   { channel: 'email', heading: 'E-mail', words: 'by e-mail' },
 ] as const;
 
-type TopicTableProps = {
+type TopicRowsProps = {
   push: Choices;
   email: Choices;
   /** The topics that there can be something of. */
@@ -16,49 +16,40 @@ type TopicTableProps = {
 };
 
 /**
- * A row for each topic, a column for each channel. The inbox has everything, and so no box. A topic that is not offered
- * stays chosen as it is, for the day on which it will be.
+ * A row for each topic, a box for each channel; text set large has the boxes below the topic. The inbox has everything,
+ * and so no box. A topic that is not offered stays chosen as it is, for the day on which it will be.
  */
-export function TopicTable({ push, email, offered }: TopicTableProps) {
+export function TopicRows({ push, email, offered }: TopicRowsProps) {
   const fields = { push, email };
   const isOffered = ({ value }: { value: Topic }) => offered.includes(value);
   const errors = [...(push.errors ?? []), ...(email.errors ?? [])];
   return (
     <div>
       {errors.length > 0 && <p className="text-sm font-medium text-danger">{errors.join(' ')}</p>}
-      <table className="w-full">
-        <caption className="sr-only">Channels for each topic</caption>
-        <thead>
-          <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="py-2 text-left font-medium">
-              Topic
-            </th>
-            <th scope="col" className="px-1 py-2 font-medium whitespace-nowrap">
-              Inbox
-            </th>
-            {columns.map(({ channel, heading }) => (
-              <th key={channel} scope="col" className="px-1 py-2 font-medium whitespace-nowrap">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {topics.filter(isOffered).map((topic) => (
-            <tr key={topic.value} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1 text-left font-medium">
-                {topic.label}
-              </th>
-              <td className="px-1 text-center text-sm text-muted">Always</td>
-              {columns.map(({ channel, words }) => (
-                <td key={channel} className="text-center">
-                  <TopicBox field={fields[channel]} value={topic.value} label={`${topic.label} ${words}`} />
-                </td>
-              ))}
-            </tr>
+      <div aria-hidden="true" className={`${row} text-sm text-muted`}>
+        <span className={name}>Topic</span>
+        <span className="flex">
+          {columns.map(({ channel, heading }) => (
+            <span key={channel} className="w-12 text-center">
+              {heading}
+            </span>
           ))}
-        </tbody>
-      </table>
+        </span>
+      </div>
+      <ul aria-label="Channels for each topic" className="border-t border-line">
+        {topics.filter(isOffered).map(({ value, label }) => (
+          <li key={value} className={`${row} border-b border-line last:border-0`}>
+            <span className={`${name} py-1 leading-snug font-medium`}>{label}</span>
+            <span className="flex">
+              {columns.map(({ channel, words }) => (
+                <span key={channel} className="grid w-12 justify-center">
+                  <TopicBox field={fields[channel]} value={value} label={`${label} ${words}`} />
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
       {columns.flatMap(({ channel }) =>
         topics
           .filter((topic) => !isOffered(topic) && isChosen(fields[channel], topic.value))
@@ -69,6 +60,9 @@ export function TopicTable({ push, email, offered }: TopicTableProps) {
     </div>
   );
 }
+
+const row = 'flex flex-wrap items-center justify-end';
+const name = 'min-w-[7.5rem] flex-1 basis-[7.5rem]';
 
 const isChosen = ({ initialValue }: Choices, value: Topic): boolean => [initialValue].flat().includes(value);
 

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { profiles, residents, shuttleRoutes, shuttleTrips } from '#db/schema';
+import { addContacts } from '#tests/support/contacts';
+import { expect, test } from '#tests/support/domain-test';
+import type { Viewer } from '~/domain/viewer';
+import { defaultPreferences } from '~/platform/preferences/preferences';
+import { savePreferences } from '~/platform/preferences/preferences.server';
+
+import { arePutAway, readFirstSteps, serializePutAway } from './first-steps.server';
+
+const noor: Viewer = { id: 'noor', role: 'resident', name: 'Noor' };
+
+test('a new resident is asked for four things, and each one that is done is gone', async ({ services }) => {
+  await services.db.insert(residents).values({ id: noor.id, email: 'noor@example.org' });
+  expect(await readFirstSteps(services, noor)).toEqual(['contact', 'address', 'notifications', 'stop']);
+  await addContacts(services, noor, ['Luis']);
+  expect(await readFirstSteps(services, noor)).toEqual(['address', 'notifications', 'stop']);
+  await services.db.insert(profiles).values({ residentId: noor.id, city: 'Beaverton' });
+  expect(await readFirstSteps(services, noor)).toContain('address');
+  await services.db.update(profiles).set({ address: '4 Cedar Lane' }).where(eq(profiles.residentId, noor.id));
+  await savePreferences(services, noor, defaultPreferences);
+  expect(await readFirstSteps(services, noor)).toEqual(['stop']);
+  await services.db.execute(sql`
+    insert into shuttle_trips (route_id, departs_at, capacity, reserved) values ('cedar-loop', '2026-01-01', 8, 1)`);
+  await services.db.execute(sql`
+    insert into seat_reservations (route_id, departs_at, resident_id, stop_id, boards_at, reserved_at)
+    values ('cedar-loop', '2026-01-01', ${noor.id}, 'cedar-loop-3', '2026-01-01', '2026-01-01')`);
+  expect(await readFirstSteps(services, noor)).toEqual([]);
+});
+
+test('what is another resident’s is not one’s own, and without a shuttle nobody is asked for a stop', async ({
+  services,
+  cast,
+}) => {
+  await services.db.insert(residents).values({ id: noor.id, email: 'noor@example.org' });
+  await addContacts(services, cast.rosa, ['Luis']);
+  await services.db.delete(shuttleTrips);
+  await services.db.delete(shuttleRoutes);
+  expect(await readFirstSteps(services, noor)).toEqual(['contact', 'address', 'notifications']);
+});
+
+test('they are put away for the browser that asked', async () => {
+  const asks = (cookie: string) => arePutAway(new Request('http://home.test/', { headers: { cookie } }));
+  expect(await asks((await serializePutAway()).split(';')[0]!)).toBe(true);
+  expect(await asks('')).toBe(false);
+  expect(await asks('first-steps=nonsense')).toBe(false);
+});

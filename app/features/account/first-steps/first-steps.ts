@@ -1,0 +1,33 @@
+import type { IconName } from '~/ui/icon-names';
+
+/** What a new resident is asked for, and what becomes better by it. */
+export const firstSteps = {
+  contact: {
+    to: '/settings/emergency-contacts/new',
+    icon: 'phone',
+    title: 'Add an emergency contact',
+    note: 'One press of Emergency tells them where you are.',
+  },
+  address: {
+    to: '/profile/edit',
+    icon: 'home',
+    title: 'Add your address',
+    note: 'Maps and the shuttle then start at your door.',
+  },
+  notifications: {
+    to: '/settings/notifications',
+    icon: 'bell',
+    title: 'Choose what you get notified about',
+    note: 'Warnings can reach you while VCLink is closed.',
+  },
+  stop: {
+    to: '/community/shuttle',
+    icon: 'shuttle',
+    title: 'Find your shuttle stop',
+    note: 'See what comes next, and save yourself a seat.',
+  },
+} as const satisfies Record<string, { to: string; icon: IconName; title: string; note: string }>;
+
+export type FirstStep = keyof typeof firstSteps;
+
+export const putAwayPath = '/first-steps/put-away';

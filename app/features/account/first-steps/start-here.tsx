@@ -1,0 +1,31 @@
+import { Panel } from '~/ui/panel';
+import { PressButton } from '~/ui/press-button';
+import { IconTile, Row, Rows } from '~/ui/rows';
+
+import { type FirstStep, firstSteps, putAwayPath } from './first-steps';
+
+/** What a new resident has still to do, until it is done or put away; nothing where nothing is left. */
+export function StartHere({ steps }: { steps: readonly FirstStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <Panel title="Start here" action={<PutAway />}>
+      <Rows label="Start here">
+        {steps.map((step) => {
+          const { to, icon, title, note } = firstSteps[step];
+          return <Row key={step} lead={<IconTile name={icon} />} title={title} to={to} note={note} />;
+        })}
+      </Rows>
+    </Panel>
+  );
+}
+
+const PutAway = () => (
+  <PressButton
+    action={putAwayPath}
+    failure={{ title: 'It was not put away', description: 'Please try again later.' }}
+    variant="quiet"
+    aria-label="Hide: Start here"
+  >
+    Hide
+  </PressButton>
+);
