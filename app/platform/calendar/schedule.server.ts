@@ -10,18 +10,20 @@ const scheduleLimit = 200;
 /**
  * All that the viewer has said yes to and that is not over, whatever section it is of, the soonest first. Of what comes
  * again and again it is the next. A query for each kind.
- * @param options.kinds those that are wanted; all unless given
+ * @param options.without the kinds that the page shows otherwise, or not at all
  */
 export async function listSchedule(
   services: Services,
   viewer: Viewer,
-  { kinds }: { kinds?: readonly AppointmentKindName[] } = {},
+  { without = [] }: { without?: readonly AppointmentKindName[] } = {},
 ): Promise<Appointment[]> {
   const since = services.clock.now();
   const { appointments } = services.registry;
-  const wanted = kinds ?? (Object.keys(appointments) as AppointmentKindName[]);
+  const kinds = (Object.keys(appointments) as AppointmentKindName[]).filter(
+    (kind) => !without.includes(kind),
+  );
   const lists = await Promise.all(
-    wanted.map(async (kind) => {
+    kinds.map(async (kind) => {
       const events = await appointments[kind].list(services, viewer.id, { since, limit: scheduleLimit });
       return events.map((event) => ({ ...event, kind }));
     }),

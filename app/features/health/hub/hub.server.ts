@@ -29,7 +29,7 @@ export async function readHealthHub(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
   const [menu, schedule, nextClass, trails, reminders, challenges, stats] = await Promise.all([
     readMenuState(services, viewer),
-    part('next session', () => listSchedule(services, viewer, { kinds: ['booking', 'session'] })),
+    part('next session', () => listSchedule(services, viewer, { without: ['event', 'seat', 'workshop'] })),
     part('next class', () => findNextClass(services)),
     part('trail conditions', () => listConditions(services, viewer)),
     part('health reminders', () => listReminders(services, viewer)),

@@ -19,7 +19,7 @@ export const meta = titled('My Bookings');
 export const loader = forViewer(async ({ services, viewer, request }) => {
   const [mine, joined] = await Promise.all([
     readMyBookings(services, viewer),
-    listSchedule(services, viewer, { kinds: ['event', 'seat', 'workshop', 'session'] }),
+    listSchedule(services, viewer, { without: ['booking'] }),
   ]);
   return { ...mine, joined: firstRows(new URL(request.url), 'joined', joined, joinedShown) };
 });
