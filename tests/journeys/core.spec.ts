@@ -110,6 +110,7 @@ const walks: Record<string, Walk> = {
     steps: [
       { goto: '/health/programs', press: 'Join Challenge: Five a Day', sees: 'You have joined Five a Day' },
       { press: 'Done for today: Five a Day', sees: '1 of 28 days of Five a Day.' },
+      { follow: 'Five a Day' },
       { press: 'Leave: Five a Day', sees: /You have left Five a Day/ },
     ],
   },
@@ -117,6 +118,7 @@ const walks: Record<string, Walk> = {
     login: 'resident',
     steps: [
       { goto: '/health/programs', press: 'Join: Open Circle', sees: 'You have joined Open Circle' },
+      { follow: 'Open Circle' },
       { follow: 'Leave: Open Circle', press: 'Leave: Open Circle', sees: 'You have left Open Circle' },
     ],
   },

@@ -31,7 +31,7 @@ const maps: MapOf[] = [
     map: 'Mindfulness & Mental Health',
     leads: 'Join: Open Circle',
     heading: 'Join Open Circle',
-    says: ['Support group', 'Tuesday, 7:00 PM', 'Free for residents', '7 of 8 places taken'],
+    says: ['Support group', 'Tuesday, 7:00 PM', 'Free for residents', '1 spot left'],
   },
   {
     path: '/sustainable/community-garden',

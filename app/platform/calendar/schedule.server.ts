@@ -10,19 +10,22 @@ const scheduleLimit = 200;
 /**
  * All that the viewer has said yes to and that is not over, whatever section it is of, the soonest first. Of what comes
  * again and again it is the next. A query for each kind.
- * @param options.without a kind that the page shows otherwise
+ * @param options.without the kinds that the page shows otherwise, or not at all
  */
 export async function listSchedule(
   services: Services,
   viewer: Viewer,
-  { without }: { without?: AppointmentKindName } = {},
+  { without = [] }: { without?: readonly AppointmentKindName[] } = {},
 ): Promise<Appointment[]> {
   const since = services.clock.now();
-  const kinds = Object.entries(services.registry.appointments).filter(([kind]) => kind !== without);
+  const { appointments } = services.registry;
+  const kinds = (Object.keys(appointments) as AppointmentKindName[]).filter(
+    (kind) => !without.includes(kind),
+  );
   const lists = await Promise.all(
-    kinds.map(async ([kind, { list }]) => {
-      const events = await list(services, viewer.id, { since, limit: scheduleLimit });
-      return events.map((event) => ({ ...event, kind: kind as AppointmentKindName }));
+    kinds.map(async (kind) => {
+      const events = await appointments[kind].list(services, viewer.id, { since, limit: scheduleLimit });
+      return events.map((event) => ({ ...event, kind }));
     }),
   );
   const seen = new Set<string>();

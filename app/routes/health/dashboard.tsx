@@ -25,14 +25,14 @@ export default function HealthDashboard() {
   return (
     <Page
       title="Health Dashboard"
-      lead="Your wellness stats over the last days. Only you see them."
+      lead="Your stats over the last days. Only you see them."
       back={{ to: digitalHealthPath, label: 'Digital Health' }}
     >
       <PeriodLinks periods={periods} current={period} />
       {isEmpty ? (
         <EmptyState
           title={`No stats in the last ${period} days`}
-          description="Write down your steps, sleep, water or active minutes of a day: they are drawn here."
+          description="Enter your steps, sleep, water or active minutes, and see them here."
           picture={<Illustration name="health" />}
           action={<LinkButton to={digitalHealthPath}>Enter today’s stats</LinkButton>}
         />

@@ -1,21 +1,24 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { readHealthHub } from '~/features/health/hub/hub.server';
+import { TodayRows } from '~/features/health/hub/today-rows';
 import { forViewer } from '~/http/route.server';
-import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
+import { bandPicture } from '~/ui/picture';
+import { useKeptFocus } from '~/ui/use-kept-focus';
 
-export const loader = forViewer(async ({ services, viewer }) => ({
-  menu: await readMenuState(services, viewer),
-}));
+export const loader = forViewer(({ services, viewer }) => readHealthHub(services, viewer));
 
 export const meta = titled('Health and Wellness');
 
 export default function HealthHub() {
-  const { menu } = useLoaderData<typeof loader>();
+  const { menu, live, ...today } = useLoaderData<typeof loader>();
+  useKeptFocus(today.challenge);
   return (
-    <Page title="Health and Wellness" lead="Moving, resting and keeping well, close to home.">
-      <Menu of="health" label="Health and Wellness" state={menu} />
+    <Page title="Health and Wellness" lead="Feeling good, close to home." band={bandPicture('health')}>
+      <TodayRows {...today} />
+      <Menu of="health" label="Health and Wellness" state={menu} live={live} />
     </Page>
   );
 }

@@ -29,7 +29,7 @@ export async function readHome(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
   const [schedule, shuttle, event, focus, updates, menu, steps, lines] = await Promise.all([
     part('schedule', async () =>
-      (await listSchedule(services, viewer, { without: 'seat' })).slice(0, shownThings),
+      (await listSchedule(services, viewer, { without: ['seat'] })).slice(0, shownThings),
     ),
     part('next shuttle', () => findNextShuttle(services, viewer, readRecentlyComing)),
     part('next event', () => findNextEvent(services, viewer)),

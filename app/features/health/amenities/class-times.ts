@@ -16,7 +16,10 @@ export function formatClassTimes(times: readonly ClassTime[]): string {
   return starts
     .map((startsAt) => {
       const on = inOrder.filter((time) => time.startsAt === startsAt).map(({ weekday }) => days[weekday]);
-      return `${on.length === days.length ? 'Every day' : on.join(', ')} ${formatTimeOfDay(startsAt)}`;
+      return `${on.length === days.length ? 'Every day' : on.join(', ')} ${together(formatTimeOfDay(startsAt))}`;
     })
     .join(' and ');
 }
+
+/** '6:30 AM' stays on one line. */
+const together = (time: string) => time.replace(' ', '\u00a0');

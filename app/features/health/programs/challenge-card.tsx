@@ -1,40 +1,54 @@
 import { counted } from '~/domain/counted';
-import { Fact, Facts, listed, WideFact } from '~/ui/facts';
-import { LinkedCard, LinkedList } from '~/ui/linked-card';
+import { listed } from '~/ui/facts';
+import { Pill } from '~/ui/pill';
+import { Picture, programPicture } from '~/ui/picture';
 import { ProgressBar } from '~/ui/progress-bar';
+import { IconRow, Row, Rows } from '~/ui/rows';
 import { StepButton } from '~/ui/step-button';
 
-import { type ChallengeCard, challengePath, formatProgress, hasReachedGoal } from './programs';
+import { type ChallengeCard, challengePath, formatDays, formatProgress, hasReachedGoal } from './programs';
 import { challengeSteps } from './steps';
 
 /** When, for how long, with how many, and what for. */
 export function ChallengeFacts({ challenge }: { challenge: ChallengeCard }) {
   const { schedule, goalDays, participants, features, amenities, rewards } = challenge;
   return (
-    <Facts>
-      <WideFact label="When">{schedule}</WideFact>
-      <Fact label="Goal">{counted(goalDays, 'day')}</Fact>
-      <Fact label="Joined">{counted(participants, 'neighbor')}</Fact>
-      <WideFact label="Reward">{rewards}</WideFact>
-      <WideFact label="What it offers">{listed(features)}</WideFact>
-      <WideFact label="Amenities">{listed(amenities)}</WideFact>
-      <WideFact label="So far">{formatProgress(challenge)}</WideFact>
-    </Facts>
+    <div className="flex flex-col gap-3">
+      <IconRow icon="calendar" name="When">
+        {schedule}
+      </IconRow>
+      <IconRow icon="check" name="Goal">
+        {counted(goalDays, 'day')}
+      </IconRow>
+      <IconRow icon="award" name="Reward">
+        {rewards}
+      </IconRow>
+      <IconRow icon="people" name="Joined">
+        {counted(participants, 'neighbor')}. {formatProgress(challenge)}.
+      </IconRow>
+      <IconRow icon="star" name="What it offers">
+        {listed(features)}
+      </IconRow>
+      <IconRow icon="pin" name="Amenities">
+        {listed(amenities)}
+      </IconRow>
+    </div>
   );
 }
+
+const canGoOn = (challenge: ChallengeCard) => !challenge.isDoneToday && !hasReachedGoal(challenge);
 
 /** How far the viewer is with a challenge, and what they can do about it. */
 export function ChallengeActions({ challenge }: { challenge: ChallengeCard }) {
   if (!challenge.hasJoined) return <StepButton {...challengeSteps.join(challenge)} />;
-  const { name, daysDone, goalDays, isDoneToday } = challenge;
-  const canGoOn = !isDoneToday && !hasReachedGoal(challenge);
+  const { name, daysDone, goalDays } = challenge;
   return (
     <div className="flex flex-col gap-3">
       <ProgressBar label={`Your days of ${name}`} done={daysDone} of={goalDays}>
         {formatOwnProgress(challenge)}
       </ProgressBar>
       <div className="flex flex-wrap items-end gap-3">
-        {canGoOn && <StepButton {...challengeSteps.done(challenge)} />}
+        {canGoOn(challenge) && <StepButton {...challengeSteps.done(challenge)} />}
         <StepButton {...challengeSteps.leave(challenge)} />
       </div>
     </div>
@@ -49,21 +63,26 @@ function formatOwnProgress(challenge: ChallengeCard): string {
 
 type ChallengeListProps = { label: string; challenges: ChallengeCard[]; headingLevel?: 2 | 3 };
 
-/** Challenges in words, each with what the viewer can do about it. */
-export function ChallengeList({ label, challenges, headingLevel }: ChallengeListProps) {
-  return (
-    <LinkedList label={label}>
-      {challenges.map((challenge) => (
-        <LinkedCard
-          key={challenge.id}
-          {...challenge}
-          to={challengePath(challenge.id)}
-          headingLevel={headingLevel}
-          actions={<ChallengeActions challenge={challenge} />}
-        >
-          <ChallengeFacts challenge={challenge} />
-        </LinkedCard>
-      ))}
-    </LinkedList>
-  );
-}
+/** Challenges in rows, each with what the viewer can do about it now. */
+export const ChallengeList = ({ label, challenges, headingLevel = 3 }: ChallengeListProps) => (
+  <Rows label={label}>
+    {challenges.map((challenge) => (
+      <Row
+        key={challenge.id}
+        lead={<Picture src={programPicture(challenge.name, challenge.type)} className="size-11 sm:size-14" />}
+        title={challenge.name}
+        to={challengePath(challenge.id)}
+        headingLevel={headingLevel}
+        note={`${counted(challenge.goalDays, 'day')} · ${counted(challenge.participants, 'neighbor')} · ${challenge.schedule}`}
+        status={challenge.hasJoined && <Pill tone="own">{formatDays(challenge)}</Pill>}
+        action={
+          challenge.hasJoined ? (
+            canGoOn(challenge) && <StepButton {...challengeSteps.done(challenge)} variant="secondary" />
+          ) : (
+            <StepButton {...challengeSteps.join(challenge)} variant="secondary" />
+          )
+        }
+      />
+    ))}
+  </Rows>
+);

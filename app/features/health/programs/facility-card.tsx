@@ -2,7 +2,10 @@ import { counted } from '~/domain/counted';
 import { buttonClass } from '~/ui/button';
 import { CancelLink } from '~/ui/cancel-link';
 import { DialogLink } from '~/ui/dialog-link';
-import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import { listed } from '~/ui/facts';
+import { Pill } from '~/ui/pill';
+import { Picture, programPicture } from '~/ui/picture';
+import { IconRow, Row, Rows } from '~/ui/rows';
 import { StepButton } from '~/ui/step-button';
 import { Day } from '~/ui/time';
 
@@ -14,15 +17,56 @@ import { facilitySteps } from './steps';
 export function FacilityFacts({ facility }: { facility: FacilityCard }) {
   const { schedule, duration, instructor, cost, amenities } = facility;
   return (
-    <Facts>
-      <WideFact label="When">{schedule}</WideFact>
-      <Fact label="Duration">{duration}</Fact>
-      <Fact label="Led by">{instructor}</Fact>
-      <Fact label="Cost">{cost}</Fact>
-      <Fact label="Places">{formatPlaces(facility)}</Fact>
-      <WideFact label="Amenities">{listed(amenities)}</WideFact>
-    </Facts>
+    <div className="flex flex-col gap-3">
+      <IconRow icon="calendar" name="When">
+        {schedule}, {duration}
+      </IconRow>
+      <IconRow icon="person" name="Led by">
+        {instructor}
+      </IconRow>
+      <IconRow icon="tag" name="Cost">
+        {cost}
+      </IconRow>
+      <IconRow icon="people" name="Places">
+        {formatPlaces(facility)}
+      </IconRow>
+      <IconRow icon="star" name="Amenities">
+        {listed(amenities)}
+      </IconRow>
+    </div>
   );
+}
+
+/** Facilities in rows, each with what the viewer can do about it now. */
+export const FacilityList = ({ label, facilities }: { label: string; facilities: FacilityCard[] }) => (
+  <Rows label={label}>
+    {facilities.map((facility) => (
+      <Row
+        key={facility.id}
+        lead={<Picture src={programPicture(facility.type, facility.name)} className="size-11 sm:size-14" />}
+        title={facility.name}
+        to={facilityPath(facility.id)}
+        headingLevel={3}
+        note={`${facility.schedule} · ${facility.cost}`}
+        status={
+          facility.hasJoined ? (
+            <Pill tone="own">Joined</Pill>
+          ) : (
+            <Pill tone={isFull(facility) ? 'notice' : 'good'}>{formatPlaces(facility)}</Pill>
+          )
+        }
+        action={<NextStep facility={facility} />}
+      />
+    ))}
+  </Rows>
+);
+
+function NextStep({ facility }: { facility: FacilityCard }) {
+  if (!facility.hasJoined) {
+    return isFull(facility) ? null : <StepButton {...facilitySteps.join(facility)} variant="secondary" />;
+  }
+  const canNote = !facility.isDoneToday && whyNoSession(facility) === null;
+  return canNote ? <StepButton {...facilitySteps.done(facility)} variant="secondary" /> : null;
 }
 
 /** How the viewer stands to a facility, and what they can do about it. */
@@ -30,7 +74,7 @@ export function FacilityActions({ facility }: { facility: FacilityCard }) {
   if (!facility.hasJoined) {
     return isFull(facility) ? (
       <p>
-        <strong>Full.</strong> You can join as soon as somebody leaves.
+        <strong>Full.</strong> You can join once someone leaves.
       </p>
     ) : (
       <StepButton {...facilitySteps.join(facility)} />

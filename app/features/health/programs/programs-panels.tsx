@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { LinkedCard, LinkedList } from '~/ui/linked-card';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 import { ChallengeList } from './challenge-card';
-import { FacilityActions, FacilityFacts } from './facility-card';
+import { FacilityList } from './facility-card';
 import {
   type ChallengeCard,
   challengePath,
@@ -30,28 +29,15 @@ export function MindfulnessPanel({ facilities, map }: { facilities: FacilityCard
   return (
     <ProgramsPanel
       title={title}
-      description="Places to calm down, and people who help with it."
+      description="Places to unwind, and people who can help."
       empty={{
         title: 'No facilities yet',
-        description: 'They will stand here as soon as the community has some.',
+        description: 'They show up here once the community has some.',
       }}
       param="mindfulness"
       map={map}
       places={facilities.map(toFacilityPlace)}
-      list={
-        <LinkedList label={title}>
-          {facilities.map((facility) => (
-            <LinkedCard
-              key={facility.id}
-              {...facility}
-              to={facilityPath(facility.id)}
-              actions={<FacilityActions facility={facility} />}
-            >
-              <FacilityFacts facility={facility} />
-            </LinkedCard>
-          ))}
-        </LinkedList>
-      }
+      list={<FacilityList label={title} facilities={facilities} />}
     />
   );
 }
@@ -74,11 +60,11 @@ export function ChallengesPanel({ challenges, map }: { challenges: ChallengeCard
   return (
     <ProgramsPanel
       title={title}
-      description="Good habits, taken up together: each day counts, for you and for all."
-      action={<LinkButton to={challengesPath}>Join New Challenge</LinkButton>}
+      description="Good habits, taken up together. Every day counts."
+      action={<SecondaryLink to={challengesPath}>Join New Challenge</SecondaryLink>}
       empty={{
         title: 'No challenges yet',
-        description: 'They will stand here as soon as the community has some.',
+        description: 'They show up here once the community has some.',
       }}
       param="challenges"
       map={map}

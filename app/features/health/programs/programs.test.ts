@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { counted } from '~/domain/counted';
 
-import { formatPlaces, formatProgress, type ChallengeCard, type FacilityCard } from './programs';
+import { formatDays, formatPlaces, formatProgress, type ChallengeCard, type FacilityCard } from './programs';
 import {
   formatChallengeJoined,
   formatChallengeLeft,
@@ -16,8 +16,11 @@ const facility = { name: 'Garden', schedule: 'Thursday, 6:30 PM', sessions: 1 } 
 const challenge = { name: 'Steps', goalDays: 30, rewards: 'A basket' } as ChallengeCard;
 
 test('places and days are counted in words', () => {
-  expect(formatPlaces({ joined: 9, capacity: 12 })).toBe('9 of 12 places taken');
-  expect(formatPlaces({ joined: 0, capacity: 1 })).toBe('0 of 1 place taken');
+  expect(formatPlaces({ joined: 9, capacity: 12 })).toBe('3 spots left');
+  expect(formatPlaces({ joined: 0, capacity: 1 })).toBe('1 spot left');
+  expect(formatPlaces({ joined: 12, capacity: 12 })).toBe('Full');
+  expect(formatDays({ daysDone: 12, goalDays: 30 })).toBe('Day 12 of 30');
+  expect(formatDays({ daysDone: 30, goalDays: 30 })).toBe('All 30 days done');
   expect(counted(1200, 'day')).toBe('1,200 days');
   expect(formatProgress({ participants: 4, currentProgress: 43, goalDays: 30 })).toBe(
     'Neighbors have done 43 of 120 days',

@@ -41,9 +41,15 @@ export const isFull = ({ joined, capacity }: Pick<FacilityCard, 'joined' | 'capa
 export const hasReachedGoal = ({ daysDone, goalDays }: Pick<ChallengeCard, 'daysDone' | 'goalDays'>) =>
   daysDone >= goalDays;
 
-/** '9 of 12 places taken' */
-export const formatPlaces = ({ joined, capacity }: Pick<FacilityCard, 'joined' | 'capacity'>): string =>
-  `${joined} of ${counted(capacity, 'place')} taken`;
+/** '3 spots left', 'Full' */
+export const formatPlaces = (facility: Pick<FacilityCard, 'joined' | 'capacity'>): string =>
+  isFull(facility) ? 'Full' : `${counted(facility.capacity - facility.joined, 'spot')} left`;
+
+/** 'Day 12 of 30', 'All 30 days done' */
+export const formatDays = (challenge: Pick<ChallengeCard, 'daysDone' | 'goalDays'>): string =>
+  hasReachedGoal(challenge)
+    ? `All ${counted(challenge.goalDays, 'day')} done`
+    : `Day ${challenge.daysDone} of ${challenge.goalDays}`;
 
 /** 'Neighbors have done 43 of 120 days': of all the days that those who have joined mean to do. */
 export function formatProgress(

@@ -20,6 +20,9 @@ export type SlotCard = TimeSlot & {
   own: 'confirmed' | 'waiting' | null;
 };
 
+/** A class that begins soon and has places left. `startTime` is ISO 8601. */
+export type NextClass = { name: string; startTime: string; left: number };
+
 /** A slot as managers see it: how many come, never who. Instants are ISO 8601 in UTC. */
 export type ManagedSlot = {
   id: string;

@@ -1,5 +1,5 @@
-import { Card } from '~/ui/card';
 import { DisclosureMark } from '~/ui/disclosure';
+import { Panel } from '~/ui/panel';
 
 export type Season = 'Spring' | 'Summer' | 'Fall' | 'Winter';
 
@@ -9,28 +9,25 @@ export type Sighting = { name: string; kind: 'Plant' | 'Animal'; note: string };
 /** The season that it is now first. */
 export type NatureGuide = { season: Season; isNow: boolean; sightings: Sighting[] }[];
 
-/** What to look out for, season by season; the one that it is now is open. */
+/** What to look out for, season by season; the one that it is now comes first. */
 export function NatureGuideCard({ guide }: { guide: NatureGuide }) {
   return (
-    <Card
-      title="Flora & Fauna guide"
-      description="What grows and lives along trails in the Pacific Northwest. Look, listen, and leave it where it is."
-    >
-      <div className="flex flex-col gap-2">
+    <Panel title="Flora & Fauna guide" description="What grows and lives along our trails.">
+      <div className="divide-y divide-line raised">
         {guide.map(({ season, isNow, sightings }) => (
-          <details key={season} open={isNow} className="group rounded-lg border border-line">
-            <summary className="flex min-h-11 items-center justify-between px-3 py-2">
+          <details key={season} className="group">
+            <summary className="flex min-h-11 items-center justify-between px-3.5 py-1.5">
               <h3 className="font-semibold">{isNow ? `${season}, now` : season}</h3>
               <DisclosureMark />
             </summary>
-            <div className="grid gap-x-6 gap-y-4 px-3 pt-1 pb-4 sm:grid-cols-2">
+            <div className="grid gap-x-6 gap-y-4 px-3.5 pt-1 pb-4 sm:grid-cols-2">
               <Sightings title="Plants" sightings={sightings.filter(({ kind }) => kind === 'Plant')} />
               <Sightings title="Animals" sightings={sightings.filter(({ kind }) => kind === 'Animal')} />
             </div>
           </details>
         ))}
       </div>
-    </Card>
+    </Panel>
   );
 }
 

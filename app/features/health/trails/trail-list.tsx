@@ -1,13 +1,17 @@
 import { Link, useSearchParams } from '@remix-run/react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
+import type { FirstRows } from '~/domain/first-rows';
 import { LinkButton } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { chipClass } from '~/ui/chip';
+import { Panel } from '~/ui/panel';
+import { Picture, trailPicture } from '~/ui/picture';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { Row, Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
 
 import { ReportLink } from './report-form';
-import { Features, TrailReportLine } from './trail-parts';
+import { TrailReportLine } from './trail-parts';
 import { type TrailCard, trailPath, type TrailToday, type TrailType, trailTypes } from './trails';
 
 type TrailFilterProps = {
@@ -28,14 +32,14 @@ export function TrailFilter({ type, counts, total }: TrailFilterProps) {
   return (
     <div className="flex flex-col gap-2">
       <nav aria-label="Types of trails">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-1.5">
           {trailTypes.map((name) => (
             <li key={name}>
               <Link
                 to={searchFor(name === type ? null : name)}
                 preventScrollReset
                 aria-current={name === type ? 'true' : undefined}
-                className={chipClass}
+                className={`${chipClass} px-3!`}
               >
                 {name} <span className="text-sm">({counts[name]})</span>
               </Link>
@@ -43,40 +47,39 @@ export function TrailFilter({ type, counts, total }: TrailFilterProps) {
           ))}
         </ul>
       </nav>
-      <p aria-live="polite" className="text-muted">
-        {type === null
-          ? `All ${total} trails. Choose a type to see those alone.`
-          : `${type}: ${counts[type]} of ${total} trails. Press it again to see all.`}
+      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        {type && `${type}: ${counts[type]} of ${total} trails. Press again for all.`}
       </p>
     </div>
   );
 }
 
 /** The trails in the order given. */
-export function TrailList({ trails }: { trails: TrailCard[] }) {
-  return (
-    <ul aria-label="Trails" className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-      {trails.map((trail) => (
-        <li key={trail.id}>
-          <Card
-            title={trail.name}
-            description={`${trail.type} · ${trail.difficulty} · ${trail.length} · ${trail.duration}`}
-            headingLevel={3}
-            className="flex h-full flex-col"
-          >
-            <p>{trail.description}</p>
-            <Features trail={trail} />
-            <div className="mt-auto pt-4">
-              <LinkButton to={trailPath(trail.id)} aria-label={`View Trail: ${trail.name}`}>
-                View Trail
-              </LinkButton>
-            </div>
-          </Card>
-        </li>
+export const TrailList = ({ trails: { rows, total } }: { trails: FirstRows<TrailCard> }) => (
+  <>
+    <Rows label="Trails">
+      {rows.map(({ id, name, type, difficulty, length }) => (
+        <Row
+          key={id}
+          lead={<Picture src={trailPicture(name, type)} className="size-11 sm:size-14" />}
+          title={name}
+          headingLevel={3}
+          note={`${type} · ${difficulty} · ${length}`}
+          action={
+            <Link
+              to={trailPath(id)}
+              aria-label={`View Trail: ${name}`}
+              className="row-link flex min-h-11 items-center text-sm font-semibold text-accent"
+            >
+              View Trail
+            </Link>
+          }
+        />
       ))}
-    </ul>
-  );
-}
+    </Rows>
+    <ShowAll list="trails" shown={rows.length} total={total} what="trails" />
+  </>
+);
 
 /** Where the trails begin: a pin each, that opens what the trail is and leads to its page (S2 §2, §9). */
 export function TrailMap({ trails, map }: { trails: TrailCard[]; map: MapSetup }) {
@@ -106,35 +109,23 @@ export function TrailMap({ trails, map }: { trails: TrailCard[]; map: MapSetup }
   );
 }
 
-/** How each trail is today, as the last who was there found it. */
-export function TodaysConditions({ trails }: { trails: TrailToday[] }) {
+/** How each trail is today, as the last who was there found it: those with news first. */
+export function TodaysConditions({ trails: { rows, total } }: { trails: FirstRows<TrailToday> }) {
   return (
-    <Card title="Today's Trail Conditions" description="As the last who was there today found them.">
-      <ul aria-label="Today's Trail Conditions" className="flex flex-col">
-        {trails.map((trail) => (
-          <li
+    <Panel title="Today's Trail Conditions" description="From whoever was out there last.">
+      <Rows label="Today's Trail Conditions">
+        {rows.map((trail) => (
+          <Row
             key={trail.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
-          >
-            <div className="min-w-0 flex-1 basis-60">
-              <h3>
-                <Link
-                  to={trailPath(trail.id)}
-                  className="inline-flex min-h-11 items-center font-semibold text-ink underline-offset-4"
-                >
-                  {trail.name}
-                </Link>
-              </h3>
-              {trail.report ? (
-                <TrailReportLine report={trail.report} />
-              ) : (
-                <p className="text-muted">No report today</p>
-              )}
-            </div>
-            <ReportLink trail={trail} label="Report" variant="secondary" />
-          </li>
+            title={trail.name}
+            to={trailPath(trail.id)}
+            headingLevel={3}
+            note={trail.report ? <TrailReportLine report={trail.report} /> : 'No report today'}
+            action={<ReportLink trail={trail} label="Report" variant="quiet" />}
+          />
         ))}
-      </ul>
-    </Card>
+      </Rows>
+      <ShowAll list="conditions" shown={rows.length} total={total} what="trails" />
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { trails } from '#db/schema';
+import { counted } from '~/domain/counted';
 
 /** The types in the order of their buttons (S2 §2). */
 export const trailTypes = ['Walking', 'Biking', 'Running'] as const;
@@ -33,6 +34,27 @@ export type TrailCard = Omit<typeof trails.$inferSelect, 'latitude' | 'longitude
 
 /** How each trail is today; null where nobody has said so yet. */
 export type TrailToday = { id: string; name: string; report: TrailReport | null };
+
+const worstFirst = ['closed', 'poor', 'fair', 'good'];
+const urgency = ({ report }: TrailToday) =>
+  report ? worstFirst.indexOf(report.condition) : worstFirst.length;
+
+/** Those that are closed or hard going first, those that nobody has told of last; the rest stay as they are. */
+export const newsFirst = (trails: readonly TrailToday[]): TrailToday[] =>
+  [...trails].sort((one, other) => urgency(one) - urgency(other));
+
+/** Neither closed nor hard going, as far as anyone has said. */
+const isClear = ({ report }: TrailToday): boolean =>
+  report?.condition !== 'closed' && report?.condition !== 'poor';
+
+/** 'All 6 trails clear', '5 of 6 trails clear'; null where there are no trails. */
+export function formatClear(trails: readonly TrailToday[]): string | null {
+  const clear = trails.filter(isClear).length;
+  if (trails.length === 0) return null;
+  return clear === trails.length
+    ? `All ${counted(clear, 'trail')} clear`
+    : `${clear} of ${counted(trails.length, 'trail')} clear`;
+}
 
 /** In any 24 hours by one resident, and the characters of a note. */
 export const reportLimits = { perDay: 10, note: 120 } as const;

@@ -1,107 +1,105 @@
+import type { FirstRows } from '~/domain/first-rows';
 import { buttonClass } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { DialogLink } from '~/ui/dialog-link';
+import { Icon } from '~/ui/icon';
+import { Panel } from '~/ui/panel';
 import { PressButton } from '~/ui/press-button';
+import { IconTile, Row, Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
 import { Instant } from '~/ui/time';
 
 import { DeleteReminder, NotifyForm, ReminderForm } from './wellness-forms';
 import { itemIcon, statusLook } from './reminder-look';
 import { type HealthReminder, reminderFailures, reminderLimit, remindersPath } from './reminders';
-import { Icon } from '~/ui/icon';
 
 /** Health Reminders (S2 §2): the list, and how one is added. */
-export function ReminderCard({ reminders }: { reminders: ListedReminder[] }) {
-  const isFull = reminders.length >= reminderLimit;
+export function ReminderCard({ reminders: { rows, total } }: { reminders: FirstRows<ListedReminder> }) {
+  const isFull = total >= reminderLimit;
   return (
-    <Card title="Health Reminders" description="Check-ups and tests to keep in mind. Only you see them.">
-      <div className="flex flex-col gap-5">
-        {reminders.length > 0 ? (
-          <ReminderList reminders={reminders} />
-        ) : (
-          <p className="text-muted">
-            No reminders yet. Add the first, such as your next check-up at the doctor’s.
-          </p>
-        )}
-        {isFull ? (
-          <p className="text-muted">
-            You have {reminderLimit} reminders, which is the most there can be. Delete one to add another.
-          </p>
-        ) : (
-          <div>
-            <DialogLink
-              to={`${remindersPath}/new`}
-              title="Add Health Reminder"
-              data={{}}
-              content={(_, close) => <ReminderForm onCancel={close} />}
-              className={buttonClass()}
-            >
-              Add Reminder
-            </DialogLink>
-          </div>
-        )}
-      </div>
-    </Card>
+    <Panel
+      title="Health Reminders"
+      description="Checkups and tests to keep in mind. Only you see them."
+      action={
+        !isFull && (
+          <DialogLink
+            to={`${remindersPath}/new`}
+            title="Add Health Reminder"
+            data={{}}
+            content={(_, close) => <ReminderForm onCancel={close} />}
+            className={buttonClass()}
+          >
+            Add Reminder
+          </DialogLink>
+        )
+      }
+    >
+      {total > 0 ? (
+        <Rows label="Your health reminders">
+          {rows.map((listed) => (
+            <ReminderRow key={listed.reminder.id} {...listed} />
+          ))}
+        </Rows>
+      ) : (
+        <p className="text-muted">No reminders yet. Add the first, such as your next checkup.</p>
+      )}
+      <ShowAll list="reminders" shown={rows.length} total={total} what="reminders" />
+      {isFull && (
+        <p className="text-muted">
+          You have {reminderLimit} reminders, which is the most there can be. Delete one to add another.
+        </p>
+      )}
+    </Panel>
   );
 }
 
 /** A reminder, and what the form for its time begins with. */
 type ListedReminder = { reminder: HealthReminder; time: string };
 
-/** The reminders in the order given, each with what can be done about it. */
-function ReminderList({ reminders }: { reminders: ListedReminder[] }) {
-  return (
-    <ul aria-label="Your health reminders" className="flex flex-col divide-y divide-line">
-      {reminders.map((listed) => (
-        <li
-          key={listed.reminder.id}
-          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
-        >
-          <Facts reminder={listed.reminder} />
-          <Actions {...listed} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Facts({ reminder }: { reminder: HealthReminder }) {
+/** What it is of, how it stands, when it is told, and what can be done about it. */
+function ReminderRow({ reminder, time }: ListedReminder) {
   const { item, status, notifyAt } = reminder;
   const look = statusLook(status);
   return (
-    <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
-      <Icon name={itemIcon(item)} className="mt-0.5 size-6 text-accent" />
-      <div className="min-w-0">
-        <h3 className="font-semibold wrap-anywhere">{item}</h3>
-        <p
-          className={`mt-1 inline-flex items-start gap-1.5 rounded-2xl px-2.5 py-0.5 text-sm font-medium ${look.statusColor}`}
+    <Row
+      lead={<IconTile name={itemIcon(item)} />}
+      title={item}
+      headingLevel={3}
+      status={
+        <span
+          className={`inline-flex items-start gap-1.5 rounded-2xl px-2.5 py-0.5 text-sm font-medium ${look.statusColor}`}
         >
           <Icon name={look.icon} className="mt-0.5 size-4" />
           <span className="min-w-0 wrap-anywhere">{status}</span>
-        </p>
-        {notifyAt && (
+        </span>
+      }
+      note={
+        notifyAt && (
           <>
-            <p className="mt-1 text-sm text-muted">
+            <p>
               You will be reminded: <Instant at={notifyAt} />
             </p>
             <SilenceButton reminder={reminder} />
           </>
-        )}
-      </div>
-    </div>
+        )
+      }
+      action={<Actions reminder={reminder} time={time} />}
+    />
   );
 }
+
+const actionClass = buttonClass('quiet', 'px-2! text-sm');
 
 function Actions({ reminder, time }: ListedReminder) {
   const { id, item } = reminder;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="-mr-2 flex flex-wrap justify-end">
       <DialogLink<ListedReminder>
         to={`${remindersPath}/${id}/notify`}
         title="Set a Notification"
         data={{ reminder, time }}
         content={(data, close) => <NotifyForm {...data} onCancel={close} />}
         aria-label={`Notify about ${item}`}
-        className={buttonClass('secondary', 'max-sm:px-3')}
+        className={actionClass}
       >
         Notify
       </DialogLink>
@@ -111,7 +109,7 @@ function Actions({ reminder, time }: ListedReminder) {
         data={{ reminder }}
         content={(data, close) => <ReminderForm {...data} onCancel={close} />}
         aria-label={`Edit ${item}`}
-        className={buttonClass('secondary', 'max-sm:px-3')}
+        className={actionClass}
       >
         Edit
       </DialogLink>
@@ -121,7 +119,7 @@ function Actions({ reminder, time }: ListedReminder) {
         data={{ reminder }}
         content={(data, close) => <DeleteReminder {...data} onCancel={close} />}
         aria-label={`Delete ${item}`}
-        className={buttonClass('secondary', 'max-sm:px-3')}
+        className={actionClass}
       >
         Delete
       </DialogLink>
@@ -137,7 +135,7 @@ function SilenceButton({ reminder: { id, item } }: { reminder: HealthReminder })
       routeId="routes/health/digital/silence"
       failure={{ title: reminderFailures.silence }}
       variant="quiet"
-      className="-ml-4"
+      className="-ml-2 px-2! text-sm"
       pendingLabel="Saving..."
       aria-label={`Don’t remind me of ${item}`}
     >

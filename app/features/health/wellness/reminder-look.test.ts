@@ -15,8 +15,8 @@ describe('the look of a reminder', () => {
   });
 
   test.for([
-    ['Completed', 'check', 'success'],
-    ['completed on May 2', 'check', 'success'],
+    ['Completed', 'done', 'success'],
+    ['completed on May 2', 'done', 'success'],
     ['Due', 'bell', 'warning'],
     ['Overdue since March', 'bell', 'warning'],
     ['Not completed, due in June', 'bell', 'warning'],

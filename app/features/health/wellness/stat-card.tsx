@@ -1,7 +1,7 @@
 import { buttonClass } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { Icon, type IconName } from '~/ui/icon';
 import { DialogLink } from '~/ui/dialog-link';
+import { Panel } from '~/ui/panel';
 
 import { type Stat, statsPath, type TodaysStat } from './stats';
 import { StatForm } from './wellness-forms';
@@ -16,17 +16,22 @@ const icons: Record<Stat, IconName> = {
 /** Today's Wellness Stats (S2 §2), each with its edit. */
 export function StatCard({ stats }: { stats: TodaysStat[] }) {
   return (
-    <Card title="Today's Wellness Stats" description="What you write down for today. Only you see it.">
-      <ul aria-label="Your stats of today" className="grid gap-x-8 sm:grid-cols-2">
+    <Panel title="Today's Wellness Stats" description="Only you see them.">
+      <ul
+        aria-label="Your stats of today"
+        className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3"
+      >
         {stats.map((stat) => (
-          <li key={stat.stat} className="flex items-center gap-3 border-t border-line py-3">
-            <Icon name={icons[stat.stat]} className="size-6 text-accent" />
+          <li key={stat.stat} className="flex flex-wrap items-center gap-x-2 raised py-1.5 pr-1.5 pl-3.5">
             <p className="min-w-0 flex-1">
-              <span className="block text-sm text-muted">{stat.label}</span>
+              <span className="flex items-center gap-1.5 text-sm text-muted">
+                <Icon name={icons[stat.stat]} className="size-4 text-accent" />
+                {stat.label}
+              </span>
               {stat.value === null ? (
-                <span className="block text-muted">Not entered yet</span>
+                <span className="block text-sm text-muted">Not entered yet</span>
               ) : (
-                <span className="block text-lg font-semibold wrap-anywhere">{stat.value}</span>
+                <span className="block text-lg font-bold wrap-anywhere tabular-nums">{stat.value}</span>
               )}
             </p>
             <DialogLink<{ stat: TodaysStat }>
@@ -35,13 +40,13 @@ export function StatCard({ stats }: { stats: TodaysStat[] }) {
               data={{ stat }}
               content={(data, close) => <StatForm {...data} onCancel={close} />}
               aria-label={`Edit ${stat.label}`}
-              className={buttonClass('secondary')}
+              className={buttonClass('quiet', 'px-2!')}
             >
               Edit
             </DialogLink>
           </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }

@@ -34,7 +34,7 @@ export function StatChart({ stat, label, days }: StatDays) {
           ? `${format(average)} ${units[stat]} a day on average, over ${formatDays(amounts.length)}`
           : isEmpty
             ? `Nothing entered in the last ${days.length} days`
-            : 'No figures to draw: what you entered is in the table'
+            : 'No numbers to draw: what you entered is in the table'
       }
     >
       {!isEmpty && (

@@ -1,5 +1,6 @@
-import { Card } from '~/ui/card';
 import { Icon, type IconName } from '~/ui/icon';
+import { Panel } from '~/ui/panel';
+import { Rows } from '~/ui/rows';
 
 /** A chronic condition, what helps against it, and films about it (S2 §3). */
 export type HealthTopic = {
@@ -27,25 +28,25 @@ const topicColor = (name: string): string =>
 /** Preventive Conditions Management (S2 §2): chronic conditions, each folded until it is asked for. */
 export function TopicCard({ topics }: { topics: HealthTopic[] }) {
   return (
-    <Card
+    <Panel
       title="Preventive Conditions Management"
-      description="What helps against common chronic conditions. Ask your doctor what fits you."
+      description="What helps with common conditions. Ask your doctor what fits you."
     >
-      <ul aria-label="Conditions" className="flex flex-col divide-y divide-line border-y border-line">
+      <Rows label="Conditions">
         {topics.map((topic) => (
-          <li key={topic.id}>
+          <li key={topic.id} className="px-3.5">
             <Topic topic={topic} />
           </li>
         ))}
-      </ul>
-    </Card>
+      </Rows>
+    </Panel>
   );
 }
 
 function Topic({ topic: { name, icon, iconColor, tips, videos } }: { topic: HealthTopic }) {
   return (
     <details className="group">
-      <summary className="flex min-h-14 items-center gap-3 rounded-lg py-2 font-semibold">
+      <summary className="flex min-h-12 items-center gap-3 rounded-lg py-2 font-semibold">
         <Icon name={icon} className={`size-6 ${topicColor(iconColor)}`} />
         <span className="min-w-0 flex-1">{name}</span>
         <Icon name="next" className="size-5 text-muted group-open:rotate-90" />

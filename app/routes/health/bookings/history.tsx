@@ -2,14 +2,14 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { historyPath } from '~/features/health/bookings/bookings';
 import { readBookingHistory } from '~/features/health/bookings/mine/own-bookings.server';
-import { MyBookingsList } from '~/features/health/bookings/mine/my-bookings-list';
 import { CancelledRow, PastRow } from '~/features/health/bookings/mine/my-bookings-over';
 import { bookingsPath } from '~/features/health/slots/slots';
 import { forViewer } from '~/http/route.server';
 import { SecondaryLink } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { Rows } from '~/ui/rows';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('History · My Bookings');
@@ -26,12 +26,12 @@ export default function History() {
   return (
     <Page
       title="Booking history"
-      lead="All your sessions that are over or were cancelled, the latest first."
+      lead="Sessions that are over or cancelled, latest first."
       back={{ to: bookingsPath, label: 'My Bookings' }}
     >
       {bookings.length > 0 ? (
-        <Card title={isFirst ? 'Latest' : 'Older'}>
-          <MyBookingsList label="Booking history">
+        <Panel title={isFirst ? 'Latest' : 'Older'}>
+          <Rows label="Booking history">
             {bookings.map((booking) =>
               booking.status === 'cancelled' ? (
                 <CancelledRow key={booking.id} booking={booking} />
@@ -39,12 +39,12 @@ export default function History() {
                 <PastRow key={booking.id} booking={booking} />
               ),
             )}
-          </MyBookingsList>
-        </Card>
+          </Rows>
+        </Panel>
       ) : (
         <EmptyState
           title={isFirst ? 'No bookings here yet' : 'No older bookings'}
-          description="A session stands here once it is over, or was cancelled."
+          description="Sessions show up here once they are over or cancelled."
         />
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,18 +1,28 @@
 import { Link, useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { BookLink } from '~/features/health/bookings/book/book-link';
 import { bookingsCalendar, historyPath } from '~/features/health/bookings/bookings';
-import { Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
+import { AlsoJoined, Upcoming, Waiting } from '~/features/health/bookings/mine/my-bookings-coming';
 import { Cancelled, Past } from '~/features/health/bookings/mine/my-bookings-over';
 import { readMyBookings } from '~/features/health/bookings/mine/own-bookings.server';
 import { forViewer } from '~/http/route.server';
+import { listSchedule } from '~/platform/calendar/schedule.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
+const joinedShown = 4;
+
 export const meta = titled('My Bookings');
 
-export const loader = forViewer(({ services, viewer }) => readMyBookings(services, viewer));
+export const loader = forViewer(async ({ services, viewer, request }) => {
+  const [mine, joined] = await Promise.all([
+    readMyBookings(services, viewer),
+    listSchedule(services, viewer, { without: ['booking'] }),
+  ]);
+  return { ...mine, joined: firstRows(new URL(request.url), 'joined', joined, joinedShown) };
+});
 
 export default function MyBookings() {
   const mine = useLoaderData<typeof loader>();
@@ -31,6 +41,7 @@ export default function MyBookings() {
       }
     >
       <Upcoming bookings={mine.upcoming} book={book} />
+      <AlsoJoined joined={mine.joined} />
       <Waiting entries={mine.waiting} />
       <Past bookings={mine.past} count={mine.pastCount} />
       <Cancelled bookings={mine.cancelled} count={mine.cancelledCount} />

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { listHealthTopics } from '~/features/health/wellness/health-topics.server';
 import { ReminderCard } from '~/features/health/wellness/reminder-card';
 import { listReminders, suggestTime } from '~/features/health/wellness/reminders.server';
@@ -8,20 +9,23 @@ import { dashboardPath } from '~/features/health/wellness/stats';
 import { readTodaysStats } from '~/features/health/wellness/stats.server';
 import { TopicCard } from '~/features/health/wellness/topic-card';
 import { forViewer } from '~/http/route.server';
-import { LinkButton } from '~/ui/button';
+import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('Digital Health');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+const remindersShown = 3;
+
+export const loader = forViewer(async ({ services, viewer, request }) => {
   const [reminders, stats, topics] = await Promise.all([
     listReminders(services, viewer),
     readTodaysStats(services, viewer),
     listHealthTopics(services),
   ]);
+  const listed = reminders.map((reminder) => ({ reminder, time: suggestTime(services, reminder.notifyAt) }));
   return {
-    reminders: reminders.map((reminder) => ({ reminder, time: suggestTime(services, reminder.notifyAt) })),
+    reminders: firstRows(new URL(request.url), 'reminders', listed, remindersShown),
     stats,
     topics,
   };
@@ -35,7 +39,7 @@ export default function DigitalHealth() {
       title="Digital Health"
       lead="Wellness Tracking & Care"
       back={{ to: '/health', label: 'Health and Wellness' }}
-      action={<LinkButton to={dashboardPath}>View Health Dashboard</LinkButton>}
+      action={<SecondaryLink to={dashboardPath}>View Health Dashboard</SecondaryLink>}
     >
       <ReminderCard reminders={reminders} />
       <StatCard stats={stats} />

@@ -54,7 +54,7 @@ const Part = ({ title, to, all, children }: PartProps) => (
   <Panel
     title={title}
     action={
-      <Link to={to} className="flex min-h-11 items-center font-semibold text-accent">
+      <Link to={to} className="flex min-h-11 items-end font-semibold text-accent">
         {all}
       </Link>
     }

@@ -12,6 +12,7 @@ import { useHasMap } from '~/shell/shell-data';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
+import { Picture, trailPicture } from '~/ui/picture';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 
 export const meta = titled<typeof loader>((data) => `${data?.trail.name ?? 'Trail'} · Outdoor Activities`);
@@ -32,12 +33,17 @@ export default function Trail() {
       back={{ to: trailsPath, label: 'Outdoor Activities' }}
       action={<ReportLink trail={trail} label="Report a condition" />}
     >
-      <Card>
-        <TrailFacts trail={trail} />
-        <Features trail={trail} />
-      </Card>
-      <Conditions reports={reports} />
-      <WhereItBegins trail={trail} inWords={inWords} tileUrl={tileUrl} />
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-5 sm:gap-6">
+          <Picture src={trailPicture(trail.name, trail.type)} className="aspect-2/1 max-h-44 w-full" />
+          <Card>
+            <TrailFacts trail={trail} />
+            <Features trail={trail} />
+          </Card>
+          <Conditions reports={reports} />
+        </div>
+        <WhereItBegins trail={trail} inWords={inWords} tileUrl={tileUrl} />
+      </div>
     </Page>
   );
 }
@@ -77,7 +83,7 @@ function WhereItBegins({ trail, inWords, tileUrl }: { trail: TrailCard; inWords:
       )}
       <div className={`flex flex-wrap gap-3 ${hasMap ? 'mt-4' : ''}`}>
         <a href={phoneMapLink(trail)} className={buttonClass('secondary')}>
-          Open in the phone&rsquo;s map
+          Open in your phone&rsquo;s map
         </a>
         <a href={mapLink(trail)} rel="noreferrer" className={buttonClass('secondary')}>
           Open on openstreetmap.org

@@ -1,10 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { NatureGuideCard } from '~/features/health/trails/nature-guide-card';
 import { readNatureGuide } from '~/features/health/trails/nature-guide.server';
 import { TodaysConditions, TrailFilter, TrailList, TrailMap } from '~/features/health/trails/trail-list';
 import { listConditions } from '~/features/health/trails/trail-reports.server';
-import { readTrailType } from '~/features/health/trails/trails';
+import { newsFirst, readTrailType } from '~/features/health/trails/trails';
 import { listTrails } from '~/features/health/trails/trails.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
@@ -12,45 +13,57 @@ import { useHasMap } from '~/shell/shell-data';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
+import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
 
 export const meta = titled('Outdoor Activities');
 
-export const loader = forViewer(async ({ services, viewer, query }) => {
+const conditionsShown = 2;
+/** Under the map; the list by itself has all. */
+const trailsShown = 3;
+
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
   const type = readTrailType(query.get('type'));
   const [found, conditions, map] = await Promise.all([
     listTrails(services, viewer, { type }),
     listConditions(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { ...found, type, conditions, map, guide: await readNatureGuide(services) };
+  const url = new URL(request.url);
+  const isList = readMapView(query.get('view'), 'map') === 'list';
+  return {
+    ...found,
+    type,
+    listed: firstRows(url, 'trails', found.trails, isList ? found.trails.length : trailsShown),
+    conditions: firstRows(url, 'conditions', newsFirst(conditions), conditionsShown),
+    map,
+    guide: await readNatureGuide(services),
+  };
 });
 
 export default function OutdoorActivities() {
-  const { trails, counts, total, type, conditions, map, guide } = useLoaderData<typeof loader>();
+  const { trails, listed, counts, total, type, conditions, map, guide } = useLoaderData<typeof loader>();
   const hasMap = useHasMap();
   return (
     <Page
       title="Outdoor Activities"
-      lead="Trails to walk, ride and run, how they are today, and what there is to see on them."
+      lead="Trails to walk, ride and run."
       back={{ to: '/health', label: 'Health and Wellness' }}
     >
       {total === 0 ? (
         <NoTrails />
       ) : (
         <>
-          <section aria-labelledby="trails" className="flex flex-col gap-4">
-            <h2 id="trails" className="text-xl font-semibold">
-              Trails
-            </h2>
+          <Panel title="Trails">
             <TrailFilter type={type} counts={counts} total={total} />
             <MapOrList
               label="Trails"
               fallback="map"
               map={hasMap ? <TrailMap trails={trails} map={map} /> : null}
-              list={<TrailList trails={trails} />}
+              list={<TrailList trails={listed} />}
             />
-          </section>
+          </Panel>
           <TodaysConditions trails={conditions} />
         </>
       )}
@@ -63,7 +76,7 @@ function NoTrails() {
   return (
     <EmptyState
       title="No trails yet"
-      description="The trails round the neighborhood will stand here once they are entered."
+      description="Trails around the neighborhood show up here once they are added."
       picture={<Illustration name="health" />}
     />
   );

@@ -28,11 +28,13 @@ export default function Programs() {
   return (
     <Page
       title="Wellness Programs"
-      lead="Mindful Living & Support: places to find calm, and good habits to take up together."
+      lead="Mindful Living & Support"
       back={{ to: '/health', label: 'Health and Wellness' }}
     >
-      <MindfulnessPanel facilities={facilities} map={map} />
-      <ChallengesPanel challenges={challenges} map={map} />
+      <div className="grid gap-5 sm:gap-6 lg:grid-cols-2">
+        <MindfulnessPanel facilities={facilities} map={map} />
+        <ChallengesPanel challenges={challenges} map={map} />
+      </div>
     </Page>
   );
 }

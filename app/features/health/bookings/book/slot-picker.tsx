@@ -134,7 +134,7 @@ function RoomSlots({ slots, toSlot }: SlotsProps) {
     slots.filter(({ amenityId }) => amenityId === id),
   );
   return (
-    <ul aria-label="Rooms and courts" className="grid gap-3 lg:grid-cols-2">
+    <ul aria-label="Rooms and courts" className="grid gap-2.5 lg:grid-cols-2">
       {rooms.map((ofRoom) => (
         <Room key={ofRoom[0]!.amenityId} slots={ofRoom} toSlot={toSlot} />
       ))}
@@ -148,9 +148,9 @@ function Room({ slots, toSlot }: SlotsProps) {
   const headingId = useId();
   if (!first) return null;
   return (
-    <li className="flex flex-col gap-2.5 raised p-3">
+    <li className="flex flex-col gap-2 raised px-3 py-2.5">
       <div className="flex items-center gap-3">
-        <Picture src={classPicture(first.amenityName)} className="size-11" />
+        <Picture src={classPicture(first.amenityName)} className="size-9" />
         <p id={headingId} className="min-w-0 leading-snug font-semibold wrap-anywhere">
           {first.amenityName}{' '}
           <span className="block text-sm font-normal text-muted">

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
 
+import type { FirstRows } from '~/domain/first-rows';
 import { bookingsPath } from '~/features/health/slots/slots';
+import type { Appointment } from '~/platform/calendar/calendar';
 import { buttonClass } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { DateTile } from '~/ui/date-tile';
 import { DialogLink } from '~/ui/dialog-link';
+import { Icon } from '~/ui/icon';
+import { Panel } from '~/ui/panel';
+import { Row, Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
+import { TimeRange } from '~/ui/time';
 
 import { type BookingCard, bookingFilePath, toName, type WaitingCard } from '../bookings';
 import { CancelBooking, cancelTitle } from './cancel-booking';
 import { LeaveWaitlist, leaveTitle } from './leave-waitlist';
-import { MyBookingsList, SessionRow } from './my-bookings-list';
+import { SessionRow } from './my-bookings-list';
 
 /** The confirmed bookings, the soonest first. `book` is the way to a first one. */
 export function Upcoming({ bookings, book }: { bookings: BookingCard[]; book: ReactNode }) {
   return (
-    <Card title="Upcoming">
+    <Panel title="Upcoming">
       {bookings.length > 0 ? (
-        <MyBookingsList label="Upcoming">
+        <Rows label="Upcoming">
           {bookings.map((booking) => (
             <SessionRow
               key={booking.id}
@@ -27,17 +35,45 @@ export function Upcoming({ bookings, book }: { bookings: BookingCard[]; book: Re
                 </>
               }
             >
-              {booking.hasBegun && <p className="text-muted">It has begun.</p>}
+              {booking.hasBegun && <p>It has begun.</p>}
             </SessionRow>
           ))}
-        </MyBookingsList>
+        </Rows>
       ) : (
-        <div className="flex flex-col items-start gap-4">
-          <p>No upcoming bookings. Book a session to get started!</p>
-          {book}
-        </div>
+        <Card>
+          <div className="flex flex-col items-start gap-4">
+            <p>No upcoming bookings. Book a session to get started!</p>
+            {book}
+          </div>
+        </Card>
       )}
-    </Card>
+    </Panel>
+  );
+}
+
+/** What else the viewer has said yes to, in whatever section; nothing where there is nothing. */
+export function AlsoJoined({ joined: { rows, total } }: { joined: FirstRows<Appointment> }) {
+  if (total === 0) return null;
+  return (
+    <Panel title="Also on your schedule">
+      <Rows label="Also on your schedule">
+        {rows.map(({ uid, title, where, startTime, endTime, url }) => (
+          <Row
+            key={uid}
+            lead={<DateTile at={startTime} />}
+            title={title}
+            headingLevel={3}
+            to={url}
+            note={
+              <>
+                <TimeRange from={startTime} to={endTime} /> · {where}
+              </>
+            }
+          />
+        ))}
+      </Rows>
+      <ShowAll list="joined" shown={rows.length} total={total} what="plans" />
+    </Panel>
   );
 }
 
@@ -47,9 +83,9 @@ function AddToCalendar({ booking }: { booking: BookingCard }) {
     <a
       href={bookingFilePath(booking.id)}
       aria-label={`Add to calendar: ${toName(booking)}`}
-      className={buttonClass('secondary')}
+      className={buttonClass('secondary', 'px-3!')}
     >
-      Add to calendar
+      <Icon name="calendar" />
     </a>
   );
 }
@@ -73,8 +109,8 @@ function CancelLink({ booking }: { booking: BookingCard }) {
 export function Waiting({ entries }: { entries: WaitingCard[] }) {
   if (entries.length === 0) return null;
   return (
-    <Card title="Waitlist">
-      <MyBookingsList label="Waitlist">
+    <Panel title="Waitlist">
+      <Rows label="Waitlist">
         {entries.map((entry) => (
           <SessionRow key={entry.id} session={entry} actions={<LeaveLink entry={entry} />}>
             <p>
@@ -82,8 +118,8 @@ export function Waiting({ entries }: { entries: WaitingCard[] }) {
             </p>
           </SessionRow>
         ))}
-      </MyBookingsList>
-    </Card>
+      </Rows>
+    </Panel>
   );
 }
 

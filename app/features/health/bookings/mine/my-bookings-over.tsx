@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 
 import { bookingsPath } from '~/features/health/slots/slots';
-import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
+import { Panel } from '~/ui/panel';
 import { PressButton } from '~/ui/press-button';
+import { Rows } from '~/ui/rows';
 import { useHere } from '~/ui/use-here';
 
 import { type BookingCard, bookingFailures, toName } from '../bookings';
-import { MyBookingsList, SessionRow } from './my-bookings-list';
+import { SessionRow } from './my-bookings-list';
 
 /** The last that are over (S2 §9: three), of `count` in all. */
 export function Past({ bookings, count }: { bookings: BookingCard[]; count: number }) {
@@ -36,12 +37,10 @@ type OverCardProps = { title: string; shown: number; count: number; children: Re
 function OverCard({ title, shown, count, children }: OverCardProps) {
   if (shown === 0) return null;
   return (
-    <Card title={title}>
-      <MyBookingsList label={title}>{children}</MyBookingsList>
-      {count > shown && (
-        <p className="mt-4 text-sm text-muted">{`The last ${shown} of ${count} are shown.`}</p>
-      )}
-    </Card>
+    <Panel title={title}>
+      <Rows label={title}>{children}</Rows>
+      {count > shown && <p className="text-sm text-muted">{`The last ${shown} of ${count} are shown.`}</p>}
+    </Panel>
   );
 }
 
@@ -50,8 +49,8 @@ export function PastRow({ booking }: { booking: BookingCard }) {
   return (
     <SessionRow session={booking} actions={booking.attendedAt === null && <WasThere booking={booking} />}>
       {booking.attendedAt !== null && (
-        <p className="flex items-center gap-2 text-success">
-          <Icon name="check" className="size-5" />
+        <p className="flex items-center gap-1 text-success">
+          <Icon name="check" className="size-4" />
           You were there.
         </p>
       )}
@@ -80,8 +79,8 @@ export function CancelledRow({ booking }: { booking: BookingCard }) {
   const { cancellationReason: reason } = booking;
   return (
     <SessionRow session={booking}>
-      <p className="text-muted">Cancelled</p>
-      {reason !== null && <p className="text-muted wrap-anywhere whitespace-pre-line">Reason: {reason}</p>}
+      <p>Cancelled</p>
+      {reason !== null && <p className="whitespace-pre-line">Reason: {reason}</p>}
     </SessionRow>
   );
 }

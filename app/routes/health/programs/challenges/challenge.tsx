@@ -6,6 +6,7 @@ import { programsPath } from '~/features/health/programs/programs';
 import { forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
+import { Picture, programPicture } from '~/ui/picture';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled<typeof loader>(
@@ -26,6 +27,7 @@ export default function Challenge() {
       back={{ to: programsPath, label: 'Wellness Programs' }}
       width="narrow"
     >
+      <Picture src={programPicture(challenge.name, challenge.type)} className="aspect-2/1 max-h-44 w-full" />
       <Card title={challenge.type}>
         <div className="flex flex-col gap-6">
           <ChallengeFacts challenge={challenge} />

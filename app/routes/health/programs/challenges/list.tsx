@@ -24,7 +24,7 @@ export default function NewChallenges() {
   return (
     <Page
       title="Join New Challenge"
-      lead="The challenges that you have not taken up yet."
+      lead="Challenges you have not joined yet."
       back={{ to: programsPath, label: 'Wellness Programs' }}
     >
       {challenges.length > 0 ? (
@@ -32,11 +32,7 @@ export default function NewChallenges() {
       ) : (
         <EmptyState
           title={isAny ? 'You have joined all challenges' : 'No challenges yet'}
-          description={
-            isAny
-              ? 'New ones will stand here as soon as there are any.'
-              : 'They will stand here as soon as the community has some.'
-          }
+          description={isAny ? 'New ones show up here.' : 'They show up here once the community has some.'}
           picture={<Illustration name="health" />}
           action={<LinkButton to={programsPath}>See Wellness Programs</LinkButton>}
         />

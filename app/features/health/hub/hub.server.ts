@@ -1,0 +1,64 @@
+import { failed, type Part } from '~/domain/part';
+import { readPart } from '~/domain/part.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { fitnessPath } from '~/features/health/bookings/bookings';
+import { listChallenges } from '~/features/health/programs/challenges.server';
+import {
+  type ChallengeCard,
+  formatDays,
+  hasReachedGoal,
+  programsPath,
+} from '~/features/health/programs/programs';
+import { findNextClass } from '~/features/health/slots/next-class.server';
+import { formatClear, trailsPath } from '~/features/health/trails/trails';
+import { listConditions } from '~/features/health/trails/trail-reports.server';
+import { digitalHealthPath } from '~/features/health/wellness/reminders';
+import { listReminders } from '~/features/health/wellness/reminders.server';
+import { readTodaysStats } from '~/features/health/wellness/stats.server';
+import { listSchedule } from '~/platform/calendar/schedule.server';
+import { readMenuState } from '~/platform/offered/offered.server';
+
+import { formatDueReminder, formatNextClass } from './hub-words';
+
+/**
+ * What the hub of health shows: what comes next for the viewer, the challenge to note today, their stats, and a line
+ * for each tile. A fixed number of queries, all at once; a part that fails leaves the others as they are.
+ */
+export async function readHealthHub(services: Services, viewer: Viewer) {
+  const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
+  const [menu, schedule, nextClass, trails, reminders, challenges, stats] = await Promise.all([
+    readMenuState(services, viewer),
+    part('next session', () => listSchedule(services, viewer, { without: ['event', 'seat', 'workshop'] })),
+    part('next class', () => findNextClass(services)),
+    part('trail conditions', () => listConditions(services, viewer)),
+    part('health reminders', () => listReminders(services, viewer)),
+    part('challenges', () => listChallenges(services, viewer)),
+    part('stats of today', () => readTodaysStats(services, viewer)),
+  ]);
+  const { clock, config } = services;
+  const joined = orNull(challenges)?.filter(({ hasJoined }) => hasJoined) ?? [];
+  const [challenge = null] = joined;
+  const live: Record<string, string | null> = {
+    [digitalHealthPath]: formatDueReminder(orNull(reminders) ?? []),
+    [fitnessPath]: isThere(nextClass) ? formatNextClass(nextClass, clock.now(), config.timeZone) : null,
+    [trailsPath]: formatClear(orNull(trails) ?? []),
+    [programsPath]: challenge && formatChallenge(challenge),
+  };
+  return {
+    menu,
+    live,
+    next: orNull(schedule)?.[0] ?? null,
+    challenge: joined.find((one) => !one.isDoneToday && !hasReachedGoal(one)) ?? null,
+    stats: (orNull(stats) ?? []).filter(({ value }) => value !== null),
+  };
+}
+
+const isThere = <T>(part: Part<T | null>): part is T => part !== failed && part !== null;
+const orNull = <T>(part: Part<T>): T | null => (part === failed ? null : part);
+
+/** '10,000 Steps a Day: day 12 of 30' */
+function formatChallenge(challenge: ChallengeCard): string {
+  const days = formatDays(challenge);
+  return `${challenge.name}: ${days.charAt(0).toLowerCase()}${days.slice(1)}`;
+}
