@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 
+type DisclosureProps = {
+  title: ReactNode;
+  /** Whether it is shown at once. */
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
 /** What is only shown when it is asked for, without a script too. @param props.title a text, or a heading */
-export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Disclosure({ title, isOpen, children }: DisclosureProps) {
   return (
-    <details className="group raised px-4 sm:px-5">
+    <details open={isOpen} className="group raised px-4 sm:px-5">
       <summary className="flex min-h-11 items-center justify-between gap-3 py-2 font-medium">
         {title}
         <DisclosureMark />

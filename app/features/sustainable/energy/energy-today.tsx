@@ -79,7 +79,7 @@ const Figure = ({ icon, label, value, children }: FigureProps) => (
     lead={<IconTile name={icon} />}
     title={label}
     note={children}
-    action={<span className="text-xl font-bold tabular-nums">{value}</span>}
+    action={<span className="text-lg font-bold tabular-nums">{value}</span>}
   />
 );
 

@@ -1,4 +1,4 @@
-import type { EnergyData, EnergyFacility, FacilityOutput, FacilityRow, HomeEnergy } from './energy';
+import type { EnergyData, EnergyFacility, FacilityOutput, ListedFacility, HomeEnergy } from './energy';
 
 const decimals = (value: number, digits: number): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -104,7 +104,7 @@ export function formatOutput(kind: EnergyFacility['kind'], output: FacilityOutpu
   ];
 }
 
-type SampleOutput = Pick<FacilityRow, 'kind' | 'sampleOutput' | 'sampleCharge' | 'sampleFlow'>;
+type SampleOutput = Pick<ListedFacility, 'kind' | 'sampleOutput' | 'sampleCharge' | 'sampleFlow'>;
 
 /** The same of a facility that nothing measures: S2's sample. */
 export function formatSampleOutput(facility: SampleOutput): OutputFact[] {
