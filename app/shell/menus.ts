@@ -1,11 +1,12 @@
 import type { IconName } from '~/ui/icon';
+import type { SectionPicture } from '~/ui/picture';
 
 import type { SectionId } from './sections';
 
-/** `picture`: one of public/pictures, in place of the icon. */
+/** `picture`: in place of the icon. */
 export type MenuCard = { to: string; title: string; description: string } & (
   | { icon: IconName; picture?: never }
-  | { picture: string; icon?: never }
+  | { picture: SectionPicture; icon?: never }
 );
 
 /**

@@ -38,25 +38,27 @@ const words = {
     movie: 'film|cinema',
     coffee: 'tea\\b|brunch|breakfast',
     meal: 'potluck|supper|dinner|lunch|barbecue|bbq|cook|picnic|soup|pizza',
-    craft: 'pottery|knit|paint|art\\b|sew|draw|clay|quilt',
+    craft: 'pottery|studio|knit|paint|art\\b|sew|draw|clay|quilt',
     solar: 'energy|batter|electric',
     meeting: 'council|assembly|forum|town hall|hearing',
     music: 'concert|sing|choir|song|jam\\b|danc',
-    kids: 'child|famil|play|youth|teen|game',
-    books: 'read|author|poe|story|librar|writ',
+    'places/games': 'game|chess|card|bingo|trivia|puzzle',
+    'classes/yoga': 'yoga|tai chi|stretch|wellness',
+    kids: 'kid|child|famil|play|youth|teen',
+    books: 'book|read|author|poe|story|librar|writ',
     market: 'fair\\b|sale|swap',
     party: 'holiday|festiv|celebrat|birthday|halloween|new year|welcome',
-    outdoors: 'hike|walk|run\\b|race|ride|bike|soccer|ball|bird|nature',
+    outdoors: 'outdoor|hike|walk|run\\b|race|ride|bike|soccer|ball|bird|nature',
   },
   classes: {
-    aqua: 'swim|water',
     pool: '',
+    aqua: 'swim|water',
     yoga: 'flow|stretch',
     'tai-chi': 'tai chi|qigong|kung fu|karate|martial',
+    strength: 'weight|lift|boot|hiit|circuit|muscle',
     pilates: 'core|barre',
     balance: 'fall',
     dance: 'zumba|danc|ballet',
-    strength: 'weight|lift|boot|hiit|circuit|muscle',
     cycling: 'cycl|spin|bik',
     running: 'run|walk|jog',
     'programs/meditation': 'meditat|mindful|breath',
@@ -155,7 +157,7 @@ type Group = keyof typeof words;
 /** A category, a kind or a name; the first is looked at first, and each of the next if it calls for none. */
 type Names = readonly (string | null | undefined)[];
 
-const toAddress = (path: string) => `/pictures/${path}.svg`;
+const toAddress = <Path extends string>(path: Path) => `/pictures/${path}.svg` as const;
 const inGroup = (group: Group, slug: string) => toAddress(slug.includes('/') ? slug : `${group}/${slug}`);
 
 /** The address of what the names call for; of the group's `other` if they call for none. */
@@ -169,8 +171,10 @@ function findPicture(group: Group, names: Names) {
   return inGroup(group, 'other');
 }
 
-export const bandPicture = (name: (typeof bandNames)[number]) => toAddress(`bands/${name}`);
-export const sectionPicture = (name: (typeof sectionNames)[number]) => toAddress(`sections/${name}`);
+/** The type is for tables of the shell, which write the addresses out: they are on every page, and this module is not. */
+export type SectionPicture = ReturnType<typeof sectionPicture>;
+export const bandPicture = (name: (typeof bandNames)[number]) => toAddress(`bands/${name}` as const);
+export const sectionPicture = (name: (typeof sectionNames)[number]) => toAddress(`sections/${name}` as const);
 /** By title, and by details or the like where the title says nothing. */
 export const eventPicture = (...names: Names) => findPicture('events', names);
 /** Of a fitness class or an amenity, by name. */
