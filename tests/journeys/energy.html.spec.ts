@@ -72,7 +72,7 @@ test('a resident reads what each energy facility gives, in the list and on its p
   const array = facilities.part('listitem', 'Community Solar Array');
   array.sees('Solar farm · 2.5 MW');
   expect(array.part('list', /^Features of/).texts('listitem')).toEqual([
-    ...['Panels that follow the sun', 'Washed by rain water', '+2 more'],
+    ...['Panels that follow the sun', 'Washed by rain', '+2 more'],
   ]);
   facilities
     .part('listitem', 'Battery Storage')

@@ -26,13 +26,13 @@ test('a resident gets tips, sees why and how they are worked out, and completes 
     expect(tip.all('listitem').length).toBeGreaterThanOrEqual(3);
   }
   await rosa.press('Generate New Tips');
-  expect(tips()).toHaveLength(4);
+  expect(tips()).toHaveLength(3);
   await rosa.follow('Show all 6 active tips');
   expect(tips()).toHaveLength(6);
   for (let left = 5; left > 0; left--) {
     const reward = /(\d0) eco points/.exec(tips()[0]!.text)?.[1];
     await tips()[0]!.press(/^Mark as complete: /);
-    expect(tips()).toHaveLength(left);
+    expect(tips()).toHaveLength(left > 4 ? 3 : left);
     rosa.sees('Tip completed!', `You earned ${reward} eco points!`);
   }
   expect(rosa.part('list', 'Completed tips').all('listitem')).toHaveLength(3);
@@ -43,7 +43,7 @@ test('a resident gets tips, sees why and how they are worked out, and completes 
 test('a resident sees how they stand and what was counted, and has it worked out anew', async ({ visit }) => {
   const rosa = await visit('resident', '/sustainable/ai-tips');
   rosa.sees('out of 100', 'Strengths', 'Areas for improvement', 'Next achievement');
-  rosa.sees('Updated: now, for this page');
+  rosa.part('region', 'Your sustainability profile').sees(/Updated: now$/);
   const parts = rosa.part('list', 'What we counted').texts('listitem');
   expect(parts).toHaveLength(8);
   expect(parts.find((one) => one.startsWith('Getting around: '))).toMatch(/of 15/);
@@ -57,8 +57,8 @@ test('who comes for tips about water has those first, and is given more of them'
   await rosa.goto('/sustainable/ai-tips?about=water');
   await rosa.press('Generate New Tips');
   expect(rosa.path).toBe('/sustainable/ai-tips?about=water');
-  const categories = rosa
-    .all('article')
-    .map(({ text }) => /(Water|Energy|Transportation|Waste|Community|Lifestyle)/.exec(text)?.[1]);
-  expect(categories.slice(0, 3)).toEqual(['Water', 'Water', 'Water']);
+  const tips = rosa.all('article').filter((one) => one.has('button', /^Mark as complete: /));
+  expect(tips.map(({ text }) => /(\w+)(Easy|Medium|Hard)/.exec(text)?.[1])).toEqual(
+    Array(3).fill(expect.stringMatching(/Water$/)),
+  );
 });

@@ -21,9 +21,12 @@ export function ConnectPanel({ stats, workshops }: ConnectPanelProps) {
         <Stat label="Available plots" value={stats.availablePlots} />
       </dl>
       <section aria-labelledby="workshops" className="flex flex-col gap-2">
-        <h3 id="workshops" className="font-semibold">
-          Weekend Workshop <span className="text-sm font-normal text-muted">free, no experience needed</span>
-        </h3>
+        <div>
+          <h3 id="workshops" className="font-semibold">
+            Weekend Workshop
+          </h3>
+          <p className="text-sm text-muted">Free, no experience needed</p>
+        </div>
         {workshops.length > 0 ? (
           <Rows label="Weekend Workshop">
             {workshops.map((workshop, at) => (

@@ -60,7 +60,7 @@ export function ProfileSection({ profile }: { profile: ProfileCard }) {
             variant="secondary"
           />
           <p className="text-sm text-muted">
-            Updated: {analyzedAt === null ? 'now, for this page' : <Age at={analyzedAt} />}
+            Updated: {analyzedAt === null ? 'now' : <Age at={analyzedAt} />}
           </p>
         </div>
       </div>
@@ -77,8 +77,8 @@ function Points({ title, icon, color, lines, none }: PointsProps) {
       {lines.length === 0 && <p className="mt-1 text-muted">{none}</p>}
       <ul aria-label={title} className="mt-1 flex flex-col gap-1.5">
         {lines.map((line) => (
-          <li key={line} className="flex items-start gap-2 wrap-anywhere">
-            <Icon name={icon} className={`mt-0.5 size-5 ${color}`} />
+          <li key={line} className="flex items-start gap-2 text-sm wrap-anywhere">
+            <Icon name={icon} className={`size-5 ${color}`} />
             {line}
           </li>
         ))}

@@ -40,7 +40,7 @@ export function ActiveTips({ tips: { rows, total }, hasMore, about }: ActiveTips
       ) : (
         <div className="raised divide-y divide-line">
           {rows.map((tip, at) => (
-            <TipArticle key={tip.id} tip={tip} isOpen={at === 0} />
+            <TipArticle key={tip.id} tip={tip} isOpen={at === 0 && (total === 1 || tip.category === about)} />
           ))}
         </div>
       )}

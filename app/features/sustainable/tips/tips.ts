@@ -59,7 +59,7 @@ export type ProfileCard = SustainabilityProfile & {
 export const tipsAtOnce = 3;
 export const mostTipsAtOnce = 10;
 /** Active tips that are shown at first. */
-export const activeShown = 4;
+export const activeShown = 3;
 /** Completed tips that are shown (S2 §9). */
 export const completedShown = 3;
 

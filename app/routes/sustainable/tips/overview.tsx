@@ -30,7 +30,7 @@ export default function Recommendations() {
   return (
     <Page
       title="AI Recommendations"
-      lead="Personalized eco tips, from what you and your home did lately."
+      lead="Picked for you and your home."
       back={{ to: '/sustainable', label: 'Eco-Safe' }}
     >
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
