@@ -33,7 +33,7 @@ export const FacilityRow = ({ to, action, name, picture, note, of, things, more 
             {thing}
           </li>
         ))}
-        {more > 0 && <li className="inline text-muted">+{more} more</li>}
+        {more > 0 && <li className="inline whitespace-nowrap text-muted">+{more} more</li>}
       </ul>
       <Link
         to={to}

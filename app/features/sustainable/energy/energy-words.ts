@@ -75,10 +75,10 @@ export function formatShare(share: number): string {
   return shares.reduce((best, one) => (away(one) < away(best) ? one : best))[1];
 }
 
-/** '8% under your usual Monday so far' */
+/** '8% under your usual Monday' */
 export function formatUsual({ percent, weekday }: NonNullable<HomeEnergy['aboveUsual']>): string {
-  if (Math.abs(percent) < 3) return `About your usual ${weekday} so far`;
-  return `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'} your usual ${weekday} so far`;
+  if (Math.abs(percent) < 3) return `About your usual ${weekday}`;
+  return `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'} your usual ${weekday}`;
 }
 
 /** 'Charging at 3.2 kW' and the like: what flows through a battery or to and from the grid. */

@@ -98,7 +98,7 @@ const PlotList = ({ label, plots, household }: PlotListProps) => (
       <li key={plot.id} className="flex flex-col items-start raised px-2.5 pt-2.5 pb-0.5">
         <p className="flex w-full flex-wrap items-center justify-between gap-x-1.5">
           <strong>Plot {plot.id}</strong>
-          <span className={`text-sm font-medium ${statusClass[plot.status]}`}>{plot.status}</span>
+          <span className={`text-xs font-semibold ${statusClass[plot.status]}`}>{plot.status}</span>
         </p>
         <p className="text-sm text-muted">
           {plot.size}, {plot.facilityName}

@@ -212,7 +212,7 @@ describe('at once', () => {
     const plots = ['A3', 'A6'];
     await reservePlot(services, people[0]!, 'A3', two);
     await reservePlot(services, people[1]!, 'A6', two);
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       await settle(
         people.flatMap((one, at) => {
           const plot = plots[(at + round) % 2]!;
