@@ -108,13 +108,13 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/sustainable/energy-monitoring',
       title: 'Energy Monitoring',
-      description: 'What the sun gives us and our homes use, as it is this minute',
+      description: 'What the sun makes and our homes use',
       picture: '/pictures/sections/energy-monitoring.svg',
     },
     {
       to: '/sustainable/water-management',
       title: 'Water Management',
-      description: 'Use, target, pressure and leaks, day and night',
+      description: 'Use, pressure and leaks, day and night',
       picture: '/pictures/sections/water-management.svg',
     },
     {

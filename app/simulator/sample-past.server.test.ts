@@ -94,9 +94,9 @@ test('a sample neighborhood whose array was a small one gets the large one’s m
     .values({ ...former, tokenHash: 'former', createdAt: services.clock.now() });
   const home = () => services.db.$count(meterReadings, eq(meterReadings.deviceId, 'sample-usage-1'));
   const before = await home();
-  const seed = () => seedMeters(services.db, { now: services.clock.now(), timeZone: testTimeZone });
-  await seed();
-  await seed();
+  const time = { now: services.clock.now(), timeZone: testTimeZone };
+  await seedMeters(services.db, time);
+  await seedMeters(services.db, time);
   expect(await home()).toBe(before);
   expect(await services.db.$count(meterDays, eq(meterDays.deviceId, 'sample-array'))).toBeGreaterThan(60);
   expect(await services.db.$count(meterDays, eq(meterDays.deviceId, 'sample-usage-others'))).toBeGreaterThan(

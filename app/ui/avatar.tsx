@@ -10,9 +10,9 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** The first letters of the first and the last word. */
+/** The first letters of the first and the last word; '(resident)' is none of the name. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
+  const words = name.split(/\s+/).filter((word) => word !== '' && !word.startsWith('('));
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
   return ends.map((word) => [...word][0]!.toUpperCase()).join('');
 }

@@ -161,8 +161,8 @@ function Legend({ first, second }: { first: string; second: string }) {
 
 /** A figure of nothing is a line on the ground, told from a gap. */
 function toBar(value: number | null, height: number): { y: number; height: number } {
-  const shown = value === null ? 0 : Math.max(height, 1);
-  return { y: 100 - shown, height: shown };
+  const shown = value === null ? 0 : Math.max(Math.round(height * 10) / 10, 1);
+  return { y: Math.round((100 - shown) * 10) / 10, height: shown };
 }
 
 /** In words for who does not see the bars; the table has the rest. */
@@ -195,7 +195,7 @@ type ChartTableProps = Pick<ChartProps, 'title' | 'columns'> & {
 /** What a chart draws, in figures. Newest, which is last, first: that is what one looks for. */
 export function ChartTable({ title, columns, points }: ChartTableProps) {
   return (
-    <table className="mt-2 w-full max-w-md">
+    <table className={`mt-2 w-full max-w-md ${cells}`}>
       <caption className="sr-only">{title}</caption>
       <thead className="text-left text-sm text-muted">
         <tr>
@@ -214,10 +214,8 @@ export function ChartTable({ title, columns, points }: ChartTableProps) {
       </thead>
       <tbody>
         {[...points].reverse().map(({ key, name, text, second }) => (
-          <tr key={key} className="border-t border-line">
-            <th scope="row" className="py-2 pr-4 text-left align-top font-normal">
-              {name}
-            </th>
+          <tr key={key}>
+            <th scope="row">{name}</th>
             <FigureCell text={text} />
             {columns.second && <FigureCell text={second?.text ?? null} />}
           </tr>
@@ -227,9 +225,13 @@ export function ChartTable({ title, columns, points }: ChartTableProps) {
   );
 }
 
-const FigureCell = ({ text }: { text: string | null }) => (
-  <td className="min-w-20 py-2 pl-2 text-right wrap-anywhere tabular-nums">{text ?? <Nothing />}</td>
-);
+const FigureCell = ({ text }: { text: string | null }) => <td>{text ?? <Nothing />}</td>;
+
+/** Said once, for a table may have a cell for each hour and day. */
+const cells =
+  '[&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_th]:py-2 [&_tbody_th]:pr-4 [&_tbody_th]:text-left ' +
+  '[&_tbody_th]:align-top [&_tbody_th]:font-normal [&_td]:min-w-20 [&_td]:py-2 [&_td]:pl-2 [&_td]:text-right ' +
+  '[&_td]:wrap-anywhere [&_td]:tabular-nums';
 
 const Nothing = () => (
   <>

@@ -38,7 +38,7 @@ export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInser
     id: 'orchard',
     name: 'Orchard',
     type: 'Fruit trees',
-    description: 'Apples, pears and plums that belong to all. Whoever helps to prune helps to eat.',
+    description: 'Apples, pears and plums for everyone. Help prune, help eat.',
     latitude: 45.4795,
     longitude: -122.7965,
     coordinator: 'Miriam Sandoval',
@@ -62,8 +62,7 @@ export const sampleFacilities: readonly Omit<typeof gardenFacilities.$inferInser
     id: 'herb-garden',
     name: 'Herb Garden',
     type: 'Herbs',
-    description:
-      'Small beds for herbs by the kitchen door of the Commons, and a border that all may cut from.',
+    description: 'Small beds for herbs by the kitchen door of the Commons, and a border anyone can cut from.',
     latitude: 45.4832,
     longitude: -122.8085,
     coordinator: 'Leila Haddad',
@@ -163,25 +162,25 @@ export const samplePosts: readonly (Pick<typeof tradePosts.$inferInsert, 'id' | 
     id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e01',
     residentId: 'hannah-lindqvist',
     hoursAgo: 3,
-    message: 'More kale than we can eat. A bag hangs on the gate of plot A2: please help yourself.',
+    message: 'More kale than we can eat! There’s a bag on the gate of plot A2, help yourself.',
   },
   {
     id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e02',
     residentId: 'walter-novak',
     hoursAgo: 22,
-    message: 'I have pumpkin seeds of this year, dried. Would like to swap them for beans, any kind.',
+    message: 'Dried pumpkin seeds from this year. I’d love to swap them for beans, any kind.',
   },
   {
     id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e03',
     residentId: 'priya-raman',
     hoursAgo: 51,
-    message: 'Curry leaf seedlings, six of them, in pots. Free for whoever has a sunny window.',
+    message: 'Six curry leaf seedlings in pots. Free to anyone with a sunny window.',
   },
   {
     id: '5e3b7a10-92c4-4c1e-8f7d-0a1b2c3d4e04',
     residentId: 'keiko-tanaka',
     hoursAgo: 97,
-    message: 'Looking for straw to cover the beds in winter. I can give jars of plum jam for it.',
+    message: 'Looking for straw to cover my beds this winter. Happy to trade jars of plum jam.',
   },
 ];
 
@@ -195,7 +194,7 @@ export const sampleWorkshops: readonly (Pick<
     title: 'Pruning Fruit Trees',
     capacity: 12,
     at: ['10:00', '11:30'],
-    description: 'Which branches to take, and when. Shears are there; bring gloves.',
+    description: 'Which branches to cut, and when. We have shears; bring gloves.',
   },
   {
     facilityId: 'composting-center',

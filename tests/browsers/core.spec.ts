@@ -126,12 +126,12 @@ test('sees the energy of this moment as the meters count it', async ({ tab, sign
     const answer = await fetch(`${app.origin}/api/telemetry/energy`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ timestamp: testNow().toISOString(), totalKwh: 7_000_000 }),
+      body: JSON.stringify({ timestamp: testNow().toISOString(), totalKwh: 7_000_000_000 }),
     });
     expect(answer.ok, await answer.text()).toBe(true);
   }
   await tab.sees({ css: 'main *', name: 'Live' });
-  await tab.sees({ css: 'main *', text: '7,000,' });
+  await tab.sees({ css: 'main *', text: '7,000,00' });
 });
 
 test('answers a question of the training, and reads what was right', async ({ tab, signIn, app }) => {

@@ -40,9 +40,9 @@ test('a resident looks at the energy of the neighborhood and of the own home, an
     '+2 points',
     /We generate [\d,]+% more energy than used.* kWh of excess|We made (as much energy as we used|.* of what we used).* kWh/,
   );
-  const today = rosa.part('region', 'Whole neighborhood today');
-  today.sees(/Solar generated today.*\d kWh/, /Home usage todayAll homes together\..*\d kWh/);
-  today.sees(/Efficiencyof all use came from the sun in the same hour\d+%/);
+  const today = rosa.part('region', 'Neighborhood today');
+  today.sees(/Solar generated today\d.* kWh/, /Home usage today[\d,.]+ kWh by all homes\./);
+  today.sees(/Efficiency\d+% of all use came from the sun in the same hour/);
   today.sees(
     /Last reading .*ago|No reading since .*\d [AP]M/,
     /Last updated: (Just now|\d+m ago|.*\d+:\d\d [AP]M)/,
@@ -72,14 +72,14 @@ test('a resident reads what each energy facility gives, in the list and on its p
   const array = facilities.part('listitem', 'Community Solar Array');
   array.sees('Solar farm · 2.5 MW');
   expect(array.part('list', /^Features of/).texts('listitem')).toEqual([
-    ...['Panels that follow the sun', 'Washed by rain water', '+2 more'],
+    ...['Panels that follow the sun', 'Washed by rain', '+2 more'],
   ]);
   facilities
     .part('listitem', 'Battery Storage')
     .sees('Energy storage · 5.0 MWh', /\d+%, (Charging at|Giving|Resting)/);
   await rosa.follow('Monitor: Battery Storage');
   expect(rosa.title).toBe('Battery Storage · Energy Monitoring · VCLink');
-  rosa.sees('Keeps the sun of the day for the evening');
+  rosa.sees('Saves the day’s sun for the evening');
   rosa.part('region', 'Now').sees(/Charge\d+%Flow.*Measured/, /Last reading .*|No reading since .*/);
   rosa
     .part('region', 'About it')

@@ -55,7 +55,7 @@ test('a resident reserves a plot, learns that one was taken meanwhile, waits for
   await rosa.press('Reserve Plot');
   rosa.sees('Plot A6 is taken. You can join its waitlist, or reserve another plot.');
   await rosa.follow('Join Waitlist');
-  rosa.sees('Nobody waits for it yet.');
+  rosa.sees('Nobody is waiting for it yet.');
   const label = 'How many of your household will garden?';
   await rosa.press('Join Waitlist', { [label]: '13' });
   rosa.wasRefused('Enter a number from 1 to 12.');
@@ -72,7 +72,7 @@ test('a resident reserves a plot, learns that one was taken meanwhile, waits for
   expect(plots.has('link', /^Reserve Plot/)).toBe(false);
   counts.sees('Active gardeners51');
   await rosa.follow('Give back: plot A3');
-  rosa.sees('It is free for every household then.');
+  rosa.sees('Any household can reserve it then.');
   await rosa.press('Give back: plot A3');
   rosa.sees('Plot given back');
   row('A3').sees('Available');
@@ -94,8 +94,8 @@ test('neighbors trade produce; what one reports a manager hides, and what is gon
   await rosa.press('Publish');
   rosa.wasRefused('Write what you have, or what you look for.');
   await rosa.press('Publish', { Message: 'Two baskets of plums.\nBy the gate of plot A3.' });
-  rosa.sees('Post published', 'Everybody sees it for 14 days, or until you mark it as gone.');
-  rosa.part('listitem', 'Two baskets of plums.').sees('Rosa Alvarez (you)', 'It is up until');
+  rosa.sees('Post published', 'Everyone sees it for 14 days, or until you mark it as gone.');
+  rosa.part('listitem', 'Two baskets of plums.').sees('Rosa Alvarez (you)', '· Up until');
   await rosa.part('listitem', message).follow('See post: Linh Tran (resident)');
   await rosa.follow('Report this post');
   await rosa.press('Send report');
@@ -128,13 +128,14 @@ test('a resident joins a workshop and leaves it, and visits a facility', async (
   const title = button.attribute('aria-label')!.replace('Join Workshop: ', '');
   const workshop = rosa.part('region', 'Weekend Workshop').part('listitem', title);
   workshop.sees(/10:00 AM–1[01]:[03]0 AM/);
-  const places = Number(/(\d+) places left/.exec(workshop.text)?.[1]);
+  const places = Number(/(\d+) spots left/.exec(workshop.text)?.[1]);
   await workshop.press(`Join Workshop: ${title}`);
   rosa.sees(`You have joined ${title}`);
-  workshop.sees('You have joined.', `${places - 1} places left`);
+  workshop.sees('You’re in');
+  expect(workshop.has('button', /^Join/)).toBe(false);
   await workshop.press(`Leave: ${title}`);
   rosa.sees(`You have left ${title}`);
-  workshop.sees(`${places} places left`);
+  workshop.sees(`${places} spots left`);
 
   const facilities = rosa.part('region', 'Garden Facilities');
   expect(facilities.all('link', /^Visit: /)).toHaveLength(6);

@@ -1,4 +1,8 @@
+import { openDatabase } from '#db/client';
+import { dayIn } from '~/domain/clock';
+
 import { expect, test } from '../support/journey';
+import { testNow } from '../support/test-clock';
 
 const path = '/sustainable/water-management';
 
@@ -10,12 +14,47 @@ test('a resident sees how much water is used', async ({ visit }) => {
   const bar = today.part('progressbar');
   expect(bar.attribute('aria-valuetext')).toMatch(/^\d+% of the daily target/);
   rosa.sees(/Last reading .* ago|No reading since /);
-  const facts = rosa.part('region', 'This Month and the Pipes');
+  const facts = rosa.part('region', 'This month and our pipes');
   facts.sees('Monthly usage', 'Change vs last month', 'Pressure', 'System monitoring 24/7');
   facts.sees(/Leak status.*(No leaks detected|\d+ possible leak|Not known: )/);
-  rosa.part('region', 'Your Home').sees(/\d gallons today/);
+  const home = rosa.part('region', 'Your home');
+  home.sees(/^Your home[\d,]+(\.\d)? gal today(No leak|Possible leak|Last night not known)/);
+  home.sees('Only your household sees this.');
+  expect(home.href('Ways to save water')).toBe('/sustainable/ai-tips?about=water');
   await rosa.follow('Refresh');
   expect(rosa.heading).toBe('Water Wise Monitor');
+});
+
+test('of a leak at home a resident hears on the hub, and has the first tip with the next tap', async ({
+  app,
+  visit,
+}) => {
+  const night = dayIn('America/Los_Angeles', testNow());
+  const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
+  const found = (result: string) => sql`
+    insert into water_nights (device_id, night, result, gallons, least_flow, checked_at)
+    select 'sample-water-1', day::date, ${result}, 14.4, 0.06, ${testNow().toISOString()}
+    from unnest(array[${night}::date, ${night}::date - 1]) as day
+    on conflict (device_id, night) do update set result = excluded.result, gallons = excluded.gallons`;
+  try {
+    await found('leak');
+    const rosa = await visit('resident', '/sustainable');
+    rosa.part('link', /^Water Management/).sees(/Your home: [\d,]+(\.\d)? gal, possible leak/);
+    await rosa.follow('Possible water leak at your home');
+    const home = rosa.part('region', 'Your home');
+    home.sees('Water ran all night between 1 AM and 5 AM: 14 gallons.');
+    home.sees('Test the toilets with a drop of food coloring', 'Put a drop of food coloring into the tank.');
+    expect(home.href('More ways to find a leak')).toBe('/sustainable/ai-tips?about=water');
+    await found('none');
+    await rosa.reload();
+    rosa.part('region', 'Your home').sees('No leak');
+    rosa.seesNo('Test the toilets with a drop of food coloring');
+    await rosa.goto('/sustainable');
+    rosa.seesNo('Possible water leak');
+    rosa.part('link', /^Water Management/).sees(/gal, no leak$/);
+  } finally {
+    await close();
+  }
 });
 
 test('a resident looks at the report by hour, day and month, and takes it away', async ({ visit }) => {

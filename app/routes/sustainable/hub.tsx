@@ -1,21 +1,26 @@
 import { useLoaderData } from '@remix-run/react';
 
+import { HubRows } from '~/features/sustainable/hub-rows';
+import { readEcoHub } from '~/features/sustainable/hub.server';
 import { forViewer } from '~/http/route.server';
 import { readMenuState } from '~/platform/offered/offered.server';
 import { Menu } from '~/shell/menu';
 import { Page, titled } from '~/ui/page';
+import { bandPicture } from '~/ui/picture';
 
-export const loader = forViewer(async ({ services, viewer }) => ({
-  menu: await readMenuState(services, viewer),
-}));
+export const loader = forViewer(async ({ services, viewer }) => {
+  const [menu, hub] = await Promise.all([readMenuState(services, viewer), readEcoHub(services, viewer)]);
+  return { menu, ...hub };
+});
 
 export const meta = titled('Eco-Safe');
 
 export default function EcoSafeHub() {
-  const { menu } = useLoaderData<typeof loader>();
+  const { menu, live, ...own } = useLoaderData<typeof loader>();
   return (
-    <Page title="Eco-Safe" lead="Energy, water and the garden that we share.">
-      <Menu of="eco" label="Eco-Safe" state={menu} />
+    <Page title="Eco-Safe" lead="The energy, water and garden we share." band={bandPicture('eco')}>
+      <HubRows {...own} />
+      <Menu of="eco" label="Eco-Safe" state={menu} live={live} />
     </Page>
   );
 }

@@ -28,7 +28,7 @@ export function HomeToday({ home: { usage, solar, aboveUsual } }: { home: HomeEn
           <Pill tone={aboveUsual.percent > 10 ? 'notice' : 'good'}>{formatUsual(aboveUsual)}</Pill>
         )}
       </p>
-      <p className="mt-1 text-sm text-muted">Only your household sees this.</p>
+      <p className="mt-1 text-sm text-muted">So far. Only your household sees this.</p>
     </Card>
   );
 }
@@ -48,9 +48,9 @@ export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
     </div>
   );
   return (
-    <Panel title="Whole neighborhood today" action={badge}>
+    <Panel title="Neighborhood today" action={badge}>
       {source !== 'none' && (
-        <Rows label="Whole neighborhood today">
+        <Rows label="Neighborhood today">
           <Figure icon="eco" label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
             {efficiency === null
               ? 'Not known: nothing was measured by the hour'
@@ -60,7 +60,7 @@ export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
             {formatPowerNow(solarKw)}
           </Figure>
           <Figure icon="home" label="Home usage today" value={formatEnergy(data.homeUsage)}>
-            All homes together. {formatPowerNow(usageKw)}
+            by all homes. {formatPowerNow(usageKw)}
           </Figure>
         </Rows>
       )}
@@ -78,8 +78,14 @@ const Figure = ({ icon, label, value, children }: FigureProps) => (
   <Row
     lead={<IconTile name={icon} />}
     title={label}
-    note={children}
-    action={<span className="text-xl font-bold tabular-nums">{value}</span>}
+    note={
+      <>
+        <strong className="mr-1 text-lg leading-tight whitespace-nowrap text-ink tabular-nums">
+          {value}
+        </strong>{' '}
+        {children}
+      </>
+    }
   />
 );
 

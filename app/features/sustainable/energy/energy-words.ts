@@ -1,6 +1,6 @@
 import { formatDecimals } from '~/domain/number-format';
 
-import type { EnergyData, EnergyFacility, FacilityOutput, FacilityRow, HomeEnergy } from './energy';
+import type { EnergyData, EnergyFacility, FacilityOutput, ListedFacility, HomeEnergy } from './energy';
 
 /** '42.7 kWh', '2,812 kWh' */
 export const formatEnergy = (kwh: number): string => `${formatDecimals(kwh, kwh < 999.95 ? 1 : 0)} kWh`;
@@ -74,10 +74,10 @@ export function formatShare(share: number): string {
   return shares.reduce((best, one) => (away(one) < away(best) ? one : best))[1];
 }
 
-/** '8% under your usual Monday so far' */
+/** '8% under your usual Monday' */
 export function formatUsual({ percent, weekday }: NonNullable<HomeEnergy['aboveUsual']>): string {
-  if (Math.abs(percent) < 3) return `About your usual ${weekday} so far`;
-  return `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'} your usual ${weekday} so far`;
+  if (Math.abs(percent) < 3) return `About your usual ${weekday}`;
+  return `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'} your usual ${weekday}`;
 }
 
 /** 'Charging at 3.2 kW' and the like: what flows through a battery or to and from the grid. */
@@ -103,7 +103,7 @@ export function formatOutput(kind: EnergyFacility['kind'], output: FacilityOutpu
   ];
 }
 
-type SampleOutput = Pick<FacilityRow, 'kind' | 'sampleOutput' | 'sampleCharge' | 'sampleFlow'>;
+type SampleOutput = Pick<ListedFacility, 'kind' | 'sampleOutput' | 'sampleCharge' | 'sampleFlow'>;
 
 /** The same of a facility that nothing measures: S2's sample. */
 export function formatSampleOutput(facility: SampleOutput): OutputFact[] {

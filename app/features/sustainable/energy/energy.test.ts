@@ -89,10 +89,10 @@ test('the sun’s share is of now where meters say what is now, else of the hour
 test('a home is compared with the same weekday', () => {
   const say = (percent: number) => formatUsual({ percent, weekday: 'Sunday' });
   expect([-8, 12, 2, 0].map(say)).toEqual([
-    '8% under your usual Sunday so far',
-    '12% over your usual Sunday so far',
-    'About your usual Sunday so far',
-    'About your usual Sunday so far',
+    '8% under your usual Sunday',
+    '12% over your usual Sunday',
+    'About your usual Sunday',
+    'About your usual Sunday',
   ]);
 });
 
@@ -195,8 +195,8 @@ describe('today, as the server draws it', () => {
   test('is called sample where nothing measures, and never live', () => {
     const words = draw(sample);
     expect(words).toContain('Sample readings');
-    expect(words).toMatch(/Solar generated today\s+Sample reading\s+42\.7 kWh/);
-    expect(words).toMatch(/Home usage today\s+All homes together\.\s+Sample reading\s+28\.4 kWh/);
+    expect(words).toMatch(/Solar generated today\s+42\.7 kWh\s+Sample reading/);
+    expect(words).toMatch(/Home usage today\s+28\.4 kWh\s+by all homes\. Sample reading/);
     expect(words).toContain('No meter sends readings yet: these are sample figures.');
     expect(words).toContain('Not known: nothing was measured by the hour');
     expect(words).not.toMatch(/live|right now/i);
@@ -221,7 +221,7 @@ describe('today, as the server draws it', () => {
 
   test('says how it stands with readings', () => {
     expect(draw({ ...measured, efficiency: 81, solarKw: 3.2 })).toMatch(
-      /of all use came from the sun in the same hour.*81%.*Now 3\.2 kW.*Not known right now.*Last updated: {2}Just now/s,
+      /81%.*of all use came from the sun in the same hour.*Now 3\.2 kW.*Not known right now.*Last updated: {2}Just now/s,
     );
     expect(draw({ ...measured, silentMeters: 2 })).toContain(
       '· 2 of 12 meters have sent nothing for a minute',

@@ -46,7 +46,7 @@ export const energyFeed = todayFeed<EnergyData>('energy');
 export type EnergyFacility = Omit<typeof energyFacilities.$inferSelect, 'position'>;
 
 /** The same as a list and a map show it: with its first features, and how many there are besides. */
-export type FacilityRow = Omit<
+export type ListedFacility = Omit<
   EnergyFacility,
   'description' | 'efficiency' | 'lastMaintenance' | 'technician'
 > & { moreFeatures: number };

@@ -2,19 +2,20 @@ import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
-import { LinkButton, QuietLink } from '~/ui/button';
+import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
-import { energyPicture, Picture } from '~/ui/picture';
+import { energyPicture } from '~/ui/picture';
 import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
 import { Rows } from '~/ui/rows';
 
-import { type EnergyData, facilityPath, type FacilityRow } from './energy';
+import { FacilityRow } from '../facility-row';
+import { type EnergyData, facilityPath, type ListedFacility } from './energy';
 import { FacilityOutputLine } from './facility-output';
 
 type FacilitiesPanelProps = {
-  facilities: FacilityRow[];
+  facilities: ListedFacility[];
   outputs: EnergyData['facilities'];
   map: MapSetup;
 };
@@ -41,7 +42,7 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
   );
 }
 
-type FacilityMapProps = { facilities: FacilityRow[]; map: MapSetup };
+type FacilityMapProps = { facilities: ListedFacility[]; map: MapSetup };
 
 /**
  * Where the facilities are: a pin each, that opens what it is and leads to its page (S2 §2, §9). The page round it is
@@ -59,7 +60,7 @@ const FacilityMap = memo(function FacilityMap({ facilities, map }: FacilityMapPr
   );
 });
 
-const toMarker = ({ id, name, type, capacity, status, ...place }: FacilityRow): MapMarker => ({
+const toMarker = ({ id, name, type, capacity, status, ...place }: ListedFacility): MapMarker => ({
   lat: place.latitude,
   lng: place.longitude,
   label: name,
@@ -77,47 +78,30 @@ const toMarker = ({ id, name, type, capacity, status, ...place }: FacilityRow): 
   ),
 });
 
-type FacilityListProps = { facilities: FacilityRow[]; outputs: EnergyData['facilities'] };
+type FacilityListProps = { facilities: ListedFacility[]; outputs: EnergyData['facilities'] };
 
 /** The facilities in words: what each gives, two of its features, and the way to the rest (S2 §2). */
 const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
   <Rows label="Energy facilities">
     {facilities.map((facility) => (
-      <li key={facility.id} className="flex flex-col gap-1 px-3.5 py-2.5">
-        <div className="flex items-center gap-3">
-          <Picture src={energyPicture(facility.kind)} className="size-11" />
-          <div className="min-w-0 flex-1 wrap-anywhere">
-            <h3 className="leading-snug font-semibold">{facility.name}</h3>
-            <p className="text-sm text-muted">
-              {facility.type} · {facility.capacity}
-              <span className="block">
-                <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
-              </span>
-            </p>
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center justify-end gap-x-3">
-          <FirstFeatures {...facility} />
-          <QuietLink
-            to={facilityPath(facility.id)}
-            aria-label={`Monitor: ${facility.name}`}
-            className="-mr-3"
-          >
-            Monitor
-          </QuietLink>
-        </div>
-      </li>
+      <FacilityRow
+        key={facility.id}
+        to={facilityPath(facility.id)}
+        action="Monitor"
+        name={facility.name}
+        picture={energyPicture(facility.kind)}
+        note={
+          <>
+            {facility.type} · {facility.capacity}
+            <span className="block">
+              <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
+            </span>
+          </>
+        }
+        of="Features"
+        things={facility.features}
+        more={facility.moreFeatures}
+      />
     ))}
   </Rows>
-);
-
-const FirstFeatures = ({ name, features, moreFeatures }: FacilityRow) => (
-  <ul aria-label={`Features of ${name}`} className="min-w-40 flex-1 text-sm leading-snug">
-    {features.map((feature) => (
-      <li key={feature} className="inline after:content-['_·_'] last:after:content-none">
-        {feature}
-      </li>
-    ))}
-    {moreFeatures > 0 && <li className="inline text-muted">+{moreFeatures} more</li>}
-  </ul>
 );

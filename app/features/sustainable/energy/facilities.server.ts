@@ -7,14 +7,14 @@ import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listHourTotals } from '~/platform/telemetry/totals.server';
 
-import { type EnergyFacility, type FacilityHour, type FacilityRow, featuresShown } from './energy';
+import { type EnergyFacility, type FacilityHour, type ListedFacility, featuresShown } from './energy';
 import { byHour, hoursSoFar, readToday } from './today.server';
 
 /** As many as a page can show; a neighborhood has fewer. */
 const facilityLimit = 50;
 
 /** The energy facilities, in their order, as a list shows them. Every resident sees all. */
-export async function listFacilities({ db }: Services, _viewer: Viewer): Promise<FacilityRow[]> {
+export async function listFacilities({ db }: Services, _viewer: Viewer): Promise<ListedFacility[]> {
   const rows = await facilitiesInOrder(db, {});
   return rows.map(({ features, ...facility }) => ({
     ...facility,

@@ -1,6 +1,6 @@
 import { Age } from '~/ui/time';
 
-import type { EnergyFacility, FacilityOutput, FacilityRow } from './energy';
+import type { EnergyFacility, FacilityOutput, ListedFacility } from './energy';
 import { formatOutput, formatSampleOutput } from './energy-words';
 
 type FacilityOutputProps<Facility> = {
@@ -9,11 +9,11 @@ type FacilityOutputProps<Facility> = {
   output: FacilityOutput | undefined;
 };
 
-const toFacts = ({ facility, output }: FacilityOutputProps<FacilityRow | EnergyFacility>) =>
+const toFacts = ({ facility, output }: FacilityOutputProps<ListedFacility | EnergyFacility>) =>
   output ? formatOutput(facility.kind, output) : formatSampleOutput(facility);
 
 /** What a facility gives, in a line with the age of it: '78%, charging at 310 kW · Just now'. */
-export function FacilityOutputLine(props: FacilityOutputProps<FacilityRow>) {
+export function FacilityOutputLine(props: FacilityOutputProps<ListedFacility>) {
   const facts = toFacts(props);
   return (
     <>

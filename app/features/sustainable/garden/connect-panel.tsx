@@ -1,11 +1,12 @@
 import { counted } from '~/domain/counted';
-import { Fact, Facts, WideFact } from '~/ui/facts';
+import { DateTile } from '~/ui/date-tile';
 import { Panel } from '~/ui/panel';
+import { Pill } from '~/ui/pill';
+import { IconRow, Row, Rows } from '~/ui/rows';
 import { StepButton } from '~/ui/step-button';
-import { Card } from '~/ui/card';
 import { TimeRange } from '~/ui/time';
 
-import { type GardenStats, placesLeft, type Workshop } from './garden';
+import { type GardenStats, placesLeft, type Workshop, workshopPath } from './garden';
 import { whyNotJoinWorkshop } from './garden.policy';
 import { gardenSteps } from './garden-steps';
 
@@ -14,38 +15,69 @@ type ConnectPanelProps = { stats: GardenStats; workshops: Workshop[] };
 /** Who gardens, and when neighbors meet there (S2 §2). */
 export function ConnectPanel({ stats, workshops }: ConnectPanelProps) {
   return (
-    <Panel title="Garden Connect" description="Meet the others, and learn from them.">
+    <Panel title="Garden Connect">
       <dl className="grid grid-cols-2 gap-3">
         <Stat label="Active gardeners" value={stats.activeGardeners} />
         <Stat label="Available plots" value={stats.availablePlots} />
       </dl>
-      <Card
-        title="Weekend Workshop"
-        description={workshops.length > 0 ? 'Free for residents. No experience needed.' : undefined}
-        headingLevel={3}
-      >
+      <section aria-labelledby="workshops" className="flex flex-col gap-2">
+        <div>
+          <h3 id="workshops" className="font-semibold">
+            Weekend Workshop
+          </h3>
+          <p className="text-sm text-muted">Free, no experience needed</p>
+        </div>
         {workshops.length > 0 ? (
-          <ul aria-label="Weekend Workshop" className="flex flex-col divide-y divide-line">
-            {workshops.map((workshop) => (
-              <li key={workshop.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-                <WorkshopFacts workshop={workshop} />
-                <WorkshopActions workshop={workshop} />
-              </li>
+          <Rows label="Weekend Workshop">
+            {workshops.map((workshop, at) => (
+              <WorkshopRow key={workshop.id} workshop={workshop} isFirst={at === 0} />
             ))}
-          </ul>
+          </Rows>
         ) : (
-          <p className="text-muted">No workshop is planned. The next ones will stand here.</p>
+          <p className="text-muted">No workshop is planned. The next ones show up here.</p>
         )}
-      </Card>
+      </section>
     </Panel>
   );
 }
 
+/** A workshop, how the viewer stands to it, and what they can do about it. */
+function WorkshopRow({ workshop, isFirst }: { workshop: Workshop; isFirst: boolean }) {
+  const { id, title, facilityName, startsAt, endsAt, hasJoined, hasBegun } = workshop;
+  const step = hasJoined ? gardenSteps.leaveWorkshop(workshop) : gardenSteps.joinWorkshop(workshop);
+  const why = hasJoined ? null : whyNotJoinWorkshop(workshop);
+  const variant = isFirst ? step.variant : 'secondary';
+  return (
+    <Row
+      lead={<DateTile at={startsAt} />}
+      title={title}
+      to={`${workshopPath(id)}/${hasJoined ? 'leave' : 'join'}`}
+      headingLevel={4}
+      note={
+        <>
+          <TimeRange from={startsAt} to={endsAt} />, {facilityName}
+        </>
+      }
+      action={
+        <>
+          <Pill tone={hasJoined ? 'own' : placesLeft(workshop) > 0 ? 'good' : 'notice'}>
+            {hasJoined ? 'You’re in' : hasBegun ? 'Started' : formatSpots(workshop)}
+          </Pill>
+          {why === null && !hasBegun && <StepButton {...step} variant={variant} />}
+        </>
+      }
+    />
+  );
+}
+
+const formatSpots = (workshop: Workshop): string =>
+  placesLeft(workshop) === 0 ? 'Full' : `${counted(placesLeft(workshop), 'spot')} left`;
+
 function Stat({ label, value }: { label: string; value: number }) {
   return (
-    <div className="flex flex-col-reverse raised p-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-3xl font-bold">{value}</dd>
+    <div className="flex flex-col-reverse raised px-3.5 py-2">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-2xl font-bold tabular-nums">{value}</dd>
     </div>
   );
 }
@@ -55,32 +87,19 @@ export function WorkshopFacts({ workshop }: { workshop: Workshop }) {
   const { title, description, facilityName, startsAt, endsAt } = workshop;
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        <p className="font-semibold">{title}</p>
-        <p className="text-muted">{description}</p>
-      </div>
-      <Facts>
-        <WideFact label="When">
-          <TimeRange from={startsAt} to={endsAt} />
-        </WideFact>
-        <Fact label="Where">{facilityName}</Fact>
-        <Fact label="Places">{counted(placesLeft(workshop), 'place')} left</Fact>
-      </Facts>
+      <p>
+        <strong className="block">{title}</strong>
+        {description}
+      </p>
+      <IconRow icon="clock" name="When">
+        <TimeRange from={startsAt} to={endsAt} />
+      </IconRow>
+      <IconRow icon="pin" name="Where">
+        {facilityName}
+      </IconRow>
+      <IconRow icon="people" name="Spots">
+        {formatSpots(workshop)}
+      </IconRow>
     </div>
   );
-}
-
-/** How the viewer stands to a workshop, and what they can do about it. */
-function WorkshopActions({ workshop }: { workshop: Workshop }) {
-  const { hasJoined, hasBegun } = workshop;
-  if (hasJoined) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <strong>You have joined.</strong>
-        {!hasBegun && <StepButton {...gardenSteps.leaveWorkshop(workshop)} />}
-      </div>
-    );
-  }
-  const why = whyNotJoinWorkshop(workshop);
-  return why === null ? <StepButton {...gardenSteps.joinWorkshop(workshop)} /> : <p>{why}</p>;
 }

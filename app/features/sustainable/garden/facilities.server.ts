@@ -5,13 +5,19 @@ import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 
-import type { GardenFacility } from './garden';
+import { amenitiesShown, type GardenFacility, type ListedFacility } from './garden';
 
 const listLimit = 50;
 
-/** The parts of the garden, each with its plots counted. */
-export async function listFacilities(services: Services, _viewer: Viewer): Promise<GardenFacility[]> {
-  return readFacilities(services);
+/** The parts of the garden, each with its plots counted, as a list shows them. */
+export async function listFacilities(services: Services, _viewer: Viewer): Promise<ListedFacility[]> {
+  return (await readFacilities(services)).map(
+    ({ id, name, type, latitude, longitude, amenities, totalPlots, availablePlots }) => ({
+      ...{ id, name, type, latitude, longitude, totalPlots, availablePlots },
+      amenities: amenities.slice(0, amenitiesShown),
+      moreAmenities: Math.max(0, amenities.length - amenitiesShown),
+    }),
+  );
 }
 
 /** One of them. @throws NotFound */

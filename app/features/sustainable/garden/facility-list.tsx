@@ -1,61 +1,43 @@
 import { counted } from '~/domain/counted';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { LinkButton } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { Panel } from '~/ui/panel';
+import { gardenPicture } from '~/ui/picture';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { Rows } from '~/ui/rows';
 
-import { amenitiesShown, facilityPath, type GardenFacility } from './garden';
+import { FacilityRow } from '../facility-row';
+import { facilityPath, type ListedFacility } from './garden';
 
 /** The parts of the garden, each with three of its amenities (S2 §2). */
-export function FacilitiesPanel({ facilities }: { facilities: GardenFacility[] }) {
-  return (
-    <Panel title="Garden Facilities" description="What there is, and where.">
-      <ul aria-label="Garden Facilities" className="grid gap-4 sm:grid-cols-2">
-        {facilities.map((facility) => (
-          <li key={facility.id} className="flex">
-            <Card
-              title={facility.name}
-              description={facility.description}
-              headingLevel={3}
-              className="flex w-full flex-col"
-            >
-              <p>{formatPlots(facility)}</p>
-              <Amenities {...facility} />
-              <div className="mt-auto pt-4">
-                <LinkButton to={facilityPath(facility.id)} aria-label={`Visit: ${facility.name}`}>
-                  Visit
-                </LinkButton>
-              </div>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-/** '16 plots, 4 of them free' */
-function formatPlots({ totalPlots, availablePlots }: GardenFacility): string {
-  if (totalPlots === 0) return 'No plots: it is there for all.';
-  return `${counted(totalPlots, 'plot')}, ${availablePlots === 0 ? 'none' : availablePlots} of them free`;
-}
-
-function Amenities({ name, amenities }: GardenFacility) {
-  const more = amenities.length - amenitiesShown;
-  return (
-    <ul aria-label={`Amenities of ${name}`} className="mt-3 flex flex-wrap gap-2">
-      {[...amenities.slice(0, amenitiesShown), ...(more > 0 ? [`+${more} more`] : [])].map((amenity) => (
-        <li key={amenity} className="rounded-full bg-sunken px-3 py-1 text-sm">
-          {amenity}
-        </li>
+export const FacilitiesPanel = ({ facilities }: { facilities: ListedFacility[] }) => (
+  <Panel title="Garden Facilities">
+    <Rows label="Garden Facilities">
+      {facilities.map((facility) => (
+        <FacilityRow
+          key={facility.id}
+          to={facilityPath(facility.id)}
+          action="Visit"
+          name={facility.name}
+          picture={gardenPicture(facility.type, facility.name)}
+          note={`${facility.type} · ${formatPlots(facility)}`}
+          of="Amenities"
+          things={facility.amenities}
+          more={facility.moreAmenities}
+        />
       ))}
-    </ul>
-  );
+    </Rows>
+  </Panel>
+);
+
+/** '16 plots, 4 free' */
+function formatPlots({ totalPlots, availablePlots }: ListedFacility): string {
+  if (totalPlots === 0) return 'for everyone';
+  return `${counted(totalPlots, 'plot')}, ${availablePlots === 0 ? 'none' : availablePlots} free`;
 }
 
 /** Where the parts of the garden are (S2 §2, §9): a pin each, that leads to its page. */
-export function GardenMap({ facilities, map }: { facilities: GardenFacility[]; map: MapSetup }) {
+export function GardenMap({ facilities, map }: { facilities: ListedFacility[]; map: MapSetup }) {
   return (
     <PlaceMap
       label="Map: Community Garden"

@@ -8,21 +8,21 @@ import { type Household, type PlotCard, placesLeft, type Workshop } from './gard
  */
 
 const formatOwnPlot = (id: string): string =>
-  `Your household has plot ${id} already, and there is one for each. Give it back first.`;
+  `Your household already has plot ${id}, and there’s one for each. Give it back first.`;
 
 export function whyNotReserve(plot: PlotCard, household: Household): string | null {
-  if (plot.isOwn) return `Plot ${plot.id} is your household’s already.`;
+  if (plot.isOwn) return `Plot ${plot.id} is already your household’s.`;
   if (household.plot) return formatOwnPlot(household.plot.id);
   if (plot.status === 'Available') return null;
   return `Plot ${plot.id} is taken. You can join its waitlist, or reserve another plot.`;
 }
 
 export function whyNotWait(plot: PlotCard, household: Household): string | null {
-  if (plot.isOwn) return `Plot ${plot.id} is your household’s already.`;
+  if (plot.isOwn) return `Plot ${plot.id} is already your household’s.`;
   if (household.plot) return formatOwnPlot(household.plot.id);
-  if (household.turn?.plotId === plot.id) return `Your household waits for plot ${plot.id} already.`;
+  if (household.turn?.plotId === plot.id) return `Your household is already waiting for plot ${plot.id}.`;
   if (household.turn) {
-    return `Your household waits for plot ${household.turn.plotId}, and can wait for one plot at a time.`;
+    return `Your household is waiting for plot ${household.turn.plotId}, and can wait for one plot at a time.`;
   }
   if (plot.status !== 'Available') return null;
   return `Plot ${plot.id} is free now. You can reserve it.`;
@@ -33,12 +33,12 @@ export const whyNotRelease = ({ id, isOwn }: PlotCard): string | null =>
 
 export function whyNotJoinWorkshop(workshop: Workshop): string | null {
   if (workshop.hasJoined) return `You have already joined ${workshop.title}.`;
-  if (workshop.hasBegun) return `${workshop.title} has begun. Choose a later workshop.`;
+  if (workshop.hasBegun) return `${workshop.title} has started. Pick a later workshop.`;
   if (placesLeft(workshop) > 0) return null;
-  return `${workshop.title} is full: all ${counted(workshop.capacity, 'place')} are taken.`;
+  return `${workshop.title} is full: all ${counted(workshop.capacity, 'spot')} are taken.`;
 }
 
 export function whyNotLeaveWorkshop(workshop: Workshop): string | null {
   if (!workshop.hasJoined) return `You have not joined ${workshop.title}.`;
-  return workshop.hasBegun ? `${workshop.title} has begun.` : null;
+  return workshop.hasBegun ? `${workshop.title} has started.` : null;
 }

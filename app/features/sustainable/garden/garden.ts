@@ -1,4 +1,5 @@
 import type { gardenFacilities } from '#db/schema';
+import { type FirstRows, firstRows } from '~/domain/first-rows';
 
 /** Available, taken, or taken and waited for (S2 §3). */
 export type PlotStatus = 'Available' | 'Reserved' | 'Waitlist';
@@ -37,6 +38,12 @@ export type GardenFacility = Omit<typeof gardenFacilities.$inferSelect, 'positio
   plotSizes: string[];
 };
 
+/** The same as a list and a map show it: with its first amenities, and how many there are besides. */
+export type ListedFacility = Pick<
+  GardenFacility,
+  'id' | 'name' | 'type' | 'latitude' | 'longitude' | 'amenities' | 'totalPlots' | 'availablePlots'
+> & { moreAmenities: number };
+
 /** What a neighbor has to give away or to swap (S2 §3). */
 export type TradePost = {
   id: string;
@@ -68,8 +75,33 @@ export type Workshop = {
 export const gardenersLimit = 12;
 export const tradeLimits = { live: 10, days: 14 } as const;
 
-/** S2 §2: each card shows so many. */
+/** S2 §2: each facility of the list shows so many. */
 export const amenitiesShown = 3;
+/** How many plots are listed at first. */
+const plotsShown = { free: 6, taken: 12 } as const;
+
+/** What a page shows of the plots: the household's own, those that are free, and those that others have. */
+export type PlotLists = {
+  own: PlotCard | null;
+  free: FirstRows<PlotCard>;
+  taken: FirstRows<PlotCard>;
+  household: Household;
+};
+
+/** @param url says whether all of a list are asked for */
+export function toPlotLists(
+  url: URL,
+  { plots, household }: { plots: readonly PlotCard[]; household: Household },
+): PlotLists {
+  const free = plots.filter(({ status }) => status === 'Available');
+  const taken = plots.filter(({ status, isOwn }) => status !== 'Available' && !isOwn);
+  return {
+    own: plots.find(({ id }) => id === household.plot?.id) ?? null,
+    free: firstRows(url, 'free', free, plotsShown.free),
+    taken: firstRows(url, 'taken', taken, plotsShown.taken),
+    household,
+  };
+}
 
 export const gardenPath = '/sustainable/community-garden';
 export const tradePath = `${gardenPath}/trade`;

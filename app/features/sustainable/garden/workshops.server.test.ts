@@ -43,7 +43,7 @@ test('a workshop is joined once, left until it begins, and has no more guests th
   const presses = await Promise.allSettled(people.map((one) => joinWorkshop(services, one, id)));
   const refusals = presses.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refusals).toHaveLength(6);
-  const full = conflict(`${title} is full: all ${capacity} places are taken.`);
+  const full = conflict(`${title} is full: all ${capacity} spots are taken.`);
   for (const refusal of refusals) expect(refusal).toMatchObject(full);
   expect(await services.db.$count(workshopMembers, eq(workshopMembers.workshopId, id))).toBe(capacity);
   expect(await leaveWorkshop(services, cast.rosa, id)).toMatchObject({
@@ -55,9 +55,11 @@ test('a workshop is joined once, left until it begins, and has no more guests th
   services.clock.set(new Date(workshop.startsAt));
   await services.db.update(gardenWorkshops).set({ capacity: 30 }).where(eq(gardenWorkshops.id, id));
   await expect(joinWorkshop(services, cast.rosa, id)).rejects.toMatchObject(
-    conflict(`${title} has begun. Choose a later workshop.`),
+    conflict(`${title} has started. Pick a later workshop.`),
   );
-  await expect(leaveWorkshop(services, cast.maya, id)).rejects.toMatchObject(conflict(`${title} has begun.`));
+  await expect(leaveWorkshop(services, cast.maya, id)).rejects.toMatchObject(
+    conflict(`${title} has started.`),
+  );
   for (const unknown of ['none', 'a8098c1a-f86e-11da-bd1a-00112444be1e']) {
     for (const verb of [getWorkshop, joinWorkshop, leaveWorkshop]) {
       await expect(verb(services, cast.rosa, unknown)).rejects.toMatchObject({ code: 'not-found' });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
 import { NotFound, refuseFor } from '~/domain/errors';
@@ -14,6 +14,13 @@ import { whyNotJoinWorkshop, whyNotLeaveWorkshop } from './garden.policy';
 export async function listWorkshops(services: Services, viewer: Viewer, limit: number): Promise<Workshop[]> {
   const isToCome = gt(gardenWorkshops.endsAt, services.clock.now());
   return readWorkshops(services, viewer, isToCome, limit);
+}
+
+/** The next one that the viewer has joined; null without any. */
+export async function findJoinedWorkshop(services: Services, viewer: Viewer): Promise<Workshop | null> {
+  const isJoined = and(gt(gardenWorkshops.endsAt, services.clock.now()), isNotNull(workshopMembers.joinedAt));
+  const [workshop] = await readWorkshops(services, viewer, isJoined, 1);
+  return workshop ?? null;
 }
 
 /** One of them, also when it is over. @throws NotFound */
@@ -69,7 +76,7 @@ export function leaveWorkshop(services: Services, viewer: Viewer, id: string): P
 async function readWorkshops(
   { db, clock }: Services,
   viewer: Viewer,
-  condition: ReturnType<typeof eq>,
+  condition: SQL | undefined,
   limit: number,
 ): Promise<Workshop[]> {
   const isOwn = and(

@@ -13,7 +13,7 @@ import type { CatalogueTip } from './catalogue/catalogue-tip.server';
 import { type Figures, readFigures } from './figures.server';
 import { queryModel, type ModelTip } from './model.server';
 import { rankTips } from './rank.server';
-import type { Tip } from './tips';
+import type { Tip, TipCategory } from './tips';
 import { toTip } from './tips.server';
 
 type NewRow = typeof ecoTips.$inferInsert;
@@ -30,12 +30,13 @@ const dayMs = 24 * 60 * 60_000;
  * begins, so that nothing waits for it; then one generation of a resident's goes at a time, and any number at once
  * give no tip twice.
  * @param input.tipCount 1 to 10
+ * @param input.about what the catalogue's are to be about, while it has any
  * @throws Conflict where there is no tip left to give
  */
 export async function generateTips(
   services: Services,
   viewer: Viewer,
-  { tipCount }: { tipCount: number },
+  { tipCount, about }: { tipCount: number; about?: TipCategory },
 ): Promise<Generated> {
   const figures = await readFigures(services, viewer);
   const answer = await askForTips(services, viewer, { figures, tipCount });
@@ -46,6 +47,7 @@ export async function generateTips(
     const ranked = rankTips(figures, tipCount - written.length, {
       ids: had.catalogueIds,
       active: [...had.active, ...written.map(({ category }) => category)],
+      about,
     });
     const rows = [
       ...written.map((tip) => ({ ...tip, source: 'model' as const })),
@@ -57,8 +59,7 @@ export async function generateTips(
   return { tips, isModelAway: answer === null };
 }
 
-export const usedUp =
-  'You have had all the tips that we have for you at present. Complete the ones that you have to do, and ask again when something has changed.';
+export const usedUp = 'You’ve had all our tips for now. Finish the ones you have, and check back later.';
 
 /** @returns none where no model is set up, or it has written enough for a day; null where it could not be asked */
 async function askForTips(

@@ -5,34 +5,51 @@ import { Age } from '~/ui/time';
 import { TipAction } from './tip-action';
 import { type CountedPart, type ProfileCard, tipFailures, tipsPath } from './tips';
 
-/** The score with what is good, what could be better and what comes next, and how all of it is worked out. */
+/** The score, and what brings the next achievement. */
+export function Score({ profile: { score, nextLevel } }: { profile: ProfileCard }) {
+  return (
+    <Card>
+      <div className="flex flex-col gap-2">
+        <p>
+          <span className="text-3xl font-bold text-accent">{score}</span>{' '}
+          <span className="text-muted">out of 100</span>
+        </p>
+        <progress
+          aria-label="Sustainability score"
+          aria-valuetext={`${score} out of 100`}
+          value={score}
+          max={100}
+          className="h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        />
+        <p className="text-sm wrap-anywhere">
+          <span className="font-semibold">Next achievement:</span> {nextLevel}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** What is good, what could be better, and how all of it is worked out. */
 export function ProfileSection({ profile }: { profile: ProfileCard }) {
-  const { score, strengths, improvements, nextLevel, counted, analyzedAt } = profile;
+  const { strengths, improvements, counted, analyzedAt } = profile;
   return (
     <Card title="Your sustainability profile">
-      <div className="flex flex-col gap-5">
-        <Score score={score} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Points
-            title="Strengths"
-            icon="check"
-            color="text-success"
-            lines={strengths}
-            none="Nothing stands out yet. Your first tips are a good start."
-          />
-          <Points
-            title="Areas for improvement"
-            icon="pulse"
-            color="text-warning"
-            lines={improvements}
-            none="Nothing: you have all that is counted."
-          />
-        </div>
-        <div>
-          <h3 className="font-semibold">Next achievement</h3>
-          <p className="wrap-anywhere">{nextLevel}</p>
-        </div>
-        <HowCounted parts={counted} />
+      <div className="flex flex-col gap-4">
+        <Points
+          title="Strengths"
+          icon="check"
+          color="text-success"
+          lines={strengths}
+          none="Nothing stands out yet. Your first tips are a good start."
+        />
+        <Points
+          title="Areas for improvement"
+          icon="pulse"
+          color="text-warning"
+          lines={improvements}
+          none="Nothing: you’re doing all we count."
+        />
+        <HowScored parts={counted} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TipAction
             to={`${tipsPath}/analyze`}
@@ -43,29 +60,11 @@ export function ProfileSection({ profile }: { profile: ProfileCard }) {
             variant="secondary"
           />
           <p className="text-sm text-muted">
-            Worked out: {analyzedAt === null ? 'just now, for this page' : <Age at={analyzedAt} />}
+            Updated: {analyzedAt === null ? 'now' : <Age at={analyzedAt} />}
           </p>
         </div>
       </div>
     </Card>
-  );
-}
-
-function Score({ score }: { score: number }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <p>
-        <span className="text-4xl font-bold text-accent">{score}</span>{' '}
-        <span className="text-muted">out of 100</span>
-      </p>
-      <progress
-        aria-label="Sustainability score"
-        aria-valuetext={`${score} out of 100`}
-        value={score}
-        max={100}
-        className="h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
-    </div>
   );
 }
 
@@ -78,8 +77,8 @@ function Points({ title, icon, color, lines, none }: PointsProps) {
       {lines.length === 0 && <p className="mt-1 text-muted">{none}</p>}
       <ul aria-label={title} className="mt-1 flex flex-col gap-1.5">
         {lines.map((line) => (
-          <li key={line} className="flex items-start gap-2 wrap-anywhere">
-            <Icon name={icon} className={`mt-0.5 size-5 ${color}`} />
+          <li key={line} className="flex items-start gap-2 text-sm wrap-anywhere">
+            <Icon name={icon} className={`size-5 ${color}`} />
             {line}
           </li>
         ))}
@@ -91,27 +90,26 @@ function Points({ title, icon, color, lines, none }: PointsProps) {
 /** What each part is worth, of those that are counted by the time. */
 const rules: Partial<Record<string, string>> = {
   'Getting around': '3 for each ride',
-  'Keeping an eye on energy': '2 for each look at the energy page',
+  'Keeping an eye on energy': '2 for each check of the energy page',
   Tips: '2 for each completed tip',
   'Garden and trade': '2 for each trade post or workshop, 4 for a plot',
   'Taking part': '1 for each event, booking or trail report',
 };
 
-function HowCounted({ parts }: { parts: CountedPart[] }) {
+function HowScored({ parts }: { parts: CountedPart[] }) {
   return (
-    <details className="group rounded-xl border border-line px-4">
-      <summary className="flex min-h-11 items-center gap-2 font-medium">
-        <Icon name="next" className="size-5 text-muted group-open:rotate-90" />
-        What was counted, and how
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center text-base text-accent underline underline-offset-4">
+        How we scored this
       </summary>
-      <div className="flex flex-col gap-3 pb-4 text-sm">
+      <div className="flex flex-col gap-3">
         <p>
-          Each part is worth so many points at most. Your score is what you reached of those that could be
-          counted, in percent. Home use is a day of last week, full points at three quarters of what it is
-          compared with and none at one and a half times that. The rest is of the last 30 days, in points:{' '}
+          Your score is the share of points you reached, of the parts we could count. Home use is an average
+          day of last week: full points at three quarters of what we compare it with, none at one and a half
+          times that. Everything else is from the last 30 days, in points:{' '}
           {parts.flatMap(({ name }) => rules[name] ?? []).join('; ')}.
         </p>
-        <ul aria-label="What was counted" className="flex flex-col divide-y divide-line">
+        <ul aria-label="What we counted" className="flex flex-col divide-y divide-line">
           {parts.map(({ name, figure, points, most }) => (
             <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="min-w-0 wrap-anywhere">

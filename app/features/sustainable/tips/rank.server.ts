@@ -9,17 +9,20 @@ const fewCompleted = 3;
 const easyFirst = 6;
 /** So much less for each tip of its category that is among the chosen or the active ones. */
 const variety = 12;
+/** What was asked for comes before everything else. */
+const askedFor = 1000;
 
 /**
  * Tips of the catalogue for a resident that lead to no part without content, the best first: by how well each suits their figures, its impact, and so that
  * categories take turns.
  * @param taken.ids what they have or had already, which is left out
  * @param taken.active the categories of the tips that they have to do now
+ * @param taken.about what the tips are to be about, while there are any
  */
 export function rankTips(
   figures: Figures,
   count: number,
-  taken: { ids: ReadonlySet<string>; active: readonly TipCategory[] },
+  taken: { ids: ReadonlySet<string>; active: readonly TipCategory[]; about?: TipCategory },
 ): CatalogueTip[] {
   const left = catalogue
     .filter(({ id, needs }) => !taken.ids.has(id) && (needs === undefined || figures.offered.has(needs)))
@@ -29,7 +32,9 @@ export function rankTips(
   const categories = [...taken.active];
   while (chosen.length < count && left.length > 0) {
     const rank = ({ tip, worth }: (typeof left)[number]) =>
-      worth - variety * categories.filter((category) => category === tip.category).length;
+      worth +
+      (tip.category === taken.about ? askedFor : 0) -
+      variety * categories.filter((category) => category === tip.category).length;
     const best = left.reduce((first, other) => (rank(other) > rank(first) ? other : first));
     left.splice(left.indexOf(best), 1);
     chosen.push(best.tip);

@@ -47,16 +47,10 @@ describe('the score', () => {
     const { score, strengths, improvements, nextLevel, counted } = toScore(none);
     expect([score, strengths]).toEqual([0, []]);
     expect(counted.reduce((sum, { most }) => sum + most, 0)).toBe(50);
-    expect(findPart({}, 'Electricity at home')).toEqual([
-      'not counted: no meter of your home tells us',
-      0,
-      0,
-    ]);
-    expect(improvements[0]).toBe(
-      'Ride the shuttle 5 more times: you have 0 shuttle rides in the last 30 days, of 5 that count.',
-    );
+    expect(findPart({}, 'Electricity at home')).toEqual(['not counted: your home has no meter', 0, 0]);
+    expect(improvements[0]).toBe('Ride the shuttle 5 more times: 0 of 5 in the last 30 days.');
     expect(improvements).toHaveLength(3);
-    expect(nextLevel).toContain('Sprout, at a score of 20: 20 to go.');
+    expect(nextLevel).toContain('Sprout at 20 points: 20 to go. Best next step: ');
   });
 
   test('is 100 for who does all of it, and there is no next level', () => {
@@ -77,13 +71,13 @@ describe('the score', () => {
     expect([score, improvements]).toEqual([100, []]);
     expect(counted.reduce((sum, { most }) => sum + most, 0)).toBe(100);
     expect(strengths).toHaveLength(8);
-    expect(nextLevel).toBe('You have reached Evergreen, the highest level: 100 of 100.');
+    expect(nextLevel).toBe('You’ve reached Evergreen, the top level: 100 of 100.');
   });
 
   test('has reached a level at its very score', () => {
     const { score, nextLevel } = toScore({ ...none, completedLately: 5 });
     expect(score).toBe(20);
-    expect(nextLevel).toContain('Sapling, at a score of 40: 20 to go.');
+    expect(nextLevel).toContain('Sapling at 40 points: 20 to go.');
   });
 
   test('counts each part as the page says', () => {
@@ -108,11 +102,7 @@ describe('the score', () => {
     const leak = { hasLeak: true, leastFlow: 0.2 };
     expect(findPart({ night: leak }, 'No leak at night')).toEqual(['the water never stopped', 0, 5]);
     expect(findPart({ rides: 2 }, 'Getting around')).toEqual(['2 shuttle rides', 6, 15]);
-    expect(findPart({ energyViews: 1 }, 'Keeping an eye on energy')).toEqual([
-      '1 look at the energy page',
-      2,
-      10,
-    ]);
+    expect(findPart({ energyViews: 1 }, 'Keeping an eye on energy')).toEqual(['1 energy check', 2, 10]);
     expect(findPart({ completedLately: 9 }, 'Tips')).toEqual(['9 completed tips', 10, 10]);
     expect(findPart({ plots: 1, workshops: 1 }, 'Garden and trade')).toEqual([
       ...['1 plot, 0 trade posts and 1 workshop', 6, 10],
@@ -224,5 +214,5 @@ test('a part of the product without content is neither counted nor advised', () 
     /shuttle|energy page|garden|event|class|trail/i,
   );
   const trailsAlone = scored(new Set(['trails']));
-  expect(trailsAlone.improvements).toContain('Tell others how a trail is.');
+  expect(trailsAlone.improvements).toContain('Report on a trail.');
 });

@@ -51,9 +51,9 @@ const levels = [
 
 function formatNextLevel(score: number, gap: Part | undefined): string {
   const next = levels.find(([from]) => from > score);
-  if (!next || !gap) return 'You have reached Evergreen, the highest level: 100 of 100.';
+  if (!next || !gap) return 'You’ve reached Evergreen, the top level: 100 of 100.';
   const [from, name] = next;
-  return `${name}, at a score of ${from}: ${from - score} to go. Most is to be gained by this: ${gap.advice}`;
+  return `${name} at ${from} points: ${from - score} to go. Best next step: ${gap.advice}`;
 }
 
 /**
@@ -98,8 +98,8 @@ function toParts(figures: Figures): Part[] {
     },
     {
       ...timesPart('Keeping an eye on energy', 10, 2, energyViews, {
-        figure: energyViews === 1 ? '1 look at the energy page' : `${energyViews} looks at the energy page`,
-        advice: 'Look at the energy page',
+        figure: counted(energyViews, 'energy check'),
+        advice: 'Check the energy page',
       }),
       needs: ['energy'],
     },
@@ -113,7 +113,7 @@ function toParts(figures: Figures): Part[] {
       points: Math.min(10, plots * 4 + (tradePosts + workshops) * 2),
       most: 10,
       needs: ['garden'],
-      advice: 'Reserve a plot, join a workshop or put up a trade post at the Community Garden.',
+      advice: 'Reserve a plot, join a workshop or post a trade at the Community Garden.',
     },
     {
       name: 'Taking part',
@@ -126,13 +126,13 @@ function toParts(figures: Figures): Part[] {
   ];
 }
 
-/** 'Go to an event, book a class or tell others how a trail is.': of these what there is. */
+/** 'Go to an event, book a class or report on a trail.': of these what there is. */
 function formatTakingPart(offered: Offered): string {
   const ways = (
     [
       ['events', 'go to an event'],
       ['classes', 'book a class'],
-      ['trails', 'tell others how a trail is'],
+      ['trails', 'report on a trail'],
     ] as const
   ).flatMap(([part, words]) => (offered.has(part) ? [words] : []));
   const last = ways.length > 1 ? ` or ${ways.at(-1)}` : '';
@@ -140,7 +140,7 @@ function formatTakingPart(offered: Offered): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const notMetered = 'not counted: no meter of your home tells us';
+const notMetered = 'not counted: your home has no meter';
 
 function meterPart(
   name: string,
@@ -170,7 +170,7 @@ function timesPart(
     figure: words.figure,
     points: Math.min(most, times * each),
     most,
-    advice: `${words.advice} ${left}: you have ${words.figure} in the last 30 days, of ${most / each} that count.`,
+    advice: `${words.advice} ${left}: ${times} of ${most / each} in the last 30 days.`,
   };
 }
 

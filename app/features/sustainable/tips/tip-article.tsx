@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { counted } from '~/domain/counted';
+import { DisclosureMark } from '~/ui/disclosure';
 import { Icon, type IconName } from '~/ui/icon';
 
 import { TipAction } from './tip-action';
@@ -14,66 +15,74 @@ import {
   tipsPath,
 } from './tips';
 
-/** A tip that is to be done, with all that S2 §2 lists. Whatever wrote it, it is shown as text. */
-export function TipArticle({ tip }: { tip: TipCard }) {
+type TipArticleProps = { tip: TipCard; isOpen: boolean };
+
+/** A tip that is to be done, folded, with all that S2 §2 lists. Whatever wrote it, it is shown as text. */
+export function TipArticle({ tip, isOpen }: TipArticleProps) {
   const headingId = useId();
   const { id, title, description, personalizedReason, estimatedSavings, actionSteps, pointsReward } = tip;
   return (
-    <article aria-labelledby={headingId} className="flex flex-col gap-4 raised p-4 wrap-anywhere sm:p-6">
-      <div className="flex items-start gap-3">
-        <TipIcon category={tip.category} className="mt-0.5 size-7" />
-        <div className="min-w-0 flex-1">
-          <h3 id={headingId} className="text-lg font-semibold">
-            {title}
-          </h3>
-          <Marks tip={tip} />
+    <article aria-labelledby={headingId} className="wrap-anywhere">
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-16 items-center gap-3 px-3.5 py-2.5">
+          <span className="grid size-11 shrink-0 place-items-center rounded-[0.8rem] bg-accent-soft">
+            <TipIcon category={tip.category} />
+          </span>
+          <span className="min-w-0 flex-1">
+            <h3 id={headingId} className="leading-snug font-semibold">
+              {title}
+            </h3>
+            <Marks tip={tip} />
+          </span>
+          <DisclosureMark />
+        </summary>
+        <div className="flex flex-col gap-3 px-3.5 pb-4">
+          <p>{description}</p>
+          <div className="rounded-xl bg-accent-soft px-3.5 py-2.5">
+            <h4 className="text-sm font-semibold">Why this is for you</h4>
+            <p>{personalizedReason}</p>
+          </div>
+          {estimatedSavings && (
+            <p>
+              <span className="font-semibold">Estimated savings:</span> {estimatedSavings}
+            </p>
+          )}
+          <div>
+            <h4 className="font-semibold">What to do</h4>
+            <ol className="mt-1 flex list-decimal flex-col gap-1 pl-6">
+              {actionSteps.map((step, n) => (
+                <li key={n}>{step}</li>
+              ))}
+            </ol>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <TipAction
+              to={`${tipsPath}/${id}/complete`}
+              route="routes/sustainable/tips/complete"
+              label="Mark as complete"
+              pendingLabel="Saving…"
+              about={title}
+              failure={tipFailures.complete}
+              variant="secondary"
+            />
+            <p className="text-muted">{counted(pointsReward, 'eco point')}</p>
+          </div>
+          <HowWorkedOut tip={tip} />
         </div>
-      </div>
-      <p>{description}</p>
-      <div className="rounded-xl bg-accent-soft px-4 py-3">
-        <h4 className="text-sm font-semibold">Why this is for you</h4>
-        <p>{personalizedReason}</p>
-      </div>
-      {estimatedSavings && (
-        <p>
-          <span className="font-semibold">Estimated savings:</span> {estimatedSavings}
-        </p>
-      )}
-      <div>
-        <h4 className="font-semibold">What to do</h4>
-        <ol className="mt-1 flex list-decimal flex-col gap-1 pl-6">
-          {actionSteps.map((step, n) => (
-            <li key={n}>{step}</li>
-          ))}
-        </ol>
-      </div>
-      <HowWorkedOut tip={tip} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TipAction
-          to={`${tipsPath}/${id}/complete`}
-          route="routes/sustainable/tips/complete"
-          label="Mark as complete"
-          pendingLabel="Saving…"
-          about={title}
-          failure={tipFailures.complete}
-          variant="secondary"
-        />
-        <p className="text-muted">{counted(pointsReward, 'eco point')}</p>
-      </div>
+      </details>
     </article>
   );
 }
 
 function Marks({ tip: { category, difficulty, impact } }: { tip: TipCard }) {
   const label = tipCategories.find(({ value }) => value === category)?.label;
+  const mark = 'rounded-full px-2 py-0.5';
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm font-medium">
-      <span className="rounded-full bg-sunken px-2.5 py-0.5">{label}</span>{' '}
-      <span className={`rounded-full px-2.5 py-0.5 ${difficultyColors[difficulty]}`}>
-        {difficultyWords[difficulty]}
-      </span>{' '}
-      <span className={`rounded-full px-2.5 py-0.5 ${impactColors[impact]}`}>{impactWords[impact]}</span>
-    </p>
+    <span className="mt-1 flex flex-wrap items-center gap-1.5 text-sm leading-5 font-medium">
+      <span>{label}</span>{' '}
+      <span className={`${mark} ${difficultyColors[difficulty]}`}>{difficultyWords[difficulty]}</span>{' '}
+      <span className={`${mark} ${impactColors[impact]}`}>{impactWords[impact]}</span>
+    </span>
   );
 }
 
@@ -84,23 +93,22 @@ function HowWorkedOut({ tip: { source, origin } }: { tip: TipCard }) {
   if (source === 'model') {
     return (
       <p className="text-sm text-muted">
-        Written for you by the recommendations service, by your figures alone. We have not checked its
+        Written for you by the recommendations service, from your figures alone. We haven’t checked its
         estimates.
       </p>
     );
   }
   return (
-    <details className="group rounded-xl border border-line px-4 text-sm">
-      <summary className="flex min-h-11 items-center gap-2 font-medium">
-        <Icon name="next" className="size-5 text-muted group-open:rotate-90" />
-        How this is worked out
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+        How we know
       </summary>
-      <div className="flex flex-col gap-1 pb-4">
+      <div className="flex flex-col gap-1">
         {origin && (
           <>
             <p>{origin.working}</p>
             <p>
-              From our catalogue, after{' '}
+              From our catalog, based on{' '}
               <a
                 href={origin.source.url}
                 target="_blank"
@@ -115,7 +123,7 @@ function HowWorkedOut({ tip: { source, origin } }: { tip: TipCard }) {
             </p>
           </>
         )}
-        {!origin && <p>From our catalogue.</p>}
+        {!origin && <p>From our catalog.</p>}
       </div>
     </details>
   );

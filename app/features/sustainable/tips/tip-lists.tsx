@@ -1,43 +1,55 @@
 import { Link } from '@remix-run/react';
 
 import { counted } from '~/domain/counted';
+import type { FirstRows } from '~/domain/first-rows';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 import { Illustration } from '~/ui/illustration';
+import { Panel } from '~/ui/panel';
+import { Row, Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
 import { Instant } from '~/ui/time';
 
 import { GenerateTips } from './tip-action';
 import { TipArticle, TipIcon } from './tip-article';
-import { type Tip, type TipCard, tipsPath } from './tips';
+import { type Tip, type TipCard, type TipCategory, tipsPath } from './tips';
+
+type ActiveTipsProps = {
+  tips: FirstRows<TipCard>;
+  hasMore: boolean;
+  /** What they are to be about first, if anything. */
+  about?: TipCategory;
+};
 
 /** The tips that are to be done, newest first, and the way to more. */
-export function ActiveTips({ tips, hasMore }: { tips: TipCard[]; hasMore: boolean }) {
+export function ActiveTips({ tips: { rows, total }, hasMore, about }: ActiveTipsProps) {
   return (
-    <section aria-labelledby="active-tips" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="active-tips" className="text-xl font-semibold">
-          Active tips
-        </h2>
-        {tips.length > 0 && hasMore && <GenerateTips isFirst={false} />}
-      </div>
-      {tips.length === 0 && (
+    <Panel
+      title="Active tips"
+      action={total > 0 && hasMore && <GenerateTips isFirst={false} about={about} />}
+      description={total > 0 && !hasMore && allHad}
+    >
+      {total === 0 ? (
         <EmptyState
           headingLevel={3}
           title="No active tips"
-          description={hasMore ? 'Get three that fit what you and your home did lately.' : allHad}
+          description={hasMore ? 'Get three that fit you and your home.' : allHad}
           picture={<Illustration name="eco" />}
-          action={hasMore && <GenerateTips isFirst />}
+          action={hasMore && <GenerateTips isFirst about={about} />}
         />
+      ) : (
+        <div className="raised divide-y divide-line">
+          {rows.map((tip, at) => (
+            <TipArticle key={tip.id} tip={tip} isOpen={at === 0 && (total === 1 || tip.category === about)} />
+          ))}
+        </div>
       )}
-      {tips.length > 0 && !hasMore && <p className="text-muted">{allHad}</p>}
-      {tips.map((tip) => (
-        <TipArticle key={tip.id} tip={tip} />
-      ))}
-    </section>
+      <ShowAll list="tips" shown={rows.length} total={total} what="active tips" />
+    </Panel>
   );
 }
 
-const allHad = 'You have had all the tips of our catalogue. Thank you!';
+const allHad = 'You’ve had all the tips in our catalog. Thank you!';
 
 type CompletedTipsProps = {
   /** The last ones, or all. */
@@ -51,24 +63,22 @@ export function CompletedTips({ tips, count }: CompletedTipsProps) {
   if (count === 0) return null;
   const more = count - tips.length;
   return (
-    <section aria-labelledby="completed-tips" className="flex flex-col gap-3">
-      <h2 id="completed-tips" className="text-xl font-semibold">
-        Completed tips
-      </h2>
-      <ul aria-labelledby="completed-tips" className="flex flex-col gap-2">
+    <Panel title="Completed tips">
+      <Rows label="Completed tips">
         {tips.map(({ id, title, category, pointsReward, completedAt }) => (
-          <li key={id} className="flex items-start gap-3 raised p-4">
-            <Icon name="check" className="mt-0.5 size-5 text-success" />
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <span className="font-medium">{title}</span>
-              <span className="block text-sm text-muted">
+          <Row
+            key={id}
+            lead={<Icon name="check" className="size-5 text-success" />}
+            title={title}
+            note={
+              <>
                 {completedAt && <Instant at={completedAt} />} · {counted(pointsReward, 'eco point')}
-              </span>
-            </span>
-            <TipIcon category={category} />
-          </li>
+              </>
+            }
+            action={<TipIcon category={category} />}
+          />
         ))}
-      </ul>
+      </Rows>
       {more > 0 && (
         <Link
           to={`${tipsPath}?completed=all`}
@@ -78,6 +88,6 @@ export function CompletedTips({ tips, count }: CompletedTipsProps) {
           ... and {more} more completed {more === 1 ? 'tip' : 'tips'}
         </Link>
       )}
-    </section>
+    </Panel>
   );
 }

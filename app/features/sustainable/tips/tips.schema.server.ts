@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import { mostTipsAtOnce, tipsAtOnce } from './tips';
+import { mostTipsAtOnce, tipsAtOnce, toCategory } from './tips';
 
 const outOfBounds = `tipCount is a whole number from 1 to ${mostTipsAtOnce}.`;
 
@@ -18,5 +18,10 @@ const tipCount = z
 
 export const generateCallSchema = z.object({ userId, tipCount });
 export const completeCallSchema = z.object({ userId });
-/** The page's button sends nothing. */
-export const generateFormSchema = z.object({});
+/** What the page's button asks for: tips about something first, or any. */
+export const generateFormSchema = z.object({
+  about: z
+    .string()
+    .optional()
+    .transform((value) => toCategory(value ?? null)),
+});

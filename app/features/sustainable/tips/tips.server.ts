@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
+import { preparedQuery } from '#db/prepared';
 import { ecoTips } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
@@ -10,7 +11,7 @@ import { insertReward } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime } from '~/platform/rewards/points/points.server';
 
 import { catalogue, findCatalogueTip } from './catalogue/catalogue.server';
-import { completedShown, type Tip, type TipCard } from './tips';
+import { completedShown, type Tip, type TipCard, type TipCategory } from './tips';
 
 type Row = typeof ecoTips.$inferSelect;
 
@@ -28,7 +29,7 @@ export async function listTips(services: Services, viewer: Viewer): Promise<Tip[
   return rows.map(toTip);
 }
 
-/** What the page shows: of the completed ones the first few, unless all are asked for. */
+/** What the page shows: of the completed ones the first few, unless all are asked for; of the active ones `about` first. */
 type TipsPage = {
   active: TipCard[];
   completed: Pick<Tip, 'id' | 'title' | 'category' | 'pointsReward' | 'completedAt'>[];
@@ -40,7 +41,7 @@ type TipsPage = {
 export async function readTipsPage(
   services: Services,
   viewer: Viewer,
-  { showsAll }: { showsAll: boolean },
+  { showsAll, about }: { showsAll: boolean; about?: TipCategory },
 ): Promise<TipsPage> {
   const own = eq(ecoTips.residentId, viewer.id);
   const [active, completed, [counts]] = await Promise.all([
@@ -51,7 +52,7 @@ export async function readTipsPage(
       .orderBy(...newestFirst)
       .limit(listLimit),
     services.db
-      .select()
+      .select(completedColumns)
       .from(ecoTips)
       .where(and(own, isNotNull(ecoTips.completedAt)))
       .orderBy(desc(ecoTips.completedAt), ecoTips.id)
@@ -62,18 +63,34 @@ export async function readTipsPage(
       .where(own),
   ]);
   return {
-    active: active.map((row) => ({ ...toTip(row), origin: toOrigin(row) })),
-    completed: completed.map(toTip).map(({ id, title, category, pointsReward, completedAt }) => ({
-      id,
-      title,
-      category,
-      pointsReward,
-      completedAt,
+    active: active
+      .map((row) => ({ ...toTip(row), origin: toOrigin(row) }))
+      .sort((one, other) => Number(other.category === about) - Number(one.category === about)),
+    completed: completed.map(({ completedAt, ...tip }) => ({
+      ...tip,
+      completedAt: completedAt?.toISOString() ?? null,
     })),
     completedCount: counts?.completed ?? 0,
     hasMore: services.config.tipsModel !== null || (counts?.ofCatalogue ?? 0) < catalogue.length,
   };
 }
+
+/** How many of the tips that the viewer was given are done. */
+export async function countTips({ db }: Services, viewer: Viewer): Promise<{ given: number; done: number }> {
+  const [counts] = await tipCounts(db, { residentId: viewer.id });
+  return counts ?? { given: 0, done: 0 };
+}
+
+const tipCounts = preparedQuery((db) =>
+  db
+    .select({ given: count(), done: count(ecoTips.completedAt) })
+    .from(ecoTips)
+    .where(eq(ecoTips.residentId, sql.placeholder('residentId')))
+    .prepare('tip_counts'),
+);
+
+const { id, title, category, pointsReward, completedAt } = ecoTips;
+const completedColumns = { id, title, category, pointsReward, completedAt };
 
 const newestFirst = [desc(ecoTips.createdAt), ecoTips.id] as const;
 

@@ -58,10 +58,20 @@ export type ProfileCard = SustainabilityProfile & {
 /** Tips of one generation (S2 §9), and the most that the API gives at a time. */
 export const tipsAtOnce = 3;
 export const mostTipsAtOnce = 10;
+/** Active tips that are shown at first. */
+export const activeShown = 3;
 /** Completed tips that are shown (S2 §9). */
 export const completedShown = 3;
 
 export const tipsPath = '/sustainable/ai-tips';
+
+/** The page with the tips about something first. */
+export const tipsAbout = (category: TipCategory | undefined): string =>
+  category ? `${tipsPath}?about=${category}` : tipsPath;
+
+/** What an address asks to have first; undefined for anything else. */
+export const toCategory = (value: string | null): TipCategory | undefined =>
+  tipCategories.find((category) => category.value === value)?.value;
 
 /** What is said of a change that could not be made, each with `tryLater` (S2 §8). */
 export const tipFailures = {
@@ -80,10 +90,9 @@ export const tipToasts = {
   }),
   completed: (points: number) => ({
     title: 'Tip completed!',
-    description:
-      points > 0 ? `You earned ${points} eco points!` : 'You had completed it before, and have its points.',
+    description: points > 0 ? `You earned ${points} eco points!` : 'You already had its points.',
   }),
   analyzed: { title: 'Profile analyzed!' },
 } as const;
 
-const modelIsAway = 'The recommendations service could not be reached, so these come from our catalogue.';
+const modelIsAway = 'We couldn’t reach the recommendations service, so these come from our catalog.';

@@ -1,12 +1,13 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
-import { devices, waterNights } from '#db/schema';
+import { preparedStatement } from '#db/prepared';
+import { devices } from '#db/schema';
 import { dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { findHome } from '~/platform/residents/household.server';
-import { listDayTotals } from '~/platform/telemetry/totals.server';
 
+import { findCatalogueTip } from '../tips/catalogue/catalogue.server';
 import { lastNight } from './leaks.server';
 import type { HomeWater } from './water';
 
@@ -20,31 +21,47 @@ export async function findMeteredHome(services: Services, viewer: Viewer): Promi
 
 /** What the viewer's own home used today, and how its last night was; null where no meter measures it. */
 export async function readHomeWater(services: Services, viewer: Viewer): Promise<HomeWater | null> {
-  const unit = await findMeteredHome(services, viewer);
-  if (unit === null) return null;
-  const today = dayIn(services.config.timeZone, services.clock.now());
-  const [[total], night] = await Promise.all([
-    listDayTotals(services, { feed: 'water', unit }, { from: today, to: today }),
-    findNight(services, unit),
-  ]);
-  return { todayUsage: total?.amount ?? 0, todayTarget: services.config.waterTarget, night };
+  const { db, clock, config } = services;
+  const today = dayIn(config.timeZone, clock.now());
+  const [home] = await homeWater(db, { viewerId: viewer.id, today, night: lastNight(services) });
+  if (!home) return null;
+  const { usage, day, result, gallons } = home;
+  const night = day === null ? null : { day, result, gallons };
+  return {
+    todayUsage: usage,
+    todayTarget: config.waterTarget,
+    night,
+    leakTip: night?.result === 'leak' ? readLeakTip() : null,
+  };
 }
 
-/** Of a home with several meters, the one that matters: a leak before no leak before nothing known. */
-async function findNight(services: Services, unit: string): Promise<HomeWater['night']> {
-  const day = lastNight(services);
-  const [night] = await services.db
-    .select({ day: waterNights.night, result: waterNights.result, gallons: waterNights.gallons })
-    .from(devices)
-    .innerJoin(
-      waterNights,
-      sql`${waterNights.deviceId} = ${devices.id} and ${waterNights.night} = ${day}::date`,
-    )
-    .where(toMeter(unit))
-    .orderBy(desc(eq(waterNights.result, 'leak')), desc(eq(waterNights.result, 'none')))
-    .limit(1);
-  return night ?? null;
+/** What finds most leaks, in a few minutes and without tools. */
+function readLeakTip(): HomeWater['leakTip'] {
+  const tip = findCatalogueTip('water-toilet-dye');
+  return tip && { title: tip.title, steps: tip.actionSteps };
 }
+
+type Row = { usage: number } & (
+  | NonNullable<HomeWater['night']>
+  | { day: null; result: never; gallons: never }
+);
+
+/** Of a home with several meters, the night that matters: a leak before no leak before nothing known. */
+const homeWater = preparedStatement<Row>(sql`
+  select
+    (
+      select coalesce(sum(amount order by id), 0) from devices join meter_days on device_id = id
+      where unit = home.unit and feed = 'water' and day = ${sql.placeholder('today')}::date
+    ) as usage,
+    last.*
+  from residents as home left join lateral (
+    select night::text as day, result, gallons
+    from devices join water_nights on device_id = id
+    where unit = home.unit and feed = 'water' and revoked_at is null and night = ${sql.placeholder('night')}::date
+    order by result = 'leak' desc, result = 'none' desc limit 1
+  ) as last on true
+  where home.id = ${sql.placeholder('viewerId')}::text
+    and exists (select from devices where unit = home.unit and feed = 'water' and revoked_at is null)`);
 
 const toMeter = (unit: string) =>
   sql`${devices.unit} = ${unit} and ${devices.feed} = 'water' and ${devices.revokedAt} is null`;

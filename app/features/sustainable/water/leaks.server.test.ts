@@ -81,7 +81,7 @@ describe('watchForLeaks', () => {
       title: 'Possible water leak at your home',
       message:
         'Water ran all night between 1 AM and 5 AM: 60 gallons, and it never stopped. Check taps, toilets and hoses. ' +
-        'If you cannot find it, close the main valve and tell the managers.',
+        'If you can’t find it, close the main valve and tell the managers.',
       url: '/sustainable/water-management',
     };
     expect(await told(services)).toEqual([
@@ -90,7 +90,7 @@ describe('watchForLeaks', () => {
         title: 'Possible water leak: 14 Cedar Lane, 2B',
         message:
           'The meter “Meter 2B” showed water that ran all night between 1 AM and 5 AM: 60 gallons, at least ' +
-          '0.3 gallons a minute. Who lives there was told.',
+          '0.3 gallons a minute. The people who live there know.',
         url: '/sustainable/water-management',
       },
       { residentId: 'demo-user', ...home },
@@ -115,10 +115,8 @@ describe('watchForLeaks', () => {
       'Possible water leak: Pool house',
     ]);
     const toMessage = (end: string) => found.find(({ title }) => title.endsWith(end))?.message;
-    expect(toMessage('Pool house')).toContain('at least a few drops a minute. It measures what all share.');
-    expect(toMessage('Birch Way')).toContain(
-      'Nobody who lives there is here to be told: please look after it.',
-    );
+    expect(toMessage('Pool house')).toContain('at least a few drops a minute. It measures shared water.');
+    expect(toMessage('Birch Way')).toContain('Nobody from that home uses the app: please check on it.');
   });
 
   test('tells of a leak that goes on once, of one that stopped and came back again', async ({ services }) => {

@@ -148,19 +148,19 @@ const homeNote = (flow: NightFlow) => ({
   title: 'Possible water leak at your home',
   message:
     `Water ran all night ${nightWords}: ${formatAmount(flow.gallons)}, and it never stopped. ` +
-    'Check taps, toilets and hoses. If you cannot find it, close the main valve and tell the managers.',
+    'Check taps, toilets and hoses. If you can’t find it, close the main valve and tell the managers.',
 });
 
 function managersNote({ name, unit }: WatchedMeter, flow: NightFlow, toldCount: number) {
   const told =
     toldCount === 0
-      ? 'Nobody who lives there is here to be told: please look after it.'
-      : 'Who lives there was told.';
+      ? 'Nobody from that home uses the app: please check on it.'
+      : 'The people who live there know.';
   return {
     title: `Possible water leak: ${unit ?? name}`,
     message:
       `The meter “${name}” showed water that ran all night ${nightWords}: ${formatAmount(flow.gallons)}, ` +
-      `at least ${formatFlow(flow.leastFlow)}. ${unit === null ? 'It measures what all share.' : told}`,
+      `at least ${formatFlow(flow.leastFlow)}. ${unit === null ? 'It measures shared water.' : told}`,
   };
 }
 

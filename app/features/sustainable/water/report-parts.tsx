@@ -81,7 +81,7 @@ export function ReportFigures({ report }: { report: WaterReport }) {
     return (
       <EmptyState
         title={`No readings: ${name}`}
-        description={`${whose} has no readings of this time. Its water stands here as soon as its meters send some.`}
+        description={`${whose} has no readings for this time. They show up here as soon as meters send some.`}
         picture={<Illustration name="eco" />}
       />
     );

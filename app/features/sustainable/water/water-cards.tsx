@@ -1,25 +1,30 @@
 import { useNavigate, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { Button, SecondaryLink } from '~/ui/button';
+import { Button, LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
-import { Icon } from '~/ui/icon';
 import { LastUpdated } from '~/ui/live-badge';
 import { noMeterYet } from '~/ui/live-words';
+import { Pill } from '~/ui/pill';
 import { ProgressBar } from '~/ui/progress-bar';
 
+import { tipsAbout } from '../tips/tips';
 import {
   formatAmount,
   formatChange,
   formatGallons,
   formatTarget,
   type HomeWater as Home,
+  nightVerdict,
   nightWords,
   reportPath,
   type WaterData,
   waterPath,
 } from './water';
+
+/** Where the tips about water come first. */
+export const waterTipsPath = tipsAbout('water');
 
 /** What was used today, against the target (S2 §2). */
 export function WaterToday({ water }: { water: WaterData }) {
@@ -32,7 +37,7 @@ export function WaterToday({ water }: { water: WaterData }) {
     );
   return (
     <Card title="Today's Usage">
-      <p className="mb-3 text-4xl font-bold tabular-nums">
+      <p className="mb-3 text-3xl font-bold tabular-nums">
         {formatGallons(todayUsage)} <span className="text-xl font-semibold">gal</span>
       </p>
       <ProgressBar label="Today's usage of the daily target" done={todayUsage} of={todayTarget}>
@@ -40,65 +45,78 @@ export function WaterToday({ water }: { water: WaterData }) {
       </ProgressBar>
       <p className="mt-3 text-sm text-muted">
         {source === 'sample' && 'No meter sends readings yet: these are sample figures.'}
-        {flow !== null && <>At the moment: {formatGallons(flow)} gallons a minute. </>}
+        {flow !== null && <>Right now: {formatGallons(flow)} gallons a minute. </>}
         {updatedAt && <LastUpdated at={updatedAt} />}
       </p>
     </Card>
   );
 }
 
-/** The viewer's own home, as of when the page was read. */
-export function HomeWater({ home: { todayUsage, todayTarget, night } }: { home: Home }) {
+/** The viewer's own home, as of when the page was read: what it used, and whether it leaks. */
+export function HomeWater({ home }: { home: Home }) {
+  const { todayUsage, todayTarget, night, leakTip } = home;
+  const tone = { leak: 'bad', none: 'good', unknown: 'plain' } as const;
   return (
-    <Card title="Your Home" description="Only those who live in it see this, and managers hear of a leak.">
-      <p className="mb-3 text-2xl font-bold">{formatAmount(todayUsage)} today</p>
+    <Card title="Your home">
+      <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="text-3xl font-bold tabular-nums">{formatGallons(todayUsage)} gal today</span>
+        <Pill tone={tone[night?.result ?? 'unknown']}>{nightVerdict(home)}</Pill>
+      </p>
+      {night?.result === 'leak' && <Leak gallons={night.gallons} tip={leakTip} />}
       <ProgressBar label="Your home's usage of the daily target" done={todayUsage} of={todayTarget}>
         {formatTarget(todayUsage, todayTarget)}
       </ProgressBar>
-      <Night night={night} />
-      <SecondaryLink to={`${reportPath}?of=home`}>Report of your home</SecondaryLink>
+      <p className="mt-2 text-sm text-muted">
+        {night?.result === 'none' && `Last night the water stopped ${nightWords}. `}
+        {(night?.result ?? 'unknown') === 'unknown' &&
+          `Too few readings ${nightWords} to tell about a leak. `}
+        Only your household sees this. Managers hear of a leak.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <SecondaryLink to={`${reportPath}?of=home`}>Your home’s usage</SecondaryLink>
+        <SecondaryLink to={waterTipsPath}>Ways to save water</SecondaryLink>
+      </div>
     </Card>
   );
 }
 
-function Night({ night }: Pick<Home, 'night'>) {
-  if (night?.result === 'leak') {
-    return (
-      <p className="my-4 flex items-start gap-2 rounded-lg bg-warning-soft p-3 text-warning">
-        <Icon name="warning" className="mt-0.5 size-5" />
-        <span>
-          <strong>Water ran all night</strong> {nightWords}, {formatAmount(night.gallons)}: check taps and
-          toilets.
-        </span>
-      </p>
-    );
-  }
-  return (
-    <p className="my-4">
-      {night?.result === 'none'
-        ? `No leak last night: the water stopped ${nightWords}.`
-        : `Last night is not known: there were too few readings ${nightWords}.`}
+/** What happened, and what to try first. */
+const Leak = ({ gallons, tip }: { gallons: number; tip: Home['leakTip'] }) => (
+  <div className="mb-4 flex flex-col gap-2 rounded-2xl bg-warning-soft p-3.5">
+    <p>
+      <strong className="text-warning">Water ran all night</strong> {nightWords}: {formatAmount(gallons)}.
+      Check taps, toilets and hoses.
     </p>
-  );
-}
+    {tip && (
+      <>
+        <h3 className="font-semibold">{tip.title}</h3>
+        <ol className="flex list-decimal flex-col gap-1 pl-6">
+          {tip.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </>
+    )}
+    <div>
+      <LinkButton to={waterTipsPath}>More ways to find a leak</LinkButton>
+    </div>
+  </div>
+);
 
 /** The month, and how the pipes are (S2 §2). */
 export function WaterFacts({ water }: { water: WaterData }) {
   const { monthlyUsage, changeVsLastMonth, leakStatus, pressure, monitoringStatus, silentMeters, meters } =
     water;
   return (
-    <Card title="This Month and the Pipes">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact label="Monthly usage" note="This month so far.">
+    <Card title="This month and our pipes">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact label="Monthly usage" note="So far">
           {monthlyUsage === null ? unknown : `${formatGallons(monthlyUsage)} gal`}
         </Fact>
-        <Fact
-          label="Change vs last month"
-          note="The days of this month that are over, against as many of last month."
-        >
+        <Fact label="Change vs last month" note="Day for day">
           {changeVsLastMonth === null ? 'Not known yet' : formatChange(changeVsLastMonth)}
         </Fact>
-        <Fact label="Leak status" note="Every night we look for water that never stops.">
+        <Fact label="Leak status" note="We check every night">
           {leakStatus}
         </Fact>
         <Fact label="Pressure">{pressure === null ? unknown : `${pressure} psi`}</Fact>

@@ -197,11 +197,13 @@ describe('readHomeWater', () => {
       todayUsage: 88,
       todayTarget: 200,
       night: null,
+      leakTip: null,
     });
     await addNight(services, rosas, '2027-03-10', 'leak');
     await addNight(services, second, '2027-03-10', 'none');
     expect(await readHomeWater(services, cast.rosa)).toMatchObject({
       night: { day: '2027-03-10', result: 'leak', gallons: 12 },
+      leakTip: { title: 'Test the toilets with a drop of food coloring' },
     });
   });
 

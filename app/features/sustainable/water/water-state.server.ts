@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 
+import { preparedStatement } from '#db/prepared';
+import { cached } from '~/domain/cached';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
@@ -50,6 +52,9 @@ export async function readWaterState(services: Services): Promise<WaterData> {
   };
 }
 
+/** What is now, for pages: at most a second old, and read once for all who come in it. */
+export const readWaterNow = cached(1000, readWaterState);
+
 /** Gallons; null without any total. `compared` and `before` are of the homes that were measured in both months. */
 type Totals = { today: number | null; month: number | null; compared: number; before: number | null };
 
@@ -60,26 +65,29 @@ type Totals = { today: number | null; month: number | null; compared: number; be
  */
 async function readTotals({ db, clock, config }: Services): Promise<Totals> {
   const today = dayIn(config.timeZone, clock.now());
-  const { first, last, firstBefore, lastBefore } = comparedDays(today);
-  const between = (from: string, to: string) => sql`day between ${from}::date and ${to}::date`;
-  const [totals] = await db.execute<Totals>(sql`
-    with measured as (
-      select
-        sum(amount order by id) filter (where day = ${today}::date) as today,
-        sum(amount order by day, id) filter (where day >= ${first}::date) as month,
-        sum(amount order by day, id) filter (where ${between(first, last)}) as compared,
-        sum(amount order by day, id) filter (where ${between(firstBefore, lastBefore)}) as before,
-        bool_or(day = ${firstBefore}::date) and bool_or(day = ${last}::date) as is_comparable
-      from meter_days join devices on devices.id = device_id
-      where feed = 'water' and ${between(firstBefore, today)}
-      group by coalesce('home ' || unit, 'device ' || id)
-    )
-    select sum(today) as today, sum(month) as month,
-      coalesce(sum(compared) filter (where is_comparable), 0) as compared,
-      sum(before) filter (where is_comparable) as before
-    from measured`);
+  const [totals] = await monthTotals(db, { today, ...comparedDays(today) });
   return totals ?? { today: null, month: null, compared: 0, before: null };
 }
+
+const date = (name: 'today' | keyof ReturnType<typeof comparedDays>) => sql`${sql.placeholder(name)}::date`;
+
+const monthTotals = preparedStatement<Totals>(sql`
+  with measured as (
+    select
+      sum(amount order by id) filter (where day = ${date('today')}) as today,
+      sum(amount order by day, id) filter (where day >= ${date('first')}) as month,
+      sum(amount order by day, id) filter (where day between ${date('first')} and ${date('last')}) as compared,
+      sum(amount order by day, id)
+        filter (where day between ${date('firstBefore')} and ${date('lastBefore')}) as before,
+      bool_or(day = ${date('firstBefore')}) and bool_or(day = ${date('last')}) as is_comparable
+    from meter_days join devices on devices.id = device_id
+    where feed = 'water' and day between ${date('firstBefore')} and ${date('today')}
+    group by coalesce('home ' || unit, 'device ' || id)
+  )
+  select sum(today) as today, sum(month) as month,
+    coalesce(sum(compared) filter (where is_comparable), 0) as compared,
+    sum(before) filter (where is_comparable) as before
+  from measured`);
 
 /**
  * The days of this month that are over, and as many of the month before; at most as many as that has. On the first of
@@ -104,16 +112,20 @@ type Nights = { leaks: number; known: number };
 /** What is known of each meter's last night, or else of the one before: of how many anything is, and how many leak. */
 async function countNights({ db, clock, config }: Services): Promise<Nights> {
   const today = dayIn(config.timeZone, clock.now());
-  const [nights] = await db.execute<Nights>(sql`
-    select count(*) filter (where result = 'leak')::int as leaks, count(*) filter (where result <> 'unknown')::int as known
-    from (
-      select distinct on (device_id) result
-      from water_nights join devices on devices.id = device_id
-      where night between ${addDays(today, -1)}::date and ${today}::date and revoked_at is null
-      order by device_id, result = 'unknown', night desc
-    ) as last_nights`);
+  const [nights] = await lastNights(db, { today, yesterday: addDays(today, -1) });
   return nights ?? { leaks: 0, known: 0 };
 }
+
+const lastNights = preparedStatement<Nights>(sql`
+  select count(*) filter (where result = 'leak')::int as leaks,
+    count(*) filter (where result <> 'unknown')::int as known
+  from (
+    select distinct on (device_id) result
+    from water_nights join devices on devices.id = device_id
+    where night between ${sql.placeholder('yesterday')}::date and ${sql.placeholder('today')}::date
+      and revoked_at is null
+    order by device_id, result = 'unknown', night desc
+  ) as last_nights`);
 
 function formatLeaks({ leaks, known }: Nights, meters: number): string {
   if (leaks > 0) return leaks === 1 ? '1 possible leak' : `${leaks} possible leaks`;

@@ -62,7 +62,7 @@ describe('the page', () => {
     expect(today).toContain('127 gal');
     expect(today).toContain('63% of the daily target of 200 gal');
     expect(today).toContain('No meter sends readings yet: these are sample figures.');
-    expect(today).not.toMatch(/Last updated|At the moment/);
+    expect(today).not.toMatch(/Last updated|Right now/);
     const facts = toWords(createElement(WaterFacts, { water: sampleWater }));
     expect(facts).toMatch(
       /Monthly usage Not known .*Change vs last month Not known yet .*Pressure Not known/,
@@ -75,7 +75,7 @@ describe('the page', () => {
 
   test('with meters says what they measured, how new it is, and how many are silent', () => {
     const today = toWords(createElement(WaterToday, { water: measured }));
-    expect(today).toContain('At the moment: 1.3 gallons a minute. Last updated: Just now');
+    expect(today).toContain('Right now: 1.3 gallons a minute. Last updated: Just now');
     expect(today).not.toContain('sample');
     const facts = toWords(createElement(WaterFacts, { water: measured }));
     expect(facts).toMatch(

@@ -41,7 +41,22 @@ export type HomeWater = {
   todayTarget: number;
   /** The last night, YYYY-MM-DD, and what was found of it; null where it has not been looked at. */
   night: { day: string; result: 'leak' | 'none' | 'unknown'; gallons: number } | null;
+  /** What to try first; null without a leak. */
+  leakTip: { title: string; steps: readonly string[] } | null;
 };
+
+/** What is said of the own home's last night in a word or two. */
+export const nightVerdicts = {
+  leak: 'Possible leak',
+  none: 'No leak',
+  unknown: 'Last night not known',
+} as const;
+
+export const nightVerdict = ({ night }: HomeWater) => nightVerdicts[night?.result ?? 'unknown'];
+
+/** '126 gal, no leak' */
+export const formatHome = (home: HomeWater): string =>
+  `${formatGallons(home.todayUsage)} gal, ${nightVerdict(home).toLowerCase()}`;
 
 export const waterPath = '/sustainable/water-management';
 export const reportPath = `${waterPath}/report`;

@@ -9,6 +9,7 @@ import { useTodayFeed } from '~/live/use-feed';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
 import { Page, titled } from '~/ui/page';
+import { energyPicture, Picture } from '~/ui/picture';
 
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Facility'} · Energy Monitoring`,
@@ -34,10 +35,17 @@ export default function EnergyFacility() {
       lead={facility.description}
       back={{ to: energyPath, label: 'Energy Monitoring' }}
     >
-      <FacilityNow facility={facility} output={data.facilities[facility.id]} />
-      <FacilityHours kind={facility.kind} hours={hours} />
-      <FacilityFacts facility={facility} />
-      <WhereItIs place={facility} inWords={inWords} tileUrl={tileUrl} />
+      <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-5 sm:gap-6">
+          <Picture src={energyPicture(facility.kind)} className="aspect-3/1 w-full" />
+          <FacilityNow facility={facility} output={data.facilities[facility.id]} />
+          <FacilityHours kind={facility.kind} hours={hours} />
+        </div>
+        <div className="flex flex-col gap-5 sm:gap-6">
+          <FacilityFacts facility={facility} />
+          <WhereItIs place={facility} inWords={inWords} tileUrl={tileUrl} />
+        </div>
+      </div>
     </Page>
   );
 }

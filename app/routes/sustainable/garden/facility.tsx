@@ -1,25 +1,28 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { getFacility } from '~/features/sustainable/garden/facilities.server';
-import { type GardenFacility, gardenPath } from '~/features/sustainable/garden/garden';
+import { type GardenFacility, gardenPath, toPlotLists } from '~/features/sustainable/garden/garden';
 import { FreeAndTaken } from '~/features/sustainable/garden/plots/plots-panel';
 import { readPlots } from '~/features/sustainable/garden/plots/plots.server';
 import { forViewer } from '~/http/route.server';
 import { Card } from '~/ui/card';
-import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import { listed } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { gardenPicture, Picture } from '~/ui/picture';
+import { IconRow } from '~/ui/rows';
 
 export const meta = titled<typeof loader>(
   (data) => `${data?.facility.name ?? 'Facility'} · Community Garden`,
 );
 
-export const loader = forViewer(async ({ services, viewer, params }) => {
+export const loader = forViewer(async ({ services, viewer, params, request }) => {
   const facilityId = params.gardenFacilityId;
   const [facility, plots] = await Promise.all([
     getFacility(services, viewer, facilityId),
     readPlots(services, viewer, { facilityId }),
   ]);
-  return { facility, plots };
+  return { facility, plots: toPlotLists(new URL(request.url), plots) };
 });
 
 export default function GardenFacilityPage() {
@@ -31,16 +34,17 @@ export default function GardenFacilityPage() {
       back={{ to: gardenPath, label: 'Community Garden' }}
       width="narrow"
     >
+      <Picture src={gardenPicture(facility.type, facility.name)} className="aspect-3/1 w-full" />
       <Card title={facility.type}>
         <FacilityFacts facility={facility} />
       </Card>
       {facility.totalPlots > 0 && (
-        <section aria-labelledby="plots" className="flex flex-col gap-4">
-          <h2 id="plots" className="text-xl font-bold">
-            Plots
-          </h2>
+        <Panel
+          title="Plots"
+          description={`${facility.availablePlots} of ${facility.totalPlots} free. ${listed(facility.plotSizes)}.`}
+        >
           <FreeAndTaken {...plots} />
-        </section>
+        </Panel>
       )}
     </Page>
   );
@@ -48,19 +52,25 @@ export default function GardenFacilityPage() {
 
 /** All that is known of a part of the garden (S2 §3). */
 function FacilityFacts({ facility }: { facility: GardenFacility }) {
-  const { schedule, coordinator, totalPlots, availablePlots, plotSizes, latitude, longitude } = facility;
+  const { schedule, coordinator, totalPlots, latitude, longitude, amenities, activities } = facility;
   return (
-    <Facts>
-      <WideFact label="Open">{schedule}</WideFact>
-      <WideFact label="Coordinator">{coordinator}</WideFact>
-      <Fact label="Plots">{totalPlots}</Fact>
-      <Fact label="Available plots">{availablePlots}</Fact>
-      {totalPlots > 0 && <WideFact label="Plot sizes">{listed(plotSizes)}</WideFact>}
-      <WideFact label="Amenities">{listed(facility.amenities)}</WideFact>
-      <WideFact label="Activities">{listed(facility.activities)}</WideFact>
-      <WideFact label="Coordinates">
+    <div className="flex flex-col gap-3">
+      <IconRow icon="clock" name="Open">
+        {schedule}
+      </IconRow>
+      <IconRow icon="person">
+        {coordinator} <span className="text-muted">coordinates it</span>
+      </IconRow>
+      {totalPlots === 0 && <IconRow icon="people">No plots: it’s for everyone.</IconRow>}
+      <IconRow icon="star" name="Amenities">
+        {listed(amenities)}
+      </IconRow>
+      <IconRow icon="calendar" name="Activities">
+        {listed(activities)}
+      </IconRow>
+      <IconRow icon="pin" name="Coordinates">
         {latitude}, {longitude}
-      </WideFact>
-    </Facts>
+      </IconRow>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 
 import { ConnectPanel } from '~/features/sustainable/garden/connect-panel';
+import { toPlotLists } from '~/features/sustainable/garden/garden';
 import { listFacilities } from '~/features/sustainable/garden/facilities.server';
 import { FacilitiesPanel, GardenMap } from '~/features/sustainable/garden/facility-list';
 import { PlotsPanel } from '~/features/sustainable/garden/plots/plots-panel';
@@ -18,9 +19,9 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 export const meta = titled('Community Garden');
 
 /** How many of each the page shows: the posts have a page of their own, the workshops come nearer week by week. */
-const shown = { posts: 4, workshops: 3 };
+const shown = { posts: 2, workshops: 2 };
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forViewer(async ({ services, viewer, request }) => {
   const [plots, trade, stats, workshops, facilities, map] = await Promise.all([
     readPlots(services, viewer),
     listTradePosts(services, viewer, shown.posts),
@@ -29,7 +30,7 @@ export const loader = forViewer(async ({ services, viewer }) => {
     listFacilities(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { plots, trade, stats, workshops, facilities, map };
+  return { plots: toPlotLists(new URL(request.url), plots), trade, stats, workshops, facilities, map };
 });
 
 export default function CommunityGarden() {
@@ -38,16 +39,12 @@ export default function CommunityGarden() {
   const hasMap = useHasMap();
   useKeptFocus(data);
   return (
-    <Page
-      title="Community Garden"
-      lead="A plot of your own, produce to share, and neighbors to learn from."
-      back={{ to: '/sustainable', label: 'Eco-Safe' }}
-    >
+    <Page title="Community Garden" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
       <MapOrList
         label="Community Garden"
         map={hasMap ? <GardenMap facilities={facilities} map={map} /> : null}
         list={
-          <div className="flex flex-col gap-10">
+          <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
             <PlotsPanel {...plots} />
             <TradePanel {...trade} />
             <ConnectPanel stats={stats} workshops={workshops} />

@@ -33,9 +33,7 @@ export default function LeaveWaitlist() {
       why={null}
       reply={useActionData<typeof action>()?.reply}
     >
-      <p>
-        Your household is number {turn.position} in the queue. If you join again later, you start at its end.
-      </p>
+      <p>Your household is number {turn.position} in line. If you join again later, you start at the end.</p>
     </ConfirmPage>
   );
 }

@@ -43,9 +43,9 @@ export default function ReleasePlot() {
       {why === null && (
         <p>
           {plot.waiting > 0
-            ? 'It goes to the household that waits for it longest, at once. '
-            : 'It is free for every household then. '}
-          What still grows there is theirs, so please harvest first.
+            ? 'It goes right away to the household that has waited longest. '
+            : 'Any household can reserve it then. '}
+          Whatever still grows there is theirs, so please harvest first.
         </p>
       )}
     </ConfirmPage>

@@ -46,11 +46,11 @@ export default function ReservePlot() {
       pendingLabel="Reserving..."
       reply={useActionData<typeof action>()?.reply}
     >
-      <p>The plot is your household’s until the season ends. You can give it back before.</p>
+      <p>The plot is your household’s until the season ends. You can give it back sooner.</p>
       {household.turn && (
         <p>
-          Your household waits for plot {household.turn.plotId}: it leaves that waitlist when you reserve this
-          one.
+          Your household is waiting for plot {household.turn.plotId}: reserving this one takes you off that
+          waitlist.
         </p>
       )}
     </PlotPage>

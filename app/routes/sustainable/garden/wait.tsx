@@ -49,10 +49,10 @@ export default function WaitForPlot() {
     >
       <p>
         {plot.waiting === 0
-          ? 'Nobody waits for it yet. '
-          : `Waiting already: ${counted(plot.waiting, 'household')}. `}
-        As soon as it is given back, or the season ends, it goes to who waits longest: it is yours then at
-        once, and we tell everybody in your household.
+          ? 'Nobody is waiting for it yet. '
+          : `Already waiting: ${counted(plot.waiting, 'household')}. `}
+        When it’s given back or the season ends, it goes to whoever has waited longest. It’s yours right away,
+        and we tell everyone in your household.
       </p>
     </PlotPage>
   );

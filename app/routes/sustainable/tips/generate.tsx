@@ -2,7 +2,14 @@ import { useActionData } from '@remix-run/react';
 
 import { GenerateTips } from '~/features/sustainable/tips/tip-action';
 import { generateTips } from '~/features/sustainable/tips/generate.server';
-import { tipFailures, tipsAtOnce, tipsPath, tipToasts, tryLater } from '~/features/sustainable/tips/tips';
+import {
+  tipFailures,
+  tipsAbout,
+  tipsAtOnce,
+  tipsPath,
+  tipToasts,
+  tryLater,
+} from '~/features/sustainable/tips/tips';
 import { generateFormSchema } from '~/features/sustainable/tips/tips.schema.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
@@ -15,9 +22,9 @@ export const meta = titled('Generate New Tips');
 /** The page is where somebody without a script learns why there are none. */
 export const loader = forViewer(() => null);
 
-export const action = formForViewer(generateFormSchema, async ({ services, viewer }) => {
-  const { isModelAway } = await generateTips(services, viewer, { tipCount: tipsAtOnce });
-  return redirectWithFlash(tipsPath, tipToasts.generated(isModelAway));
+export const action = formForViewer(generateFormSchema, async ({ services, viewer }, { about }) => {
+  const { isModelAway } = await generateTips(services, viewer, { tipCount: tipsAtOnce, about });
+  return redirectWithFlash(tipsAbout(about), tipToasts.generated(isModelAway));
 });
 
 export const clientAction = preserveInput(tryLater);

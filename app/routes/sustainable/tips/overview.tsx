@@ -1,8 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { ActiveTips, CompletedTips } from '~/features/sustainable/tips/tip-lists';
-import { ProfileSection } from '~/features/sustainable/tips/profile-section';
+import { firstRows } from '~/domain/first-rows';
+import { ProfileSection, Score } from '~/features/sustainable/tips/profile-section';
 import { getProfile } from '~/features/sustainable/tips/profile.server';
+import { ActiveTips, CompletedTips } from '~/features/sustainable/tips/tip-lists';
+import { activeShown, toCategory } from '~/features/sustainable/tips/tips';
 import { readTipsPage } from '~/features/sustainable/tips/tips.server';
 import { forViewer } from '~/http/route.server';
 import { Page, titled } from '~/ui/page';
@@ -10,29 +12,35 @@ import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('AI Recommendations');
 
-/** With `?completed=all` all completed tips are listed. */
-export const loader = forViewer(async ({ services, viewer, query }) => {
+/** With `?about=water` those tips come first; with `?completed=all` all completed tips are listed. */
+export const loader = forViewer(async ({ services, viewer, request, query }) => {
+  const about = toCategory(query.get('about'));
   const showsAll = query.get('completed') === 'all';
-  const [profile, tips] = await Promise.all([
+  const [profile, { active, ...tips }] = await Promise.all([
     getProfile(services, viewer),
-    readTipsPage(services, viewer, { showsAll }),
+    readTipsPage(services, viewer, { showsAll, about }),
   ]);
-  return { profile, ...tips };
+  return { profile, about, active: firstRows(new URL(request.url), 'tips', active, activeShown), ...tips };
 });
 
 export default function Recommendations() {
   const data = useLoaderData<typeof loader>();
   useKeptFocus(data);
-  const { profile, active, hasMore, completed, completedCount } = data;
+  const { profile, about, active, hasMore, completed, completedCount } = data;
   return (
     <Page
       title="AI Recommendations"
-      lead="Personalized eco tips: what would help most, by what you and your home did in the last 30 days."
+      lead="Picked for you and your home."
       back={{ to: '/sustainable', label: 'Eco-Safe' }}
     >
-      <ProfileSection profile={profile} />
-      <ActiveTips tips={active} hasMore={hasMore} />
-      <CompletedTips tips={completed} count={completedCount} />
+      <div className="grid gap-5 sm:gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <Score profile={profile} />
+        <div className="flex flex-col gap-5 sm:gap-6 lg:row-span-2 lg:row-start-1">
+          <ActiveTips tips={active} hasMore={hasMore} about={about} />
+          <CompletedTips tips={completed} count={completedCount} />
+        </div>
+        <ProfileSection profile={profile} />
+      </div>
     </Page>
   );
 }

@@ -1,19 +1,26 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { HomeWater, RefreshWater, WaterFacts, WaterToday } from '~/features/sustainable/water/water-cards';
 import { readHomeWater } from '~/features/sustainable/water/home-water.server';
 import { reportPath, waterFeed } from '~/features/sustainable/water/water';
-import { readWaterState } from '~/features/sustainable/water/water-state.server';
+import {
+  HomeWater,
+  RefreshWater,
+  WaterFacts,
+  WaterToday,
+  waterTipsPath,
+} from '~/features/sustainable/water/water-cards';
+import { readWaterNow } from '~/features/sustainable/water/water-state.server';
 import { forViewer } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { LiveBadge } from '~/ui/live-badge';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
 
 export const meta = titled('Water Wise Monitor');
 
 export const loader = forViewer(async ({ services, viewer }) => {
-  const [water, home] = await Promise.all([readWaterState(services), readHomeWater(services, viewer)]);
+  const [water, home] = await Promise.all([readWaterNow(services), readHomeWater(services, viewer)]);
   return { water, home };
 });
 
@@ -21,22 +28,21 @@ export default function WaterWiseMonitor() {
   const { water, home } = useLoaderData<typeof loader>();
   const { data, isLive, isConnected } = useTodayFeed(waterFeed, water);
   return (
-    <Page
-      title="Water Wise Monitor"
-      lead="What the neighborhood uses of its water, and where some of it is lost."
-      back={{ to: '/sustainable', label: 'Eco-Safe' }}
-      action={<LiveBadge {...data} isLive={isLive} isConnected={isConnected} />}
-    >
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-        <div className="flex flex-col gap-4">
+    <Page title="Water Wise Monitor" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
+      <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
+        {home && <HomeWater home={home} />}
+        <Panel
+          title="Whole neighborhood"
+          action={<LiveBadge {...data} isLive={isLive} isConnected={isConnected} />}
+        >
           <WaterToday water={data} />
-          {home && <HomeWater home={home} />}
-        </div>
-        {data.source !== 'none' && <WaterFacts water={data} />}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={reportPath}>View Detailed Report</LinkButton>
-        <RefreshWater isConnected={isConnected} />
+          {data.source !== 'none' && <WaterFacts water={data} />}
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={reportPath}>View Detailed Report</LinkButton>
+            <RefreshWater isConnected={isConnected} />
+            {!home && <SecondaryLink to={waterTipsPath}>Ways to save water</SecondaryLink>}
+          </div>
+        </Panel>
       </div>
     </Page>
   );

@@ -64,8 +64,8 @@ export async function passOn(services: Services, plotId: string): Promise<void> 
   await notifyHousehold(services, household, {
     title: `Plot ${plotId} is yours`,
     message:
-      `You waited for plot ${plotId} in the community garden: it is your household’s now, until ${formatLastDay(endsOn)}. ` +
-      'If you do not need it any more, please give it back, so that the next one who waits can garden.',
+      `You waited for plot ${plotId} in the community garden: it’s your household’s now, until ${formatLastDay(endsOn)}. ` +
+      'If you don’t need it anymore, please give it back so the next in line can garden.',
   });
 }
 

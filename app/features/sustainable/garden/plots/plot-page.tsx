@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 import { Button, LinkButton, SecondaryLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Fact, Facts } from '~/ui/facts';
 import { FormErrors, TextField } from '~/ui/field';
 import { Page } from '~/ui/page';
+import { IconRow } from '~/ui/rows';
 import { Day } from '~/ui/time';
 import { useReply } from '~/ui/use-reply';
 
@@ -35,14 +35,17 @@ export function PlotPage(props: PlotPageProps) {
     <Page title={title} back={{ to: gardenPath, label: 'Community Garden' }} width="narrow">
       <Card>
         <div className="flex flex-col gap-6">
-          <Facts>
-            <Fact label="Size">{plot.size}</Fact>
-            <Fact label="Where">{plot.facilityName}</Fact>
-            <Fact label="Status">{plot.status}</Fact>
-            <Fact label="Season ends">
-              <Day day={endsOn} />
-            </Fact>
-          </Facts>
+          <div className="flex flex-col gap-3">
+            <IconRow icon="pin">
+              {plot.size}, {plot.facilityName}
+            </IconRow>
+            <IconRow icon="tag" name="Status">
+              {plot.status}
+            </IconRow>
+            <IconRow icon="calendar">
+              Season ends <Day day={endsOn} />
+            </IconRow>
+          </div>
           {why === null ? (
             <>
               {children}

@@ -1,54 +1,48 @@
 import type { ReactNode } from 'react';
 
 import { counted } from '~/domain/counted';
-import { LinkButton, SecondaryLink } from '~/ui/button';
+import { QuietLink, SecondaryLink } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { EmptyState } from '~/ui/empty-state';
 import { Panel } from '~/ui/panel';
+import { ShowAll } from '~/ui/show-all';
 import { Day } from '~/ui/time';
 
-import { type Household, type PlotCard, plotPath, type PlotStatus } from '../garden';
+import { type Household, type PlotCard, type PlotLists, plotPath, type PlotStatus } from '../garden';
 import { gardenSteps } from '../garden-steps';
 import { whyNotReserve, whyNotWait } from '../garden.policy';
 
-type PlotsPanelProps = { plots: PlotCard[]; household: Household };
-
 /** The plots (S2 §2): the household's own, those that are free, and, folded, those that others have. */
-export function PlotsPanel({ plots, household }: PlotsPanelProps) {
-  return (
-    <Panel
-      title="Reserve Garden Plots"
-      description="One for each household, for a season that ends with October."
-    >
-      <OwnPlot plots={plots} household={household} />
-      <FreeAndTaken plots={plots} household={household} />
-    </Panel>
-  );
-}
+export const PlotsPanel = (plots: PlotLists) => (
+  <Panel title="Reserve Garden Plots" description="One per household, for a season that ends in October.">
+    <OwnPlot {...plots} />
+    <FreeAndTaken {...plots} />
+  </Panel>
+);
 
 /** The free plots, and the others folded under them. */
-export function FreeAndTaken({ plots, household }: PlotsPanelProps) {
-  const free = plots.filter(({ status }) => status === 'Available');
-  const taken = plots.filter(({ status, isOwn }) => status !== 'Available' && !isOwn);
-  if (plots.length === 0) {
+export function FreeAndTaken({ own, free, taken, household }: PlotLists) {
+  if (!own && free.total + taken.total === 0) {
     return (
       <EmptyState
         headingLevel={3}
         title="No plots yet"
-        description="They will stand here once they are laid out."
+        description="They show up here once they’re laid out."
       />
     );
   }
   return (
-    <div className="flex flex-col gap-4">
-      {free.length > 0 ? (
-        <PlotList label="Free plots" plots={free} household={household} />
+    <div className="flex flex-col gap-3">
+      {free.total > 0 ? (
+        <PlotList label="Free plots" plots={free.rows} household={household} />
       ) : (
         <p>All plots are taken now. You can join the waitlist of one.</p>
       )}
-      {taken.length > 0 && (
-        <Disclosure title={`Plots that others have (${taken.length})`}>
-          <PlotList label="Taken plots" plots={taken} household={household} />
+      <ShowAll list="free" shown={free.rows.length} total={free.total} what="free plots" />
+      {taken.total > 0 && (
+        <Disclosure title={`Plots that others have (${taken.total})`} isOpen={taken.rows.length > 13}>
+          <PlotList label="Taken plots" plots={taken.rows} household={household} />
+          <ShowAll list="taken" shown={taken.rows.length} total={taken.total} what="taken plots" />
         </Disclosure>
       )}
     </div>
@@ -56,15 +50,14 @@ export function FreeAndTaken({ plots, household }: PlotsPanelProps) {
 }
 
 /** What the viewer's household has already, and the way to give it up, which is asked once more. */
-function OwnPlot({ plots, household: { plot, turn } }: { plots: PlotCard[]; household: Household }) {
-  const place = plots.find(({ id }) => id === (plot ?? turn)?.id);
+function OwnPlot({ own, household: { plot, turn } }: PlotLists) {
   if (plot) {
     const { label, to, about } = gardenSteps.release(plot);
     return (
       <Own action={{ label, to, about }}>
-        <p className="text-lg font-semibold">Your plot: {plot.id}</p>
+        <p className="font-semibold">Your plot: {plot.id}</p>
         <p>
-          {place && `${place.size}, ${place.facilityName}. `}
+          {own && `${own.size}, ${own.facilityName}. `}
           {counted(plot.gardeners, 'gardener')}, until <Day day={plot.endsOn} />.
         </p>
       </Own>
@@ -74,8 +67,8 @@ function OwnPlot({ plots, household: { plot, turn } }: { plots: PlotCard[]; hous
   const { label, to, about } = gardenSteps.leaveWaitlist(turn);
   return (
     <Own action={{ label, to, about }}>
-      <p className="text-lg font-semibold">On the waitlist of plot {turn.plotId}</p>
-      <p>Your household is number {turn.position}. We tell you as soon as the plot is yours.</p>
+      <p className="font-semibold">On the waitlist of plot {turn.plotId}</p>
+      <p>You’re number {turn.position}. We’ll tell you as soon as the plot is yours.</p>
     </Own>
   );
 }
@@ -84,7 +77,7 @@ type OwnProps = { action: { label: string; to: string; about: string }; children
 
 function Own({ action, children }: OwnProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-accent bg-accent-soft p-4 sm:p-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-accent-soft p-3.5">
       <div>{children}</div>
       <SecondaryLink to={action.to} aria-label={`${action.label}: ${action.about}`}>
         {action.label}
@@ -93,55 +86,51 @@ function Own({ action, children }: OwnProps) {
   );
 }
 
-type PlotListProps = { label: string; plots: PlotCard[]; household: Household };
+type PlotListProps = { label: string; plots: readonly PlotCard[]; household: Household };
 
-/** Plots with what each is, and the button that fits it; none where the household may not press it. */
-function PlotList({ label, plots, household }: PlotListProps) {
-  return (
-    <ul aria-label={label} className="grid gap-3 lg:grid-cols-2">
-      {plots.map((plot) => (
-        <li key={plot.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 raised p-3">
-          <div>
-            <p className="flex flex-wrap items-center gap-x-2">
-              <strong>Plot {plot.id}</strong>
-              <Status status={plot.status} />
-            </p>
-            <p className="text-muted">
-              {plot.size}, {plot.facilityName}
-              {plot.waiting > 0 && `, ${plot.waiting} waiting`}
-            </p>
-          </div>
-          <PlotButton plot={plot} household={household} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Plots with what each is, and the link that fits it; none where the household may not follow it. */
+const PlotList = ({ label, plots, household }: PlotListProps) => (
+  <ul
+    aria-label={label}
+    className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 leading-snug"
+  >
+    {plots.map((plot) => (
+      <li key={plot.id} className="flex flex-col items-start raised px-2.5 pt-2.5 pb-0.5">
+        <p className="flex w-full flex-wrap items-center justify-between gap-x-1.5">
+          <strong>Plot {plot.id}</strong>
+          <span className={`text-xs font-semibold ${statusClass[plot.status]}`}>{plot.status}</span>
+        </p>
+        <p className="text-sm text-muted">
+          {plot.size}, {plot.facilityName}
+          {plot.waiting > 0 && `, ${plot.waiting} waiting`}
+        </p>
+        <PlotLink plot={plot} household={household} />
+      </li>
+    ))}
+  </ul>
+);
 
 const statusClass: Record<PlotStatus, string> = {
-  Available: 'bg-success-soft text-success',
-  Reserved: 'bg-sunken text-ink',
-  Waitlist: 'bg-warning-soft text-warning',
+  Available: 'text-success',
+  Reserved: 'text-muted',
+  Waitlist: 'text-warning',
 };
 
-function Status({ status }: { status: PlotStatus }) {
+function PlotLink({ plot, household }: { plot: PlotCard; household: Household }) {
+  const [step, label] =
+    whyNotReserve(plot, household) === null
+      ? ['reserve', 'Reserve Plot']
+      : whyNotWait(plot, household) === null
+        ? ['wait', 'Join Waitlist']
+        : [];
+  if (!step) return <span className="pb-2" />;
   return (
-    <span className={`rounded-full px-2.5 py-0.5 text-sm font-medium ${statusClass[status]}`}>{status}</span>
-  );
-}
-
-function PlotButton({ plot, household }: { plot: PlotCard; household: Household }) {
-  if (whyNotReserve(plot, household) === null) {
-    return (
-      <LinkButton to={`${plotPath(plot.id)}/reserve`} aria-label={`Reserve Plot: ${plot.id}`}>
-        Reserve Plot
-      </LinkButton>
-    );
-  }
-  if (whyNotWait(plot, household) !== null) return null;
-  return (
-    <SecondaryLink to={`${plotPath(plot.id)}/wait`} aria-label={`Join Waitlist: ${plot.id}`}>
-      Join Waitlist
-    </SecondaryLink>
+    <QuietLink
+      to={`${plotPath(plot.id)}/${step}`}
+      aria-label={`${label}: ${plot.id}`}
+      className="mt-auto -ml-5 text-[0.95rem]"
+    >
+      {label}
+    </QuietLink>
   );
 }

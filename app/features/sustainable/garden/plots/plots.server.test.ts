@@ -105,10 +105,10 @@ test('a household reserves one plot until the season ends, and gives it back', a
     isOwn: false,
   });
   await expect(reservePlot(services, cast.rosa, 'A3', two)).rejects.toMatchObject(
-    conflict('Plot A3 is your household’s already.'),
+    conflict('Plot A3 is already your household’s.'),
   );
   const hasOne = conflict(
-    'Your household has plot A3 already, and there is one for each. Give it back first.',
+    'Your household already has plot A3, and there’s one for each. Give it back first.',
   );
   await expect(reservePlot(services, cast.rosa, 'A6', two)).rejects.toMatchObject(hasOne);
   await expect(joinPlotWaitlist(services, cast.rosa, 'C1', two)).rejects.toMatchObject(hasOne);
@@ -143,10 +143,10 @@ test('who waits gets the plot that is given back, in order, and their whole hous
   expect((await standing(services, samuel)).turn).toMatchObject({ position: 2 });
 
   await expect(joinPlotWaitlist(services, couple[1]!, 'A3', two)).rejects.toMatchObject(
-    conflict('Your household waits for plot A3 already.'),
+    conflict('Your household is already waiting for plot A3.'),
   );
   await expect(joinPlotWaitlist(services, couple[1]!, 'C1', two)).rejects.toMatchObject(
-    conflict('Your household waits for plot A3, and can wait for one plot at a time.'),
+    conflict('Your household is waiting for plot A3, and can wait for one plot at a time.'),
   );
   await expect(joinPlotWaitlist(services, cast.maya, 'A6', two)).rejects.toMatchObject(
     conflict('Plot A6 is free now. You can reserve it.'),
@@ -212,7 +212,7 @@ describe('at once', () => {
     const plots = ['A3', 'A6'];
     await reservePlot(services, people[0]!, 'A3', two);
     await reservePlot(services, people[1]!, 'A6', two);
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       await settle(
         people.flatMap((one, at) => {
           const plot = plots[(at + round) % 2]!;

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 
+import { preparedStatement } from '#db/prepared';
 import { gardenFacilities, gardenPlots, plotReservations, plotWaiting } from '#db/schema';
 import { NotFound } from '~/domain/errors';
 import type { Services } from '~/domain/services';
@@ -42,45 +43,33 @@ export async function readPlot(
 
 /** How many garden, and how many plots are free. */
 export async function readStats({ db }: Services): Promise<GardenStats> {
-  const [row] = await db
-    .select({
-      activeGardeners: sql`coalesce(sum(${plotReservations.gardeners}), 0)`.mapWith(Number),
-      availablePlots: sql`count(*) filter (where ${plotReservations.id} is null)`.mapWith(Number),
-    })
-    .from(gardenPlots)
-    .leftJoin(plotReservations, isLive);
+  const [row] = await gardenStats(db, {});
   return row ?? { activeGardeners: 0, availablePlots: 0 };
 }
 
+const gardenStats = preparedStatement<GardenStats>(sql`
+  select coalesce(sum(taken.gardeners), 0)::int as "activeGardeners",
+    (count(*) filter (where taken.id is null))::int as "availablePlots"
+  from garden_plots left join plot_reservations as taken
+    on taken.plot_id = garden_plots.id and taken.ended_at is null`);
+
 /** What a household has of the garden. */
 export async function readHousehold({ db }: Services, household: string): Promise<Household> {
-  const ahead = db
-    .select({ count: count() })
-    .from(sql`${plotWaiting} as ahead`)
-    .where(
-      sql`ahead.plot_id = ${plotWaiting.plotId} and ahead.ended_at is null
-        and (ahead.joined_at, ahead.id) < (${plotWaiting.joinedAt}, ${plotWaiting.id})`,
-    );
-  const [[plot], [turn]] = await Promise.all([
-    db
-      .select({
-        id: plotReservations.plotId,
-        gardeners: plotReservations.gardeners,
-        endsOn: plotReservations.endsOn,
-      })
-      .from(plotReservations)
-      .where(and(eq(plotReservations.household, household), isNull(plotReservations.endedAt))),
-    db
-      .select({
-        id: plotWaiting.id,
-        plotId: plotWaiting.plotId,
-        position: sql`(${ahead}) + 1`.mapWith(Number),
-      })
-      .from(plotWaiting)
-      .where(and(eq(plotWaiting.household, household), isNull(plotWaiting.endedAt))),
-  ]);
+  const [[plot], [turn]] = await Promise.all([plotOf(db, { household }), turnOf(db, { household })]);
   return { plot: plot ?? null, turn: turn ?? null };
 }
+
+const plotOf = preparedStatement<NonNullable<Household['plot']>>(sql`
+  select plot_id as id, gardeners, ends_on::text as "endsOn"
+  from plot_reservations where household = ${sql.placeholder('household')}::text and ended_at is null`);
+
+const turnOf = preparedStatement<NonNullable<Household['turn']>>(sql`
+  select id, plot_id as "plotId", 1 + (
+    select count(*) from plot_waiting as ahead
+    where ahead.plot_id = own.plot_id and ahead.ended_at is null
+      and (ahead.joined_at, ahead.id) < (own.joined_at, own.id)
+  )::int as position
+  from plot_waiting as own where household = ${sql.placeholder('household')}::text and ended_at is null`);
 
 const isLive = and(eq(plotReservations.plotId, gardenPlots.id), isNull(plotReservations.endedAt));
 

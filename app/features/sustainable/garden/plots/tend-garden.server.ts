@@ -43,7 +43,7 @@ function endSeason(services: Services, { id, plotId, household, endsOn }: Reserv
     await passOn(services, plotId);
     await notifyHousehold(services, household, {
       title: 'Your garden season has ended',
-      message: `Plot ${plotId} was your household’s until ${formatLastDay(endsOn)}. For another season, reserve a plot that is free, or join a waitlist.`,
+      message: `Plot ${plotId} was your household’s until ${formatLastDay(endsOn)}. For another season, reserve a free plot or join a waitlist.`,
     });
   });
 }
@@ -55,7 +55,7 @@ const notifyEnd = (services: Services, { id, plotId, household, endsOn }: Reserv
     household,
     {
       title: `Your season on plot ${plotId} ends soon`,
-      message: `Plot ${plotId} is your household’s until ${formatLastDay(endsOn)}. Please harvest what is left by then. You can reserve a plot for the next season as soon as this one is over.`,
+      message: `Plot ${plotId} is your household’s until ${formatLastDay(endsOn)}. Please harvest what’s left by then. You can reserve a plot for next season once this one is over.`,
     },
     id,
   );

@@ -20,7 +20,7 @@ export const action = formForViewer(stepSchema, async ({ services, viewer, param
   await markGone(services, viewer, params.postId);
   return redirectWithFlash(redirectTo ?? tradePath, {
     title: 'Marked as gone',
-    description: 'Nobody else sees your post any more.',
+    description: 'Nobody else sees your post anymore.',
   });
 });
 
@@ -33,7 +33,7 @@ export default function MarkGone() {
       title="Is it gone?"
       of={{ name: 'your post', path: postPath(post.id) }}
       step={gardenSteps.gone(post)}
-      why={post.state === 'live' ? null : 'Nobody else sees your post any more.'}
+      why={post.state === 'live' ? null : 'Nobody else sees your post anymore.'}
       reply={useActionData<typeof action>()?.reply}
     >
       <p className="whitespace-pre-line wrap-anywhere">{post.message}</p>

@@ -18,7 +18,7 @@ export default function TradeProduce() {
   return (
     <Page
       title="Trade Produce"
-      lead="What neighbors give away, swap and look for."
+      lead="What neighbors give away, swap and need."
       back={{ to: gardenPath, label: 'Community Garden' }}
       action={<LinkButton to={`${tradePath}/new`}>Write a post</LinkButton>}
     >

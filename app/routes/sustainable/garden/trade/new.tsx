@@ -20,7 +20,7 @@ export const action = formForViewer(tradePostSchema, async ({ services, viewer }
   await writeTradePost(services, viewer, input);
   return redirectWithFlash(gardenPath, {
     title: 'Post published',
-    description: `Everybody sees it for ${tradeLimits.days} days, or until you mark it as gone.`,
+    description: `Everyone sees it for ${tradeLimits.days} days, or until you mark it as gone.`,
   });
 });
 
@@ -43,7 +43,7 @@ function TradePostForm({ reply }: { reply: SubmissionResult<string[]> | undefine
       <TextAreaField
         field={fields.message}
         label="Message"
-        hint="What you have or look for, and where to find you. All residents can read it, with your name."
+        hint="What you have or need, and where to find you. All residents can read it, with your name."
         autoComplete="off"
         required
       />

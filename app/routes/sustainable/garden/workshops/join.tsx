@@ -22,7 +22,7 @@ export const action = formForViewer(stepSchema, async ({ services, viewer, param
   const { title } = await joinWorkshop(services, viewer, params.workshopId);
   return redirectWithFlash(redirectTo ?? gardenPath, {
     title: `You have joined ${title}`,
-    description: 'Your place is kept. If you cannot come, please leave, so that a neighbor can.',
+    description: 'Your spot is saved. If you can’t make it, please leave so a neighbor can go.',
   });
 });
 

@@ -22,7 +22,7 @@ export const action = formForViewer(stepSchema, async ({ services, viewer, param
   const { title } = await leaveWorkshop(services, viewer, params.workshopId);
   return redirectWithFlash(redirectTo ?? gardenPath, {
     title: `You have left ${title}`,
-    description: 'Your place is free for a neighbor.',
+    description: 'Your spot is free for a neighbor.',
   });
 });
 

@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { Picture } from '~/ui/picture';
+
+type FacilityRowProps = {
+  /** Its page, and what the link there says (S2 §2). */
+  to: string;
+  action: string;
+  name: string;
+  picture: string;
+  note: ReactNode;
+  /** What it has, of which only the first are named: 'Features' or the like, and how many there are besides. */
+  of: string;
+  things: readonly string[];
+  more: number;
+};
+
+/** An energy facility or a part of the garden as a row of a list. */
+export const FacilityRow = ({ to, action, name, picture, note, of, things, more }: FacilityRowProps) => (
+  <li className="flex flex-col gap-1 px-3.5 py-2.5">
+    <div className="flex items-center gap-3">
+      <Picture src={picture} className="size-11" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <h3 className="leading-snug font-semibold">{name}</h3>
+        <p className="text-sm text-muted">{note}</p>
+      </div>
+    </div>
+    <div className="flex flex-wrap items-center justify-end gap-x-3">
+      <ul aria-label={`${of} of ${name}`} className="min-w-40 flex-1 text-sm leading-snug">
+        {things.map((thing) => (
+          <li key={thing} className="inline after:content-['_·_'] last:after:content-none">
+            {thing}
+          </li>
+        ))}
+        {more > 0 && <li className="inline whitespace-nowrap text-muted">+{more} more</li>}
+      </ul>
+      <Link
+        to={to}
+        aria-label={`${action}: ${name}`}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {action}
+      </Link>
+    </div>
+  </li>
+);

@@ -1,0 +1,58 @@
+import { DateTile } from '~/ui/date-tile';
+import { IconTile, Row, Rows } from '~/ui/rows';
+import { Day, TimeRange } from '~/ui/time';
+
+import { gardenPath, workshopPath } from './garden/garden';
+import type { EcoHub } from './hub.server';
+import { formatAmount, nightWords, waterPath } from './water/water';
+
+type HubRowsProps = Pick<EcoHub, 'leak' | 'household' | 'workshop'>;
+
+/** What is due for this person: a leak at home, the next workshop, the plot. Nothing where there is nothing. */
+export function HubRows({ leak, household: { plot, turn }, workshop }: HubRowsProps) {
+  if (!leak && !plot && !turn && !workshop) return null;
+  return (
+    <Rows label="For you">
+      {leak && (
+        <Row
+          lead={<IconTile name="drop" />}
+          title="Possible water leak at your home"
+          to={waterPath}
+          note={`Water ran ${nightWords}: ${formatAmount(leak.gallons)}`}
+        />
+      )}
+      {workshop && (
+        <Row
+          lead={<DateTile at={workshop.startsAt} />}
+          title={workshop.title}
+          to={`${workshopPath(workshop.id)}/leave`}
+          note={
+            <>
+              <TimeRange from={workshop.startsAt} to={workshop.endsAt} />, {workshop.facilityName}
+            </>
+          }
+        />
+      )}
+      {plot && (
+        <Row
+          lead={<IconTile name="eco" />}
+          title={`Your plot: ${plot.id}`}
+          to={gardenPath}
+          note={
+            <>
+              Until <Day day={plot.endsOn} />
+            </>
+          }
+        />
+      )}
+      {turn && (
+        <Row
+          lead={<IconTile name="eco" />}
+          title={`Waiting for plot ${turn.plotId}`}
+          to={gardenPath}
+          note={`You’re number ${turn.position} in line`}
+        />
+      )}
+    </Rows>
+  );
+}

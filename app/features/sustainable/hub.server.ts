@@ -1,0 +1,85 @@
+import { failed, type Part } from '~/domain/part';
+import { readPart } from '~/domain/part.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { getHousehold } from '~/platform/residents/household.server';
+
+import { energyPath, sunShare } from './energy/energy';
+import { readEnergyNow } from './energy/energy-page.server';
+import { gardenPath, type Household, type Workshop } from './garden/garden';
+import { readHousehold, readStats } from './garden/plots/plots.server';
+import { findJoinedWorkshop } from './garden/workshops.server';
+import { tipsPath } from './tips/tips';
+import { countTips } from './tips/tips.server';
+import { readHomeWater } from './water/home-water.server';
+import { formatGallons, formatHome, type HomeWater, waterPath } from './water/water';
+import { readWaterNow } from './water/water-state.server';
+
+/** What the hub says of this person and this hour, in a fixed number of queries. */
+export type EcoHub = {
+  /** By a tile's address: its live line. */
+  live: Record<string, string | null>;
+  /** The own home's night, where water ran all through it. */
+  leak: HomeWater['night'];
+  household: Household;
+  workshop: Workshop | null;
+};
+
+/** Each part by itself: one that fails leaves the others. */
+export async function readEcoHub(services: Services, viewer: Viewer): Promise<EcoHub> {
+  const part = <T>(name: string, read: () => Promise<T>) => readPart(services, `eco hub: ${name}`, read);
+  const [energy, water, tips, garden] = await Promise.all([
+    part('energy', () => formatEnergyLine(services)),
+    part('water', () => readWater(services, viewer)),
+    part('tips', () => formatTipsLine(services, viewer)),
+    part('garden', () => readGarden(services, viewer)),
+  ]);
+  const known = <T, Other>(read: Part<T>, other: Other) => (read === failed ? other : read);
+  const { line: waterLine, leak } = known(water, { line: null, leak: null });
+  const { line: gardenLine, ...own } = known(garden, { line: null, ...nothing });
+  const live = {
+    [energyPath]: known(energy, null),
+    [waterPath]: waterLine,
+    [tipsPath]: known(tips, null),
+    [gardenPath]: gardenLine,
+  };
+  return { live, leak, ...own };
+}
+
+const nothing = { household: { plot: null, turn: null }, workshop: null };
+
+/** '49% from the sun now'; while it gives nothing, what it gave today. */
+async function formatEnergyLine(services: Services): Promise<string | null> {
+  const energy = await readEnergyNow(services);
+  const now = sunShare(energy);
+  const share = now?.percent === 0 ? sunShare({ ...energy, solarKw: null }) : now;
+  return share && `${share.percent}% from the sun ${share.isNow ? 'now' : 'today'}`;
+}
+
+async function readWater(services: Services, viewer: Viewer) {
+  const home = await readHomeWater(services, viewer);
+  if (home) {
+    return {
+      line: `Your home: ${formatHome(home)}`,
+      leak: home.night?.result === 'leak' ? home.night : null,
+    };
+  }
+  const { source, todayUsage } = await readWaterNow(services);
+  const line = source === 'readings' ? `Neighborhood: ${formatGallons(todayUsage)} gal today` : null;
+  return { line, leak: null };
+}
+
+async function formatTipsLine(services: Services, viewer: Viewer): Promise<string> {
+  const { given, done } = await countTips(services, viewer);
+  return given === 0 ? 'Get your first tips' : `${done} of ${given} tips done`;
+}
+
+async function readGarden(services: Services, viewer: Viewer) {
+  const [stats, household, workshop] = await Promise.all([
+    readStats(services),
+    getHousehold(services, viewer).then((name) => readHousehold(services, name)),
+    findJoinedWorkshop(services, viewer),
+  ]);
+  const free = stats.availablePlots;
+  return { line: free === 0 ? null : `${free} ${free === 1 ? 'plot' : 'plots'} free`, household, workshop };
+}
