@@ -61,7 +61,6 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
   return (
     <RewardsPanel
       title="Achievements"
-      description="What you have done counts for good."
       list="achievements"
       total={achievements.total}
       grid={achievementGrid}
@@ -88,7 +87,7 @@ export function AchievementsPanel({ achievements, toBegin }: AchievementsPanelPr
 
 type RewardsPanelProps = {
   title: string;
-  description: string;
+  description?: string;
   /** The list's name in the address, of which there are `total`. */
   list: 'badges' | 'achievements';
   total: number;
