@@ -11,6 +11,7 @@ import { countStops } from '~/features/community/shuttle/seats/stops-measure.ser
 import { listBookedTimes } from '~/features/health/bookings/mine/booked-times.server';
 import { bookingSubject } from '~/features/health/bookings/mine/own-bookings.server';
 import { facilitySubject } from '~/features/health/programs/mindfulness.server';
+import { sessionAppointments } from '~/features/health/programs/session-times.server';
 import { countContacts } from '~/features/safety/contacts/contacts-measure.server';
 import { framesOfMessage } from '~/features/safety/messages/message-frames.server';
 import { energyFeed } from '~/features/sustainable/energy/energy';
@@ -18,6 +19,7 @@ import { readEnergyState } from '~/features/sustainable/energy/energy-state.serv
 import { waterFeed } from '~/features/sustainable/water/water';
 import { readWaterState } from '~/features/sustainable/water/water-state.server';
 import { tradePostReports } from '~/features/sustainable/garden/trade/trade-posts.server';
+import { workshopAppointments } from '~/features/sustainable/garden/workshop-times.server';
 import { tipSubject } from '~/features/sustainable/tips/tips.server';
 import { watchMessageKind } from '~/features/wellbeing/watch/watch';
 import { watchMessageReports } from '~/features/wellbeing/watch/watch-message-reports.server';
@@ -50,7 +52,13 @@ export const registry: Registry = {
     discussionDays: countDiscussionDays,
     stops: countStops,
   },
-  calendarSources: [listBookedTimes, listEventTimes, listSeatTimes],
+  appointments: {
+    booking: { list: listBookedTimes },
+    event: { list: listEventTimes },
+    seat: { list: listSeatTimes },
+    workshop: workshopAppointments,
+    session: sessionAppointments,
+  },
   feeds: {
     energy: registerFeed(energyFeed, readEnergyState),
     water: registerFeed(waterFeed, readWaterState),

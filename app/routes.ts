@@ -56,6 +56,12 @@ export default [
   route('wellbeing', 'routes/wellbeing/hub.tsx'),
   ...prefix('wellbeing/welcome-packet', [
     index('routes/wellbeing/welcome-packet/packet.tsx'),
+    route('move-in', 'routes/wellbeing/welcome-packet/move-in.tsx'),
+    route('help-lines', 'routes/wellbeing/welcome-packet/help-lines.tsx'),
+    route('taxes', 'routes/wellbeing/welcome-packet/taxes.tsx'),
+    route('schools', 'routes/wellbeing/welcome-packet/schools.tsx'),
+    route('services', 'routes/wellbeing/welcome-packet/services.tsx'),
+    route('print', 'routes/wellbeing/welcome-packet/print.tsx'),
     route('tasks/:taskId/tick', 'routes/wellbeing/welcome-packet/tick.ts'),
     route('tasks/:taskId/untick', 'routes/wellbeing/welcome-packet/untick.ts'),
   ]),

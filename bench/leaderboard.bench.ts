@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '~/platform/rewards/leaderboard/leaderboard';
 
 import type { Bench, Effort, Grounds } from './bench';
-import { fetchText, requestsPerSecond } from './support/load';
+import { askAgain, fetchText } from './support/load';
 import { addResidents } from './support/many-residents';
 import type { Server } from './support/server';
 
@@ -79,5 +79,7 @@ async function mustBeWhole({ server: { origin }, headers }: Side): Promise<void>
   if (!html.includes('Around you')) throw new Error('The page does not say where the viewer is.');
 }
 
-const msPerAnswer = async ({ server, headers }: Side, path: string, { seconds }: Effort): Promise<number> =>
-  1000 / (await requestsPerSecond({ url: `${server.origin}${path}`, headers, seconds, connections: 1 }));
+async function msPerAnswer({ server, headers }: Side, path: string, { seconds }: Effort): Promise<number> {
+  const load = { headers, until: { seconds }, connections: 1 };
+  return 1000 / (await askAgain({ url: `${server.origin}${path}`, ...load })).perSecond;
+}

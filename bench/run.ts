@@ -13,16 +13,18 @@ import { cacheFolder, exitOnSignals } from './support/server';
  * `npm run bench -- [name …]`: measures, prints a table, and writes .cache/bench.json. docs/measuring.md says how
  * to read it. A figure that is short is no failure; one that could not be taken is.
  *
- * --pairs N     measurements of each side (default 7)
- * --seconds N   how long a load lasts (default 5)
+ * --pairs N     measurements of each side (default 7, or what the bench says)
+ * --seconds N   how long a load lasts (default 5, or what the bench says)
+ * --only A,B    of the screens that `pages` measures, those
  * --out FILE    where the JSON goes
  * --profile     also prints where our process spent its time; the figures of such a run are lower
  */
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
-    pairs: { type: 'string', default: '7' },
-    seconds: { type: 'string', default: '5' },
+    pairs: { type: 'string' },
+    seconds: { type: 'string' },
+    only: { type: 'string' },
     out: { type: 'string', default: '.cache/bench.json' },
     profile: { type: 'boolean', default: false },
   },
@@ -36,28 +38,35 @@ const all = readdirSync(import.meta.dirname)
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** @throws Error with one line, where an argument is not what it should be */
-function readOptions(): { chosen: string[]; effort: Effort } {
+function readOptions(): { chosen: string[]; asked: Partial<Effort> } {
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`There is no bench called ${unknown}: ${all.join(', ')}.`);
-  const effort = { pairs: Number(options.pairs), seconds: Number(options.seconds) };
-  for (const [name, value] of Object.entries(effort)) {
+  const asked: Partial<Effort> = { only: options.only?.split(',') ?? null, isProfiled: options.profile };
+  for (const name of ['pairs', 'seconds'] as const) {
+    if (options[name] === undefined) continue;
+    const value = Number(options[name]);
     if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1.`);
+    asked[name] = value;
   }
-  return { chosen: names.length > 0 ? names : all, effort };
+  return { chosen: names.length > 0 ? names : all, asked };
 }
+
+const usual: Effort = { pairs: 7, seconds: 5, only: null, isProfiled: false };
 
 const profileFolder = options.profile ? path.join(cacheFolder, 'profiles') : null;
 
-async function measure(name: string, grounds: Grounds, effort: Effort): Promise<Row[]> {
+async function measure(name: string, grounds: Grounds, asked: Partial<Effort>): Promise<Row[]> {
   if (profileFolder) rmSync(profileFolder, { recursive: true, force: true });
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
+  const effort = { ...usual, ...bench.effort, ...asked };
+  const figures = typeof bench.figures === 'function' ? bench.figures(effort) : bench.figures;
   const taken = new Map<string, Pair[]>();
   for await (const { figure, ours, floor } of bench.pairs(grounds, effort)) {
     taken.set(figure, [...(taken.get(figure) ?? []), { ours, floor }]);
     say(`  ${figure}: ${ours.toPrecision(4)} to ${floor.toPrecision(4)}, ${(ours / floor).toFixed(2)}`);
   }
   if (profileFolder) console.log(`\n${name}\n${latestProfile(profileFolder)}\n`);
-  return Object.entries(bench.figures).map(([key, figure]) => summarize(figure, taken.get(key) ?? []));
+  return Object.entries(figures).map(([key, figure]) => summarize(figure, taken.get(key) ?? []));
 }
 
 /** The table of the process that was profiled last: of its first thread, which node names 0. */
@@ -71,7 +80,7 @@ function latestProfile(folder: string): string {
 }
 
 async function main(): Promise<void> {
-  const { chosen, effort } = readOptions();
+  const { chosen, asked } = readOptions();
   const before = os.loadavg()[0] ?? 0;
   // oxlint-disable-next-line house/clock -- the report is of the machine's day
   const at = new Date().toISOString();
@@ -80,7 +89,7 @@ async function main(): Promise<void> {
   try {
     for (const name of chosen) {
       say(`${name} …`);
-      await measure(name, grounds, effort).then(
+      await measure(name, grounds, asked).then(
         (measured) => rows.push(...measured),
         (error: unknown) => {
           say(`${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
@@ -93,7 +102,7 @@ async function main(): Promise<void> {
   }
   if (rows.length > 0) console.log(toTable(rows));
   if (before > quietLoad) console.log(noisy(before));
-  write(options.out, { at, node: process.version, cpus: os.cpus().length, loadBefore: before, effort, rows });
+  write(options.out, { at, node: process.version, cpus: os.cpus().length, loadBefore: before, asked, rows });
 }
 
 /** Above this many runnable processes on average the machine is at something else. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Bench } from './bench';
-import { buildRemixPage } from './support/build';
+import { buildRemixPages } from './support/build';
 import type { Grounds } from './support/grounds';
 import { fetchText } from './support/load';
 import { parseReactHtml } from './support/react-html';
@@ -61,7 +61,7 @@ async function remixServe(grounds: Grounds, DATABASE_URL: string): Promise<() =>
   await ours.stop();
   const args = [
     path.resolve('node_modules/@remix-run/serve/dist/cli.js'),
-    await buildRemixPage(parseReactHtml(html)),
+    await buildRemixPages(new Map([['/', parseReactHtml(html)]])),
   ];
   return () => timed(startServer({ name: 'remix-serve', args, readyPath: '/' }));
 }

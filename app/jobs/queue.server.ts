@@ -34,6 +34,8 @@ export type JobPayloads = {
   'remind-of-bookings': Record<string, never>;
   /** Every few minutes: reminds residents of the events that they go to. */
   'remind-of-events': Record<string, never>;
+  /** Every few minutes: reminds residents of the other things that they joined. */
+  'remind-of-appointments': Record<string, never>;
   /** Hourly: tells posters which of their listings expire soon. */
   'remind-of-listings': Record<string, never>;
   /** Every minute: the reminders that residents set for themselves. */

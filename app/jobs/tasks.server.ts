@@ -39,6 +39,7 @@ import { deliverShare } from '~/features/safety/emergency/delivery/share-deliver
 import { sweepShares } from '~/features/safety/emergency/delivery/sweep-shares.server';
 import { tendGarden } from '~/features/sustainable/garden/plots/tend-garden.server';
 import { watchForLeaks } from '~/features/sustainable/water/leaks.server';
+import { remindOfAppointments } from '~/platform/calendar/appointment-reminders.server';
 import { sendMails } from '~/platform/delivery/mail-deliveries.server';
 import { queueNextPushes, sendPushes } from '~/platform/delivery/push-deliveries.server';
 import { createNotification } from '~/platform/notifications/notifications.server';
@@ -65,6 +66,7 @@ export const tasks: { [Name in JobName]: Task<JobPayloads[Name]> } = {
   'lay-out-slots': generateSlots,
   'remind-of-bookings': remindOfBookings,
   'remind-of-events': remindOfEvents,
+  'remind-of-appointments': remindOfAppointments,
   'remind-of-listings': remindOfListings,
   'send-health-reminders': sendHealthReminders,
   'watch-for-leaks': watchForLeaks,
@@ -82,6 +84,7 @@ export const schedule = `
 7 * * * * lay-out-slots
 */5 * * * * remind-of-bookings
 */5 * * * * remind-of-events
+*/5 * * * * remind-of-appointments
 22 * * * * remind-of-listings
 * * * * * send-health-reminders
 */15 * * * * watch-for-leaks

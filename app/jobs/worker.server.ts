@@ -41,6 +41,7 @@ const queueByJob: Record<JobName, QueueName> = {
   'lay-out-slots': 'general',
   'remind-of-bookings': 'general',
   'remind-of-events': 'general',
+  'remind-of-appointments': 'general',
   'remind-of-listings': 'general',
   'send-health-reminders': 'general',
   'watch-for-leaks': 'general',

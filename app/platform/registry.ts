@@ -5,7 +5,7 @@ import type { Services } from '~/domain/services';
 import type { Delivery } from '~/live/frames.server';
 import type { RegisteredFeed } from '~/live/watched-feed.server';
 
-import type { CalendarSource } from './calendar/calendar';
+import type { AppointmentKind, AppointmentKindName } from './calendar/calendar';
 import type { ReportKind } from './reports/report-kind.server';
 import type { LedgerSubjects } from './rewards/ledger/ledger-subjects.server';
 import type { ShareKindName } from './sharing/sharing';
@@ -27,8 +27,8 @@ export type Registry = {
   ledgerSubjects: LedgerSubjects;
   /** What badges, achievements and a resident's first steps count besides the ledger. */
   measures: Readonly<Record<'contacts' | 'checks' | 'discussionDays' | 'stops', Measure>>;
-  /** What a resident's calendar feed is made of. */
-  calendarSources: readonly CalendarSource[];
+  /** What residents say yes to: it is in their schedule and their calendar feed, and they are reminded of it. */
+  appointments: Readonly<Record<AppointmentKindName, AppointmentKind>>;
   /** What open pages are kept up to date with, each second, by the name that its devices have it under. */
   feeds: Readonly<Record<string, RegisteredFeed>>;
   /** What open pages are sent of a message that was sent, and whom it concerns. */

@@ -1,11 +1,12 @@
 import type { IconName } from '~/ui/icon';
+import type { SectionPicture } from '~/ui/picture';
 
 import type { SectionId } from './sections';
 
-/** `picture`: one of public/pictures, in place of the icon. */
+/** `picture`: in place of the icon. */
 export type MenuCard = { to: string; title: string; description: string } & (
   | { icon: IconName; picture?: never }
-  | { picture: string; icon?: never }
+  | { picture: SectionPicture; icon?: never }
 );
 
 /**
@@ -17,26 +18,32 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
     {
       to: '/community/events',
       title: 'Community Events',
-      description: 'What neighbors meet for, and who comes',
-      icon: 'calendar',
+      description: 'Events near you',
+      picture: '/pictures/sections/events.svg',
     },
     {
       to: '/community/business',
       title: 'Local Business',
-      description: 'Shops, services and the marketplace',
-      icon: 'shop',
+      description: 'Shops and services near you',
+      picture: '/pictures/sections/business.svg',
+    },
+    {
+      to: '/community/marketplace',
+      title: 'Marketplace',
+      description: 'Buy, sell, swap, borrow',
+      picture: '/pictures/sections/marketplace.svg',
     },
     {
       to: '/community/shuttle',
       title: 'Shuttle Services',
-      description: 'When it comes, where it is, and a seat on it',
-      icon: 'shuttle',
+      description: 'Live arrivals and seats',
+      picture: '/pictures/sections/shuttle.svg',
     },
     {
       to: '/community/social',
       title: 'Social Connection',
       description: 'Places to meet your neighbors',
-      icon: 'people',
+      picture: '/pictures/sections/social.svg',
     },
   ],
   wellbeing: [
@@ -44,31 +51,31 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       to: '/wellbeing/welcome-packet',
       title: 'Welcome Packet',
       description: 'Community Info & Services',
-      icon: 'community',
+      picture: '/pictures/sections/welcome-packet.svg',
     },
     {
       to: '/wellbeing/neighborhood',
       title: 'Neighborhood',
       description: 'Watch & Community Hub',
-      icon: 'people',
+      picture: '/pictures/sections/neighborhood.svg',
     },
     {
       to: '/wellbeing/preparedness',
       title: 'Preparedness',
       description: 'Safety Training & Skills',
-      icon: 'wellbeing',
+      picture: '/pictures/sections/preparedness.svg',
     },
     {
       to: '/emergency',
       title: 'Emergency help',
       description: 'Call for help, and share where you are',
-      icon: 'phone',
+      picture: '/pictures/sections/emergency.svg',
     },
     {
       to: '/settings/notifications#safety-alert',
       title: 'Send a safety alert',
       description: 'Warn all residents of a danger at once',
-      icon: 'warning',
+      picture: '/pictures/sections/safety-alert.svg',
     },
   ],
   health: [
@@ -76,25 +83,25 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       to: '/health/digital',
       title: 'Digital Health',
       description: 'Wellness Tracking & Care',
-      icon: 'heart',
+      picture: '/pictures/sections/digital-health.svg',
     },
     {
       to: '/health/fitness',
       title: 'Fitness Classes',
       description: 'Active Community Living',
-      icon: 'pulse',
+      picture: '/pictures/sections/fitness.svg',
     },
     {
       to: '/health/outdoor',
       title: 'Outdoor Activities',
       description: 'Nature & Environment',
-      icon: 'eco',
+      picture: '/pictures/sections/outdoor.svg',
     },
     {
       to: '/health/programs',
       title: 'Wellness Programs',
       description: 'Mindful Living & Support',
-      icon: 'wellbeing',
+      picture: '/pictures/sections/programs.svg',
     },
   ],
   eco: [
@@ -102,25 +109,25 @@ export const menus: Record<SectionId | 'settings', readonly MenuCard[]> = {
       to: '/sustainable/energy-monitoring',
       title: 'Energy Monitoring',
       description: 'What the sun gives us and our homes use, as it is this minute',
-      picture: '/pictures/energy-monitoring.svg',
+      picture: '/pictures/sections/energy-monitoring.svg',
     },
     {
       to: '/sustainable/water-management',
       title: 'Water Management',
       description: 'Use, target, pressure and leaks, day and night',
-      picture: '/pictures/water-management.svg',
+      picture: '/pictures/sections/water-management.svg',
     },
     {
       to: '/sustainable/ai-tips',
       title: 'AI Recommendations',
       description: 'Personalised eco tips',
-      picture: '/pictures/ai-tips.svg',
+      picture: '/pictures/sections/ai-tips.svg',
     },
     {
       to: '/sustainable/community-garden',
       title: 'Community Garden',
       description: 'Reserve a plot, trade produce, join a workshop',
-      picture: '/pictures/community-garden.svg',
+      picture: '/pictures/sections/community-garden.svg',
     },
   ],
   settings: [

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import { devices, meterDays, meterHours, meterReadings, notifications, waterNights } from '#db/schema';
 import { seedMeters } from '#db/seed/sample-meters-past';
@@ -26,17 +26,17 @@ test('the past of the sample meters has the totals that follow from its readings
 }) => {
   await seedAnew(services);
   const seeded = await totals(services);
-  expect(seeded.days.length).toBeGreaterThanOrEqual(13 * 62);
-  expect(seeded.hours.filter(({ deviceId }) => deviceId === 'sample-solar')).toHaveLength(62 * 24);
+  expect(seeded.days.length).toBeGreaterThanOrEqual(14 * 62);
+  expect(seeded.hours.filter(({ deviceId }) => deviceId === 'sample-array')).toHaveLength(62 * 24);
   const times = await services.db
     .select({ time: meterReadings.time })
     .from(meterReadings)
-    .where(eq(meterReadings.deviceId, 'sample-solar'))
+    .where(eq(meterReadings.deviceId, 'sample-array'))
     .orderBy(asc(meterReadings.time));
   const readings = times.map(({ time }) => time);
-  await services.db.delete(meterHours).where(eq(meterHours.deviceId, 'sample-solar'));
-  await services.db.delete(meterDays).where(eq(meterDays.deviceId, 'sample-solar'));
-  await recomputeTotals(services, 'sample-solar', readings);
+  await services.db.delete(meterHours).where(eq(meterHours.deviceId, 'sample-array'));
+  await services.db.delete(meterDays).where(eq(meterDays.deviceId, 'sample-array'));
+  await recomputeTotals(services, 'sample-array', readings);
   expect(await totals(services)).toEqual(seeded);
 });
 
@@ -71,10 +71,37 @@ test('what is said of its nights is what the look for leaks finds, and nobody is
 });
 
 test('it is laid once, and not over devices that are there', async ({ services }) => {
-  await services.db.update(devices).set({ name: 'Renamed' }).where(eq(devices.id, 'sample-solar'));
+  await services.db.update(devices).set({ name: 'Renamed' }).where(eq(devices.id, 'sample-array'));
   const before = await services.db.$count(meterReadings);
   await seedMeters(services.db, { now: services.clock.now(), timeZone: testTimeZone });
   expect(await services.db.$count(meterReadings)).toBe(before);
-  const [solar] = await services.db.select().from(devices).where(eq(devices.id, 'sample-solar'));
+  const [solar] = await services.db.select().from(devices).where(eq(devices.id, 'sample-array'));
   expect(solar!.name).toBe('Renamed');
+});
+
+test('a sample neighborhood whose array was a small one gets the large one’s meter, and keeps what it has', async ({
+  services,
+}) => {
+  await services.db.delete(devices).where(inArray(devices.id, ['sample-array', 'sample-usage-others']));
+  const former = {
+    id: 'sample-solar',
+    name: 'Solar array meter',
+    feed: 'energy',
+    measures: 'solar',
+  } as const;
+  await services.db
+    .insert(devices)
+    .values({ ...former, tokenHash: 'former', createdAt: services.clock.now() });
+  const home = () => services.db.$count(meterReadings, eq(meterReadings.deviceId, 'sample-usage-1'));
+  const before = await home();
+  const seed = () => seedMeters(services.db, { now: services.clock.now(), timeZone: testTimeZone });
+  await seed();
+  await seed();
+  expect(await home()).toBe(before);
+  expect(await services.db.$count(meterDays, eq(meterDays.deviceId, 'sample-array'))).toBeGreaterThan(60);
+  expect(await services.db.$count(meterDays, eq(meterDays.deviceId, 'sample-usage-others'))).toBeGreaterThan(
+    60,
+  );
+  const [solar] = await services.db.select().from(devices).where(eq(devices.id, 'sample-solar'));
+  expect(solar!.revokedAt).not.toBeNull();
 });

@@ -127,7 +127,7 @@ describe('what is said for the sample neighborhood', () => {
     expect(await speaker.speak(setClock(services, 10))).toEqual({ status: 401 });
     ingest.posts.length = 0;
     expect(await speaker.speak(setClock(services, 60))).toBeNull();
-    expect(ingest.posts).toHaveLength(17);
+    expect(ingest.posts).toHaveLength(18);
   });
 
   test('makes up for what was missed, in batches that are taken', async ({ services }) => {
@@ -135,13 +135,13 @@ describe('what is said for the sample neighborhood', () => {
     const days = 20;
     const now = setClock(services, days * 24 * 60 * 60);
     expect(await createSpeaker(services, ingest).speak(now)).toBeNull();
-    const batches = ingest.posts.filter(({ id }) => id === 'sample-solar').map(({ readings }) => readings);
+    const batches = ingest.posts.filter(({ id }) => id === 'sample-array').map(({ readings }) => readings);
     expect(batches.map((readings) => readings.length <= 500)).toEqual([true, true]);
     expect(batches.flat().length).toBeGreaterThan((days - 2) * 24 + 180);
     const times = await services.db
       .select({ time: meterReadings.time })
       .from(meterReadings)
-      .where(eq(meterReadings.deviceId, 'sample-solar'))
+      .where(eq(meterReadings.deviceId, 'sample-array'))
       .orderBy(asc(meterReadings.time));
     const gaps = times.slice(1).map(({ time }, index) => time.getTime() - times[index]!.time.getTime());
     expect(Math.max(...gaps)).toBeLessThanOrEqual(60 * 60_000);
@@ -155,14 +155,14 @@ describe('a device', () => {
     const speaker = createSpeaker(services, ingest);
     await speaker.speak(setClock(services, 0));
     const { tokenHash } = newDeviceToken();
-    await services.db.update(devices).set({ revokedAt: testNow() }).where(eq(devices.id, 'sample-solar'));
+    await services.db.update(devices).set({ revokedAt: testNow() }).where(eq(devices.id, 'sample-array'));
     await services.db.update(devices).set({ tokenHash }).where(eq(devices.id, 'sample-grid'));
     expect(await speaker.speak(setClock(services, 10))).toEqual({ status: 401 });
     ingest.posts.length = 0;
     expect(await speaker.speak(setClock(services, 60))).toBeNull();
     const spoken = ingest.posts.map(({ id }) => id);
     expect(spoken).toContain('sample-battery');
-    expect(spoken).not.toContain('sample-solar');
+    expect(spoken).not.toContain('sample-array');
     expect(spoken).not.toContain('unknown');
     expect((await toDevice(services, 'sample-grid')).tokenHash).toBe(tokenHash);
     // Nor when all tokens were taken in between, and are taken back.
@@ -172,9 +172,9 @@ describe('a device', () => {
     expect(await speaker.speak(setClock(services, 120))).toBeNull();
     expect((await toDevice(services, 'sample-grid')).tokenHash).toBe(tokenHash);
     // A revoked one gets no token either when it begins anew.
-    const revoked = await toDevice(services, 'sample-solar');
+    const revoked = await toDevice(services, 'sample-array');
     await createSpeaker(services, ingest).speak(setClock(services, 140));
-    expect((await toDevice(services, 'sample-solar')).tokenHash).toBe(revoked.tokenHash);
+    expect((await toDevice(services, 'sample-array')).tokenHash).toBe(revoked.tokenHash);
   });
 
   test('that is not taken from says it again, with what came since; others are not held up', async ({

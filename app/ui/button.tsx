@@ -10,15 +10,15 @@ import type { ComponentProps, MouseEvent } from 'react';
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 const shape =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-[1.375rem] px-5 py-2 text-center font-semibold ' +
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-[1.375rem] py-2 text-center font-semibold ' +
   'no-underline transition-[filter,background-color] active:brightness-90 aria-disabled:cursor-not-allowed ' +
   'aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-70';
 
 const looks: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:brightness-110',
-  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
-  danger: 'bg-emergency text-on-emergency hover:brightness-110',
-  quiet: 'text-accent underline underline-offset-4 hover:bg-accent-soft',
+  primary: 'px-5 bg-accent text-on-accent hover:brightness-110',
+  secondary: 'px-5 border border-line-strong bg-surface text-ink hover:bg-sunken',
+  danger: 'px-5 bg-emergency text-on-emergency hover:brightness-110',
+  quiet: 'px-3 text-accent no-underline hover:bg-accent-soft hover:underline',
 };
 
 /** The classes of a button, for the rare element that is neither a `Button` nor a `LinkButton`. */
@@ -73,6 +73,9 @@ export const SecondaryLink = ({ className, ...rest }: LinkProps) => (
 export const QuietLink = ({ className, ...rest }: LinkProps) => (
   <Link {...rest} className={buttonClass('quiet', className)} />
 );
+
+/** A button within a list row or a text. */
+export const QuietButton = (props: Omit<ButtonProps, 'variant'>) => <Button {...props} variant="quiet" />;
 
 export const TextLink = (props: LinkProps) => (
   <Link {...props} className="font-medium text-accent underline underline-offset-4" />

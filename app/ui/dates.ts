@@ -39,6 +39,9 @@ export function formatDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(noon, 'UTC') : fullDay(noon, 'UTC');
 }
 
+/** "Saturday, September 6" */
+export const formatOnDay = (instant: Date, timeZone: string): string => dayAndMonth(instant, timeZone);
+
 /** A leaf of a calendar: 'Sat' over '28'. */
 export const toLeaf = (instant: Date, timeZone: string): { weekday: string; day: string } => ({
   weekday: shortWeekday(instant, timeZone),
@@ -56,7 +59,7 @@ export function formatInstant(instant: Date, now: Date, timeZone: string): strin
 
 /** "Saturday, September 6, 6:00 PM": true on whatever day it is read. */
 export const formatOnAnyDay = (instant: Date, timeZone: string): string =>
-  `${dayAndMonth(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+  `${formatOnDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
 /** Until six in the morning it is the night of the day before, as people say it. */
 const night = 6 * 60 * oneMinute;

@@ -1,18 +1,11 @@
 // oxlint-disable-next-line house/imports -- it loads, and sends nothing
 import { Link, useFetcher, useLocation, useNavigate } from '@remix-run/react';
-import {
-  type ComponentType,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 import type { DialogProps } from './dialog';
 import { IsAway } from './is-away';
 import { inTime, limitMs } from './lazy-part';
+import { plainPress } from './plain-press';
 import { isUnreached, type Unreached } from './preserve-input';
 
 const loadDialog = () => import('./dialog').then((module) => module.default);
@@ -87,9 +80,7 @@ export function DialogLink<Data>({
     ready?.().catch(() => undefined);
   }
 
-  function open(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+  function open() {
     if (data === undefined) fetcher.load(to);
     inTime(loadDialog()).then(
       (loaded) => {
@@ -103,7 +94,14 @@ export function DialogLink<Data>({
   const shown = data ?? read ?? asked;
   return (
     <>
-      <Link ref={anchor} to={to} onClick={open} onPointerEnter={prepare} onFocus={prepare} {...link}>
+      <Link
+        ref={anchor}
+        to={to}
+        onClick={plainPress(open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        {...link}
+      >
         {children}
       </Link>
       {isOpen && Dialog && (

@@ -28,7 +28,7 @@ type Common = {
 };
 
 /** The attributes that tie a native control to its label, hint and errors. */
-function controlProps(field: FieldMeta, hasHint: boolean) {
+export function controlProps(field: FieldMeta, hasHint: boolean) {
   const hasErrors = Boolean(field.errors?.length);
   const describedBy = [hasHint && hintId(field), hasErrors && errorId(field)].filter(Boolean).join(' ');
   return {
@@ -46,7 +46,7 @@ function controlProps(field: FieldMeta, hasHint: boolean) {
 const hintId = (field: FieldMeta) => field.descriptionId ?? `${field.id}-hint`;
 const errorId = (field: FieldMeta) => field.errorId ?? `${field.id}-error`;
 
-const controlClass =
+export const controlClass =
   'block w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink ' +
   'aria-invalid:border-2 aria-invalid:border-danger';
 

@@ -16,6 +16,8 @@ type RowProps = {
   /** What is seen before it is read: an `IconTile`, a `DateTile`, an `Avatar` or a `Picture`. */
   lead?: ReactNode;
   title: ReactNode;
+  /** What the row is, where its title does not say it: heard and not seen, such as 'Next booking'. */
+  label?: string;
   /** The page of the thing; all of the row leads there, but for its action. */
   to?: string;
   /** Where the row's title is a heading of the page. */
@@ -26,6 +28,8 @@ type RowProps = {
   status?: ReactNode;
   /** One button or link, or a short figure. */
   action?: ReactNode;
+  /** A line of its own below, where one action is not all. */
+  foot?: ReactNode;
   id?: string;
   className?: string;
 };
@@ -34,7 +38,25 @@ type RowProps = {
  * One thing in a list, at most 140 px high on a phone: what it is, when and where, one state, one action. The rest is
  * its own page's. Text set so large that the action has no room beside it has it below.
  */
-export function Row({ lead, title, to, headingLevel, note, status, action, id, className = '' }: RowProps) {
+export function Row({
+  lead,
+  title,
+  label,
+  to,
+  headingLevel,
+  note,
+  status,
+  action,
+  foot,
+  id,
+  className = '',
+}: RowProps) {
+  const words = (
+    <>
+      {label && <span className="sr-only">{label}: </span>}
+      {title}
+    </>
+  );
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';
   return (
     <li
@@ -46,16 +68,17 @@ export function Row({ lead, title, to, headingLevel, note, status, action, id, c
         <Title className="leading-snug font-semibold wrap-anywhere">
           {to ? (
             <Link to={to} className="row-link">
-              {title}
+              {words}
             </Link>
           ) : (
-            title
+            words
           )}
         </Title>
         {note && <div className="text-sm wrap-anywhere text-muted">{note}</div>}
         {status && <div className="mt-1 flex flex-wrap gap-1.5">{status}</div>}
       </div>
       {action && <div className="relative z-10 ml-auto flex shrink-0 items-center gap-2">{action}</div>}
+      {foot && <div className="relative z-10 flex basis-full flex-wrap items-center gap-2">{foot}</div>}
     </li>
   );
 }

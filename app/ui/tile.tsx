@@ -19,11 +19,11 @@ export function Tile({ to, title, description, lead, live, headingLevel = 2 }: T
     <li className="flex min-w-0">
       <Link
         to={to}
-        className="raised flex w-full min-w-0 flex-col gap-2 p-3.5 no-underline hover:border-accent hover:bg-accent-soft"
+        className="raised flex w-full min-w-0 flex-col gap-2 p-3 no-underline hover:border-accent hover:bg-accent-soft"
       >
         {lead}
         <span className="min-w-0 wrap-anywhere">
-          <Heading className="leading-snug font-semibold">{title}</Heading>
+          <Heading className="text-[0.95rem] leading-snug font-semibold hyphens-auto">{title}</Heading>
           <span className="mt-0.5 block text-sm leading-snug text-muted">{description}</span>
         </span>
         {live && <span className="mt-auto text-sm leading-snug font-semibold text-accent">{live}</span>}

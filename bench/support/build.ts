@@ -30,13 +30,23 @@ export async function bundleProgram(file: string): Promise<string> {
   return outfile;
 }
 
-/** Builds the plain Remix page of `document`'s elements. @returns the path of its server build */
-export async function buildRemixPage(document: ReactElement): Promise<string> {
+/**
+ * Builds plain Remix pages.
+ * @param documents their elements, by the path that each is asked for at
+ * @returns the path of the server build
+ */
+export async function buildRemixPages(documents: ReadonlyMap<string, ReactElement>): Promise<string> {
   const folder = path.join(cacheFolder, 'remix-page');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const pages = [...documents].map(([at, document], number) => {
+    writeFileSync(path.join(folder, `page-${number}.tsx`), toModule(document));
+    return { name: `Page${number}`, module: `./page-${number}`, at };
+  });
+  const imports = pages.map(({ name, module }) => `import ${name} from '${module}';\n`);
+  const entries = pages.map(({ name, at }) => `  ${JSON.stringify(at)}: ${name},\n`);
   const elements = path.join(folder, 'elements.tsx');
-  writeFileSync(elements, toModule(document));
+  writeFileSync(elements, `${imports.join('')}\nexport default {\n${entries.join('')}};\n`);
   const buildFolder = path.join(folder, 'build');
   await run(
     process.execPath,

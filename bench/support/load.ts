@@ -1,40 +1,33 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
-
 import type { Effort } from '../bench';
+import { type AskedProgram, startProgram } from './asked-program';
+import { bundleProgram } from './build';
+import type { Load, LoadQuestions } from './load-program';
 import type { Server } from './server';
 
-const run = promisify(execFile);
-
-type Load = {
-  url: string;
-  headers: Record<string, string>;
-  seconds: number;
-  /** Requests under way at any moment. */
-  connections: number;
-};
-
-type Result = { non2xx: number; errors: number; timeouts: number; '2xx': number; duration: number };
+let program: AskedProgram<LoadQuestions> | undefined;
 
 /**
- * Asks for one address again and again from a process of its own (autocannon).
- * @returns answers a second
+ * Asks for one address again and again, from a process of its own that serves the whole run: to start it takes half a
+ * second.
+ * @returns how many answers came, and how many a second
  * @throws where any answer was not a 2xx: a refusal is quick, and would pass for speed
  */
-export async function requestsPerSecond({ url, headers, seconds, connections }: Load): Promise<number> {
-  const { stdout } = await run(process.execPath, [
-    path.resolve('node_modules/autocannon/autocannon.js'),
-    ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],
-    ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
-    url,
-  ]);
-  const result = JSON.parse(stdout) as Result;
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0 || result['2xx'] === 0)
-    throw new Error(`${new URL(url).pathname}: ${failed} of ${result['2xx'] + failed} requests failed.`);
-  return result['2xx'] / result.duration;
+export async function askAgain(load: Load): Promise<{ good: number; perSecond: number }> {
+  program ??= startProgram<LoadQuestions>(await bundleProgram('bench/support/load-program.ts'));
+  const { good, failed, duration } = await program.ask('load', load);
+  if (failed > 0 || good === 0)
+    throw new Error(`${new URL(load.url).pathname}: ${failed} of ${good + failed} requests failed.`);
+  return { good, perSecond: good / duration };
 }
+
+/** The same of a probed server. @returns also the milliseconds of its processor's time that each answer took */
+export async function answersOf({ origin, ask }: Server, { path, ...load }: PathLoad) {
+  const before = await ask('cpu');
+  const { good, perSecond } = await askAgain({ url: `${origin}${path}`, ...load });
+  return { perSecond, cpu: ((await ask('cpu')) - before) / good };
+}
+
+type PathLoad = Omit<Load, 'url'> & { path: string };
 
 /**
  * The pairs of two probed servers under the same load, each for so many seconds in turn: as `figure` answers a second,
@@ -43,18 +36,10 @@ export async function requestsPerSecond({ url, headers, seconds, connections }: 
 export async function* pairsUnderLoad(
   figure: string,
   { ours, floor }: { ours: Server; floor: Server },
-  {
-    path: target,
-    headers,
-    connections,
-  }: { path: string; headers: Record<string, string>; connections: number },
+  load: Omit<PathLoad, 'until'>,
   { pairs, seconds }: Effort,
 ) {
-  const measure = async ({ origin, ask }: Server) => {
-    const before = await ask('cpu');
-    const perSecond = await requestsPerSecond({ url: `${origin}${target}`, headers, seconds, connections });
-    return { perSecond, cpu: ((await ask('cpu')) - before) / (perSecond * seconds) };
-  };
+  const measure = (server: Server) => answersOf(server, { ...load, until: { seconds } });
   // The first round finds code that was never optimized.
   for (const server of [ours, floor]) await measure(server);
   for (let pair = 0; pair < pairs; pair += 1) {

@@ -38,7 +38,10 @@ const cases: Record<string, ReactNode> = {
     h('input', { key: 2, type: 'hidden', name: 'a', defaultValue: '1' }),
   ],
   'names that React writes otherwise': h('label', { htmlFor: 'a', className: 'b', tabIndex: -1 }, 'c'),
-  flags: h('details', { open: true, hidden: true }, h('summary', null, 'More')),
+  flags: [
+    h('details', { key: 1, open: true, hidden: true }, h('summary', null, 'More')),
+    h('form', { key: 2, noValidate: true }),
+  ],
   'a style': h('i', { style: { backgroundColor: 'red', '--own-name': 'url(a:b)' } }),
   'a drawing': h(
     'svg',

@@ -96,10 +96,20 @@ const renamed: Record<string, string> = {
   colspan: 'colSpan',
   novalidate: 'noValidate',
 };
-const booleans = new Set(['async', 'checked', 'defer', 'disabled', 'hidden', 'open', 'required', 'selected']);
+const booleans = new Set([
+  'async',
+  'checked',
+  'defer',
+  'disabled',
+  'hidden',
+  'novalidate',
+  'open',
+  'required',
+  'selected',
+]);
 
 function toProp(name: string, value: string): string {
-  if (booleans.has(name) && value === '') return `${name}={true}`;
+  if (booleans.has(name) && value === '') return `${toPropName(name)}={true}`;
   if (name === 'style') return `style={${JSON.stringify(toStyle(value))}}`;
   return `${toPropName(name)}={${JSON.stringify(value)}}`;
 }

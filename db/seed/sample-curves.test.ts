@@ -5,6 +5,7 @@ import {
   batteryCurve,
   type Curve,
   homeCurve,
+  homesCurve,
   instantOfSample,
   leakCurve,
   type SampleTime,
@@ -18,6 +19,7 @@ import {
 const curves: Record<string, Curve> = {
   sun: sunCurve(1, 75),
   home: homeCurve(100, 10),
+  homes: homesCurve(150, 5800),
   water: waterCurve(200, 100),
   leak: leakCurve(2, 6),
   'water that leaks': together(waterCurve(201, 100), leakCurve(0, 6)),
@@ -73,13 +75,13 @@ describe('the sun', () => {
       const charge = (hour: number) => battery({ day, hour }).chargePercent;
       expect(charge(7)).toBe(30);
       expect(charge(16)).toBeGreaterThan(35);
-      expect(charge(16)).toBeLessThanOrEqual(85);
+      expect(charge(16)).toBeLessThanOrEqual(55);
       expect(charge(23.5)).toBeCloseTo(30, 6);
       expect(battery({ day, hour: 12 }).flowKw).toBeGreaterThan(0);
       expect(battery({ day, hour: 20 }).flowKw).toBeLessThan(0);
-      // 40 kWh are 100 percent.
-      const change = (charge(12.01) - charge(11.99)) * 0.4;
-      expect(battery({ day, hour: 12 }).flowKw * 0.02).toBeCloseTo(change, 4);
+      // 5,000 kWh are 100 percent.
+      const change = (charge(12.01) - charge(11.99)) * 50;
+      expect(battery({ day, hour: 12 }).flowKw * 0.02).toBeCloseTo(change, 2);
     }
   });
 });
@@ -93,6 +95,7 @@ test('homes use about their mean, more at the weekend, and take no water at nigh
   const isWeekend = (day: number) => day % 7 === 3 || day % 7 === 4;
   for (const [curve, usual] of [
     [curves.home!, 10],
+    [curves.homes!, 5800],
     [curves.water!, 100],
   ] as const) {
     expect(mean(curve, () => true) / usual).toBeCloseTo(1, 1);

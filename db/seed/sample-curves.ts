@@ -53,12 +53,13 @@ export type Curve = (time: SampleTime) => Measured;
 /**
  * A meter of so much until the beginning of each day (`until`, which never falls), of which the part `share`, 0 to 1,
  * has come by an hour of the day. Within each quarter of an hour it comes unevenly, as people switch on and off and
- * clouds pass.
+ * clouds pass: by up to `unevenness` of its rate, which is the less the more there are together.
  */
 function curve(
   seed: number,
   until: (day: number) => number,
   share: (day: number, hour: number) => number,
+  unevenness = 0.9,
 ): Curve {
   const by = (day: number, hour: number) => {
     const [from, to, part] = [until(day), until(day + 1), share(day, hour)];
@@ -69,7 +70,7 @@ function curve(
     const quarter = Math.min(95, Math.floor(hour * 4));
     const [from, to] = [by(day, quarter / 4), by(day, (quarter + 1) / 4)];
     const part = hour * 4 - quarter;
-    const uneven = 1.8 * chance(seed, day * 96 + quarter) - 0.9;
+    const uneven = unevenness * (2 * chance(seed, day * 96 + quarter) - 1);
     const come = part + (uneven / (4 * Math.PI)) * (1 - Math.cos(4 * Math.PI * part));
     return {
       total: Math.min(to, from + (to - from) * come),
@@ -101,11 +102,13 @@ export function sunCurve(seed: number, mean: number): Curve {
   const season = (day: number) => mean * (1 - 0.62 * winter(day));
   const until = (day: number) =>
     mean * (day - 0.62 * winterUntil(day)) + 0.6 * season(day) * chance(seed, day);
-  return curve(seed, until, (day, hour) => {
+  const share = (day: number, hour: number) => {
     const half = 6 - 1.75 * winter(day);
     const part = Math.min(1, Math.max(0, (hour - (12.2 - half)) / (2 * half)));
     return (1 - Math.cos(Math.PI * part)) / 2;
-  });
+  };
+  // A cloud never covers all of a meadow at once.
+  return curve(seed, until, share, 0.5);
 }
 
 /** Workdays begin early; Saturdays and Sundays late, and are spent at home. */
@@ -134,6 +137,13 @@ export function homeCurve(seed: number, mean: number): Curve {
   const until = (day: number) =>
     mean * (day + 0.2 * winterUntil(day) + weekSoFar(day) + 0.35 * chance(seed, day));
   return curve(seed, until, byDay(homeHours));
+}
+
+/** Hundreds of homes that use `mean` kWh a day together: what one does makes no difference, the weather does. */
+export function homesCurve(seed: number, mean: number): Curve {
+  const until = (day: number) =>
+    mean * (day + 0.2 * winterUntil(day) + weekSoFar(day) + 0.1 * chance(seed, day));
+  return curve(seed, until, byDay(homeHours), 0.1);
 }
 
 /** A home that uses `mean` gallons a day. */
@@ -169,7 +179,8 @@ export const together =
     return { total: sum(({ total }) => total), perHour: sum(({ perHour }) => perHour) };
   };
 
-const battery = { kwh: 40, least: 30, most: 85 };
+/** 5.0 MWh (S2 §3). It gives no more of an evening than the homes use. */
+const battery = { kwh: 5000, least: 30, most: 55 };
 
 /** A battery that the day's sun fills until three and the evening empties from five on: percent, and kW into it. */
 export function batteryCurve(sun: Curve, mean: number) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../client';
 import { devices, shuttles, waterNights } from '../schema';
@@ -18,17 +18,28 @@ const allDays = 62;
 /** The last days by quarters of the hour, as the look for leaks needs them. */
 const fineDays = 3;
 
+/** What measured a smaller array before: a register that went on at another rate would read as a day's sun. */
+const formerMeter = `${idPrefix}solar`;
+
 /**
- * Sets up the devices of a neighborhood that has no sample ones, and the meters' past, as if they had measured since.
- * Their tokens are nobody's: the simulator gives them new ones.
+ * Sets up the sample devices that are not there yet, and the meters' past, as if they had measured since. Their tokens
+ * are nobody's: the simulator gives them new ones.
  */
 export async function seedMeters(db: Db, time: SeedTime): Promise<void> {
-  if ((await db.$count(devices, isSampleDevice)) > 0) return;
-  const meters = sampleMeters(time.timeZone);
+  const known = new Set(
+    (await db.select({ id: devices.id }).from(devices).where(isSampleDevice)).map(({ id }) => id),
+  );
+  const meters = sampleMeters(time.timeZone).filter(({ id }) => !known.has(id));
+  if (meters.length === 0) return;
   const times = pastTimes(time);
-  await insertDevices(db, time, meters, times);
+  await db
+    .update(devices)
+    .set({ revokedAt: time.now })
+    .where(and(eq(devices.id, formerMeter), isNull(devices.revokedAt)));
+  await insertMeters(db, time, meters, times);
+  if (known.size === 0) await insertTrackers(db, time);
   for (const { id, read } of meters) await insertReadings(db, id, times, read);
-  await insertTotals(db, time);
+  await insertTotals(db, time, meters);
   await insertNights(db, time, meters);
 }
 
@@ -43,24 +54,26 @@ function pastTimes({ now, timeZone, pastDays = allDays }: SeedTime): Date[] {
   return times;
 }
 
-async function insertDevices(
-  db: Db,
-  { now, pastDays = allDays }: SeedTime,
-  meters: SampleMeter[],
-  times: Date[],
-): Promise<void> {
-  const createdAt = new Date(now.getTime() - pastDays * dayMs);
-  const nobodys = () => ({ tokenHash: randomBytes(32).toString('hex'), createdAt });
+/** Known for as long as it has a past, by a token that is nobody's. */
+const newDevice = ({ now, pastDays = allDays }: SeedTime) => ({
+  tokenHash: randomBytes(32).toString('hex'),
+  createdAt: new Date(now.getTime() - pastDays * dayMs),
+});
+
+async function insertMeters(db: Db, time: SeedTime, meters: SampleMeter[], times: Date[]): Promise<void> {
   const last = times.at(-1);
   await db.insert(devices).values(
     meters.map(({ read: _read, leak: _leak, ...meter }) => ({
       ...meter,
-      ...nobodys(),
+      ...newDevice(time),
       lastReadingAt: last,
       lastReceivedAt: last,
       readingsCount: times.length,
     })),
   );
+}
+
+async function insertTrackers(db: Db, time: SeedTime): Promise<void> {
   const vehicles = await db.select({ id: shuttles.id, name: shuttles.name }).from(shuttles);
   if (vehicles.length === 0) return;
   await db.insert(devices).values(
@@ -69,7 +82,7 @@ async function insertDevices(
       name: `Tracker, ${name}`,
       feed: 'shuttle' as const,
       shuttleId,
-      ...nobodys(),
+      ...newDevice(time),
     })),
   );
 }
@@ -92,13 +105,17 @@ async function insertReadings(
 }
 
 /** What the ingest would have made of them; simpler, for these readings stand at full hours and nothing is missing. */
-async function insertTotals(db: Db, { timeZone }: SeedTime): Promise<void> {
+async function insertTotals(db: Db, { timeZone }: SeedTime, meters: SampleMeter[]): Promise<void> {
+  const ids = sql.join(
+    meters.map(({ id }) => sql`${id}`),
+    sql`, `,
+  );
   const anyFullHour = instantOfSample(timeZone, { day: 0, hour: 0 }).toISOString();
   await db.execute(sql`
     with steps as (
       select device_id, time, lead(total) over (partition by device_id order by time) - total as amount
       from meter_readings
-      where total is not null and device_id in (select id from devices where ${isSampleDevice})
+      where total is not null and device_id in (${ids})
     ), hours as (
       insert into meter_hours (device_id, hour, amount)
       select device_id, date_bin('1 hour', time, ${anyFullHour}::text::timestamptz) as hour, sum(amount order by time)
@@ -119,6 +136,7 @@ async function insertNights(
   meters: SampleMeter[],
 ): Promise<void> {
   const lastNight = sampleClock(timeZone)(now).hour >= 5 ? 0 : 1;
+  if (!meters.some(({ leak }) => leak)) return;
   const nights = Array.from({ length: pastDays - lastNight }, (_, index) =>
     neighborhoodDay(timeZone, now, -lastNight - index),
   );

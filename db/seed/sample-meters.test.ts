@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { sampleMeters } from './sample-meters';
 
@@ -11,4 +11,40 @@ test('what the meters show is a number that a database gives back as it was, at 
       expect(JSON.parse(JSON.stringify(shown)), meter.id).toEqual(shown);
     }
   }
+});
+
+describe('the sample neighborhood is one world', () => {
+  const meters = new Map(sampleMeters('UTC').map((meter) => [meter.id, meter]));
+  const read = (id: string, at: Date) => meters.get(`sample-${id}`)!.read(at);
+  const everyHour = Array.from({ length: 365 * 24 }, (_, hour) => new Date(Date.UTC(2026, 0, 1, hour, 20)));
+  const homes = [...meters.keys()].filter((id) => id.startsWith('sample-usage-'));
+  const used = (at: Date) => homes.reduce((sum, id) => sum + (meters.get(id)!.read(at).rate ?? 0), 0);
+
+  test('an array of 2.5 MW makes megawatts at noon in summer, and never more than it can', () => {
+    const made = everyHour.map((at) => read('array', at).rate ?? 0);
+    expect(Math.max(...made)).toBeGreaterThan(1500);
+    expect(Math.max(...made)).toBeLessThanOrEqual(2500);
+  });
+
+  test('500 homes use as much as 500 homes do, each about as much as those with a meter of their own', () => {
+    const since = (id: string) =>
+      (read(id, new Date('2027-01-01T00:00:00Z')).total ?? 0) -
+      (read(id, new Date('2026-01-01T00:00:00Z')).total ?? 0);
+    const perHome = since('usage-others') / 494 / 365;
+    const metered = [1, 2, 3, 4, 5, 6].reduce((sum, n) => sum + since(`usage-${n}`), 0) / 6 / 365;
+    expect(perHome / metered).toBeCloseTo(1, 1);
+    expect(perHome).toBeGreaterThan(8);
+    expect(perHome).toBeLessThan(20);
+  });
+
+  test('what is made, stored and used adds up to what goes over the grid, within what its wires carry', () => {
+    for (const at of everyHour) {
+      const [sun, battery, grid] = [read('array', at), read('battery', at), read('grid', at)];
+      expect(grid.flowKw).toBeCloseTo(used(at) + (battery.flowKw ?? 0) - (sun.rate ?? 0), 1);
+      expect(Math.abs(grid.flowKw ?? 0)).toBeLessThan(3000);
+      // The battery of an evening gives to the homes, not to the grid.
+      if ((battery.flowKw ?? 0) < -50 && (sun.rate ?? 0) === 0)
+        expect(grid.flowKw, at.toISOString()).toBeGreaterThanOrEqual(0);
+    }
+  });
 });

@@ -6,6 +6,7 @@ import {
   chance,
   type Curve,
   homeCurve,
+  homesCurve,
   leakCurve,
   sampleClock,
   sunCurve,
@@ -40,10 +41,14 @@ const homes = [
   { unit: '8 Maple Walk, 1B', kwh: 11, gallons: 108 },
   { unit: '5 Orchard Row, 3B', kwh: 16, gallons: 162 },
 ];
-/** Sunny days bring more than these homes use, and winter's less. */
-const sunKwh = 75;
+/** The homes of the neighborhood (the analytics hub's 500), which use as much as these on average. */
+const homeCount = 500;
+const otherHomes = homeCount - homes.length;
+const othersKwh = (homes.reduce((sum, { kwh }) => sum + kwh, 0) / homes.length) * otherHomes;
+/** What an array of 2.5 MW (S2 §3) makes under Oregon's sky: on sunny days more than the homes use, in winter less. */
+const sunKwh = 6250;
 
-/** How their ids begin, such as `sample-solar`: by it a sample is told from a device that somebody set up. */
+/** How their ids begin, such as `sample-array`: by it a sample is told from a device that somebody set up. */
 export const idPrefix = 'sample-';
 /** The devices that the simulator speaks for. */
 export const isSampleDevice = like(devices.id, `${idPrefix}%`);
@@ -56,6 +61,7 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
   const clock = sampleClock(timeZone);
   const sun = sunCurve(1, sunKwh);
   const used = homes.map(({ kwh }, index) => homeCurve(100 + index, kwh));
+  const others = homesCurve(150, othersKwh);
   const leaks = homes.map((_, index) => leakCurve(index, homes.length));
   const water = homes.map(({ gallons }, index) => together(waterCurve(200 + index, gallons), leaks[index]!));
   const battery = batteryCurve(sun, sunKwh);
@@ -65,7 +71,7 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
   };
   return [
     {
-      id: `${idPrefix}solar`,
+      id: `${idPrefix}array`,
       name: 'Solar array meter',
       feed: 'energy',
       measures: 'solar',
@@ -92,9 +98,16 @@ export function sampleMeters(timeZone: string): SampleMeter[] {
       // What the homes and the battery take beyond what the sun gives.
       read: (at) => {
         const time = clock(at);
-        const taken = together(...used)(time).perHour + battery(time).flowKw - sun(time).perHour;
+        const taken = together(...used, others)(time).perHour + battery(time).flowKw - sun(time).perHour;
         return { flowKw: thousandths(taken) };
       },
+    },
+    {
+      id: `${idPrefix}usage-others`,
+      name: `Electricity, the other ${otherHomes} homes`,
+      feed: 'energy',
+      measures: 'usage',
+      read: energy(others),
     },
     ...homes.map(({ unit }, index): SampleMeter => ({
       id: `${idPrefix}usage-${index + 1}`,

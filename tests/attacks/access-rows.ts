@@ -119,7 +119,9 @@ const forEveryResident = new Set(
   community/business/directory community/business/business community/marketplace/marketplace
   community/marketplace/mine community/marketplace/deal community/marketplace/listing community/social/places
   community/social/place community/shuttle/shuttle community/shuttle/route community/shuttle/stop
-  wellbeing/hub wellbeing/welcome-packet/packet wellbeing/neighborhood/neighborhood wellbeing/neighborhood/board
+  wellbeing/hub wellbeing/welcome-packet/packet wellbeing/welcome-packet/move-in
+  wellbeing/welcome-packet/help-lines wellbeing/welcome-packet/taxes wellbeing/welcome-packet/schools
+  wellbeing/welcome-packet/services wellbeing/welcome-packet/print wellbeing/neighborhood/neighborhood wellbeing/neighborhood/board
   wellbeing/neighborhood/article wellbeing/preparedness/training wellbeing/preparedness/module
   sustainable/hub sustainable/garden/garden sustainable/garden/facility sustainable/garden/trade/list
   sustainable/garden/trade/post sustainable/energy/overview sustainable/energy/facility
@@ -194,8 +196,8 @@ const exceptions = (t: Things): Record<string, Partial<Row>> => ({
     ],
   },
   'community/marketplace/gone': stepOfOwner('/community/marketplace/mine'),
-  'wellbeing/welcome-packet/tick': press('/wellbeing/welcome-packet'),
-  'wellbeing/welcome-packet/untick': press('/wellbeing/welcome-packet'),
+  'wellbeing/welcome-packet/tick': press('/wellbeing/welcome-packet/move-in'),
+  'wellbeing/welcome-packet/untick': press('/wellbeing/welcome-packet/move-in'),
   'wellbeing/neighborhood/watch/discussion': {
     path: '/wellbeing/neighborhood/watch/cedar-lane-watch',
     form: { body: 'The light is out.' },

@@ -141,7 +141,11 @@ describe('fields that are not what they should be', () => {
 test.for([
   ...['/notifications/%27--/read', '/alerts/%27--/dismiss', '/manage/codes/1/print', '/profile?%00=1'],
   ...['/settings/community-rewards?category=%00', '/settings/community-rewards?category=__proto__'],
-  ...['/wellbeing/welcome-packet?q=%00&tax=%00', '/community/shuttle?stop=%00', '/manage/articles?board=%00'],
+  ...[
+    '/wellbeing/welcome-packet/services?q=%00&view=%00',
+    '/community/shuttle?stop=%00',
+    '/manage/articles?board=%00',
+  ],
   ...['/community/business?q=%00', '/community/marketplace?q=%00&offer=%00', '/community/events?page=%00'],
   ...[
     '/community/marketplace/deals/%2500',

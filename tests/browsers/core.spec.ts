@@ -28,12 +28,13 @@ test('reads an alert that arrives, and dismisses it', async ({ tab, signIn, door
   const title = 'Smoke over the creek';
   await sendAlert(doorway.origin, title);
   const banner: Wanted = { role: 'region', name: 'Community alerts' };
-  await tab.sees({ role: 'heading', name: title, inside: banner });
-  await tab.sees({ text: 'Please close your windows.', inside: banner });
+  await tab.sees({ css: 'summary', text: title, inside: banner });
+  await tab.press({ css: 'summary', inside: banner });
+  await tab.sees({ css: 'article', text: 'Please close your windows.', inside: banner });
   await tab.press({ role: 'button', name: `Dismiss alert: ${title}` });
-  await tab.seesNo({ role: 'heading', name: title, inside: banner });
+  await tab.seesNo({ text: title, inside: banner });
   await tab.goto('/health');
-  await tab.seesNo({ role: 'heading', name: title, inside: banner });
+  await tab.seesNo({ text: title, inside: banner });
   await tab.goto('/notifications');
   await tab.sees({ css: 'main li', text: title });
 });
@@ -59,7 +60,7 @@ test('books a class in the dialog', async ({ tab, signIn, app }) => {
   await signIn('resident');
   await tab.goto('/health/fitness/classes');
   await tab.press({ role: 'link', name: 'Book Class Of Browsers' });
-  await tab.press({ role: 'radio', inside: dialog });
+  await tab.press({ role: 'link', partOfName: '10:15 AM', inside: dialog });
   await tab.press({ role: 'button', name: 'Confirm Booking', inside: dialog });
   await tab.seesNo(dialog);
   await tab.goto('/health/bookings');
@@ -69,13 +70,16 @@ test('books a class in the dialog', async ({ tab, signIn, app }) => {
 test('answers an event, and takes the answer back', async ({ tab, signIn }) => {
   await signIn('resident');
   await tab.goto('/community/events');
-  const answer: Wanted = { role: 'button', partOfName: 'RSVP (' };
+  const answer: Wanted = { role: 'link', partOfName: 'RSVP (' };
   const [, title = ''] = /: (.*)$/.exec(await tab.name(answer)) ?? [];
   await tab.press(answer);
-  await tab.sees({ text: `You are going: ${title}` });
-  await tab.press({ role: 'link', partOfName: `: ${title}`, text: 'Going' });
+  await tab.press({ role: 'button', name: 'I’m going', inside: dialog });
+  await tab.sees({ text: `You’re going to ${title}` });
+  await tab.press({ role: 'link', name: title });
   await tab.sees({ role: 'heading', name: title, css: 'h1' });
-  await tab.sees({ text: 'You are going: 1 person.' });
+  await tab.sees({ text: 'You’re going: 1 person.' });
+  await tab.press({ role: 'button', name: `Undo: ${title}` });
+  await tab.sees({ text: 'Answer taken back' });
 });
 
 test('reserves a seat on the shuttle', async ({ tab, signIn }) => {

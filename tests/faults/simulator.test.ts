@@ -100,7 +100,7 @@ test('the demo has readings and places, newer ones later, and the same by any pr
   await allHeardSince(stopped);
   const newest = await locations(third, cookie);
   expect(newest[0]!.timestamp > places[0]!.timestamp).toBe(true);
-  for (const id of ['sample-solar', 'sample-usage-1', 'sample-water-1']) {
+  for (const id of ['sample-array', 'sample-usage-1', 'sample-water-1']) {
     const { rise, total } = await riseAndTotal(id);
     expect(total).toBeCloseTo(rise, 6);
   }

@@ -6,6 +6,8 @@ import { holdBack } from '../support/slow-line';
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Confirm Booking' });
 const join = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Join Waitlist' });
+const slotOf = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('link', { name: new RegExp(`10:15 AM.*${name}`) });
 const failure = (page: Page) => page.getByRole('dialog').getByRole('alert');
 
 /** The dialog that a class's Book button opens. */
@@ -13,7 +15,7 @@ async function openDialog(page: Page, name: string): Promise<void> {
   await page.goto('/health/fitness/classes');
   await hydrated(page);
   await page.getByRole('link', { name: `Book ${name}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Book Your Session' }).getByRole('radio')).toHaveCount(1);
+  await expect(slotOf(page, name)).toHaveCount(1);
 }
 
 test('Confirm waits for a choice, says what it does, and is not pressed twice', async ({
@@ -37,15 +39,15 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   lists.release();
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue(full.classId);
   // The keyboard begins at the first choice, although it came after the dialog.
-  await expect(dialog.getByLabel('Date')).toBeFocused();
+  await expect(dialog.getByRole('link', { name: 'Class', exact: true })).toBeFocused();
   await page.unroute('**/health/bookings/new.data?*');
 
   const summary = dialog.getByRole('region', { name: 'Booking summary' });
   await expect(summary).toContainText('Choose a time slot above, then confirm.');
   await expect(confirm(page)).toBeDisabled();
-  await dialog.getByRole('radio').check();
+  await slotOf(page, 'Summary Class').click();
   await expect(summary).toContainText('Summary Class · Summary Class Room');
-  await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM · the waitlist, since it is full');
+  await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM · Full: you join the waitlist');
   await expect(join(page)).toBeEnabled();
   await expect(confirm(page)).toHaveCount(0);
 
@@ -54,8 +56,8 @@ test('Confirm waits for a choice, says what it does, and is not pressed twice', 
   await expect(dialog.getByLabel('Class (optional)')).toHaveValue('');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Second Class' })).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
-  await dialog.getByRole('radio').check();
-  await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM · 1 place');
+  await slotOf(page, 'Second Class').click();
+  await expect(summary).toContainText('Tomorrow, 10:15 AM–11:00 AM');
   const booking = await holdBack(page, '**/health/bookings/new.data?*', { method: 'POST' });
   await confirm(page).click();
   await expect(dialog.getByRole('button', { name: 'Booking...' })).toBeDisabled();
@@ -69,16 +71,17 @@ test('a session that fills, or has a place again, while it is looked at', async 
   const { slotId } = await haveSession(app.databaseUrl, 'Race Class', 2);
   await signIn(page, 'resident', { landsHome: false });
   await openDialog(page, 'Race Class');
-  await page.getByRole('radio').check();
+  const slot = slotOf(page, 'Race Class');
+  await slot.click();
   await setPlaceFree(app.databaseUrl, slotId, false);
   await confirm(page).click();
   await expect(failure(page)).toHaveText(/Booking Failed\s*This session is full. You can join its waitlist./);
-  await expect(page.getByRole('radio')).toBeChecked();
+  await expect(slot).toHaveAttribute('aria-current', 'true');
   await expect(join(page)).toBeEnabled();
   await setPlaceFree(app.databaseUrl, slotId, true);
   await join(page).click();
   await expect(failure(page)).toHaveText(/Waitlist Failed\s*There is a free place now. You can book it./);
-  await expect(page.getByRole('radio')).toBeChecked();
+  await expect(slot).toHaveAttribute('aria-current', 'true');
   await confirm(page).click();
   await expect(page.getByText('Booking Confirmed!')).toBeVisible();
 });
@@ -96,13 +99,14 @@ test('without a connection everything chosen stays, and is sent when tried again
   for (const route of ['new', 'waitlist']) await routeScript(page, route);
   const context = page.context();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').check();
+  const slot = slotOf(page, 'Away Class');
+  await slot.click();
   await context.setOffline(true);
   await confirm(page).click();
   await expect(failure(page)).toHaveText(
     /Booking Failed\s*Unable to create your reservation. Please try again./,
   );
-  await expect(dialog.getByRole('radio')).toBeChecked();
+  await expect(slot).toHaveAttribute('aria-current', 'true');
 
   await dialog.getByLabel('Date').selectOption(emptyDay);
   await expect(dialog.getByText('Failed to fetch time slots')).toBeVisible();
@@ -111,8 +115,8 @@ test('without a connection everything chosen stays, and is sent when tried again
   await context.setOffline(false);
   await setPlaceFree(app.databaseUrl, slotId, false);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByText('Full', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('radio')).toBeChecked();
+  await expect(slot).toContainText('Full');
+  await expect(slot).toHaveAttribute('aria-current', 'true');
   await context.setOffline(true);
   await join(page).click();
   await expect(failure(page)).toHaveText(

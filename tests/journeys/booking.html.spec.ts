@@ -6,10 +6,11 @@ import { haveSession } from '../support/booking-slots';
 import type { HtmlPage } from '../support/html-client';
 import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
+import { demoPassword } from '~/platform/residents/demo';
 
 const formPath = '/health/bookings/new';
 const slotRow = (page: HtmlPage, words: string) =>
-  page.part('group', 'Available time slots').part('listitem', words);
+  page.part('region', 'Available time slots').part('listitem', words);
 /** A booking's row in one of the page's cards. */
 const rowIn = (page: HtmlPage, card: string, name: string) =>
   page.part('region', card).part('listitem', name);
@@ -27,6 +28,14 @@ async function moveToThePast(databaseUrl: string, slotId: string): Promise<void>
   await close();
 }
 
+/** Gives a sample neighbor, who has booked nothing, the password of the demo logins. */
+async function letSignIn(databaseUrl: string, residentId: string): Promise<void> {
+  const { sql, close } = openDatabase(databaseUrl, { max: 1, applicationName: 'test' });
+  await sql`update residents set password_hash = (select password_hash from residents where id = 'demo-user')
+    where id = ${residentId}`;
+  await close();
+}
+
 test('a resident finds what can be booked, and books a class', async ({ app, visit }) => {
   const { day, classId } = await haveSession(app.databaseUrl, 'Morning Stretch', 6);
   const rosa = await visit('resident', '/health');
@@ -34,10 +43,11 @@ test('a resident finds what can be booked, and books a class', async ({ app, vis
   expect([rosa.path, rosa.heading]).toEqual(['/health/fitness', 'Amenity & Fitness Booking']);
   const classes = rosa.part('region', 'Available Classes').all('listitem');
   expect(classes).toHaveLength(4);
-  classes[0]!.sees('Sunrise Yoga', 'Beginner · with Grace Holloway · 60 min · Fitness Studio');
+  classes[0]!.sees('Sunrise Yoga', 'Mon, Wed, Fri 6:30 AM');
+  classes[0]!.sees('Beginner · Grace Holloway · 60 min · Fitness Studio');
   const amenities = rosa.part('region', 'Facility Access').all('listitem');
   expect(amenities).toHaveLength(3);
-  amenities[0]!.sees('Fitness Studio', 'Room for 20 people · 60-minute slots');
+  amenities[0]!.sees('Fitness Studio', 'Open hours 9 AM – 5 PM', 'Fits 20 · 60-minute slots');
   expect(amenities[0]!.href('Reserve Fitness Studio')).toBe(`${formPath}?amenityId=fitness-studio`);
   await rosa.follow('See all amenities');
   expect(rosa.has('link', 'Reserve Morning Stretch Room')).toBe(true);
@@ -55,9 +65,13 @@ test('a resident finds what can be booked, and books a class', async ({ app, vis
   expect(days).toHaveLength(7);
   expect(days[0]).toMatch(/^Today, [A-Z][a-z]+ \d+$/);
   const slot = slotRow(rosa, 'Morning Stretch');
-  slot.sees('10:15 AM–11:00 AM', 'Morning Stretch Room · 5 of 6 places free');
-  // A slot's radio is called as its row.
-  await rosa.press('Confirm Booking', { [slot.text]: true });
+  slot.sees('10:15 AM', '45 min', 'Ana Ruiz · Morning Stretch Room', '5 left');
+  const summary = rosa.part('region', 'Booking summary');
+  summary.sees('Choose a time slot above, then confirm.');
+  await slot.follow(/Morning Stretch/);
+  summary.sees('Morning Stretch · Morning Stretch Room', 'Tomorrow, 10:15 AM–11:00 AM');
+  expect(slot.part('link').attribute('aria-current')).toBe('true');
+  await rosa.press('Confirm Booking');
   rosa.sees('Booking Confirmed!', '+10 points earned!', 'Morning Stretch');
   expect([rosa.path, rosa.heading]).toEqual(['/health/bookings', 'My Bookings']);
 });
@@ -68,13 +82,16 @@ test('a full session is waited for, and what somebody has is shown as theirs', a
   const rosa = await visit('resident', `${formPath}?classId=${full.classId}`);
   const slot = slotRow(rosa, 'Tiny Class');
   slot.sees('Full');
-  await slot.press('Join Waitlist');
+  await slot.follow(/Tiny Class/);
+  rosa.part('region', 'Booking summary').sees('Full: you join the waitlist');
+  expect(rosa.has('button', 'Confirm Booking')).toBe(false);
+  await rosa.press('Join Waitlist');
   rosa.sees('Added to Waitlist', "You'll be notified if a spot becomes available.");
   expect(rosa.path).toBe('/health/bookings');
   rowIn(rosa, 'Waitlist', 'Tiny Class').sees('You are number 1 in the queue.');
   await rosa.goto(`${formPath}?classId=${full.classId}`);
   slot.sees('You are on the waitlist');
-  expect(slot.has('field')).toBe(false);
+  expect(slot.has('link')).toBe(false);
   await book(rosa, free.slotId);
   await rosa.goto(`${formPath}?amenityId=${free.amenityId}`);
   slotRow(rosa, 'Own Class').sees('You are booked');
@@ -86,7 +103,8 @@ test('the list follows the day, the amenity and the class', async ({ app, visit 
   await rosa.press('Show sessions', { 'Amenity (optional)': 'Filter Class Room' });
   rosa.sees('No available time slots for the selected date.');
   expect(rosa.value('Date')).toBe(emptyDay);
-  await rosa.press('Show sessions', { Date: day });
+  await rosa.follow(/^Tomorrow, [A-Z][a-z]+ \d+: 1 left$/);
+  expect(rosa.value('Date')).toBe(day);
   const label = slotRow(rosa, 'Filter Class').text;
   await rosa.press('Show sessions', { 'Class (optional)': 'Filter Class' });
   expect(slotRow(rosa, 'Filter Class').text).toBe(label);
@@ -97,6 +115,35 @@ test('the list follows the day, the amenity and the class', async ({ app, visit 
   ]);
   await rosa.follow('Cancel');
   expect(rosa.heading).toBe('Amenity & Fitness Booking');
+});
+
+test('a room is booked by the hour', async ({ visit }) => {
+  const rosa = await visit('resident', formPath);
+  expect(rosa.part('navigation', 'What to book').part('link', 'Class').attribute('aria-current')).toBe(
+    'true',
+  );
+  await rosa.follow('Room or court');
+  await rosa.follow(/^Tomorrow, /);
+  const gym = rosa.part('list', 'Rooms and courts').part('listitem', 'Gym');
+  gym.sees('90 min · Fits 15', '6 AM', '7:30 AM');
+  await gym.follow('7:30 AM');
+  rosa.part('region', 'Booking summary').sees('Open hours · Gym', 'Tomorrow, 7:30 AM–9:00 AM');
+  await rosa.press('Confirm Booking');
+  rosa.sees('Booking Confirmed!');
+});
+
+test('a class for tomorrow is four taps from home', async ({ app, visit }) => {
+  await haveSession(app.databaseUrl, 'Four Taps Class', 3);
+  await letSignIn(app.databaseUrl, 'keiko-tanaka');
+  const keiko = await visit({ email: 'keiko-tanaka@example.org', password: demoPassword }, '/');
+  const taps = [
+    () => keiko.follow('Nothing booked'),
+    () => keiko.follow(/^Tomorrow, /),
+    () => keiko.follow(/Four Taps Class/),
+    () => keiko.press('Confirm Booking'),
+  ];
+  for (const tap of taps) await tap();
+  keiko.sees('Booking Confirmed!', 'Four Taps Class');
 });
 
 test('a booking is cancelled with a reason, and told apart from those that are kept', async ({

@@ -73,7 +73,10 @@ const walks: Record<string, Walk> = {
   },
   'an answer to an event': {
     login: 'resident',
-    steps: [{ goto: '/community/events', press: /^RSVP \(/, sees: /^You are going: / }],
+    steps: [
+      { goto: '/community/events', follow: /^RSVP \(/, fill: { 'How many, including you?': '2' } },
+      { press: 'I’m going', sees: /^You’re going to / },
+    ],
   },
   'the profile': {
     login: 'resident',
@@ -196,7 +199,9 @@ const walks: Record<string, Walk> = {
   },
   'a task of the welcome packet': {
     login: 'resident',
-    steps: [{ goto: '/wellbeing/welcome-packet', check: 'Learn how we sort', sees: /^1 of \d+ done$/ }],
+    steps: [
+      { goto: '/wellbeing/welcome-packet/move-in', check: 'Learn how we sort', sees: /^1 of \d+ done$/ },
+    ],
   },
   'a search': {
     login: 'resident',
@@ -340,24 +345,27 @@ test('a class is booked and cancelled; a full one is waited for', async ({ app, 
   const free = await haveSession(app.databaseUrl, 'Free Class', 3);
   await signIn(page, 'resident', { landsHome: false });
   await page.goto(`/health/bookings/new?classId=${free.classId}`);
-  await page.getByRole('radio').check();
+  await page.getByRole('link', { name: /10:15 AM.*Free Class/ }).click();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Booking Confirmed!')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel Free Class' }).click();
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(page.getByText('Booking Cancelled')).toBeVisible();
   await page.goto(`/health/bookings/new?classId=${full.classId}`);
-  await page.getByRole('listitem').getByRole('button', { name: 'Join Waitlist' }).click();
+  await page.getByRole('link', { name: /10:15 AM.*Full Class/ }).click();
+  await page.getByRole('button', { name: 'Join Waitlist' }).click();
   await expect(page.getByText('Added to Waitlist')).toBeVisible();
 });
 
 test('the banner is folded away, an alert dismissed, and the inbox read', async ({ page, signIn }) => {
   await signIn(page, 'resident');
   const banner = page.getByRole('region', { name: 'Community alerts' });
+  await banner.locator('summary').click();
   await banner.getByRole('button', { name: /^Hide/ }).click();
   await expect(banner).toHaveCount(0);
   await page.getByRole('button', { name: /^Show community alerts/ }).click();
-  const title = await banner.getByRole('heading', { level: 3 }).first().innerText();
+  await banner.locator('summary').click();
+  const title = await banner.locator('li p').first().innerText();
   await banner
     .getByRole('button', { name: `Dismiss alert: ${title}`, exact: true })
     .first()

@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey';
 import { testNow } from '../support/test-clock';
 
 const list = '/community/events';
-const people = 'How many people come, you included';
+const people = 'How many, including you?';
 type Made = { title: string; capacity: number | null; inHours?: number; going?: number };
 
 /** An event of the worker's database, some of whose places are taken by the cast. */
@@ -46,27 +46,30 @@ test('a resident answers from the list, changes the answer on the event’s page
   const id = await makeEvent(app.databaseUrl, { title, capacity: 8, going: 3 });
   const rosa = await visit('resident', list);
   expect(rosa.title).toBe('Community Events · VCLink');
-  const card = rosa.part('list', 'Community Events').part('article', title);
-  card.sees('Open to all residents', '5 of 8 places free', 'Its place on the map is not known');
-  expect(card.has('link', `Share ${title}`)).toBe(true);
-  await card.press(`RSVP (3 going): ${title}`);
-  rosa.sees(`You are going: ${title}`, '+10 points earned!');
-  card.sees('You are going');
-  await card.follow(`Going · 4: ${title}`);
-  rosa.sees('You are going: 1 person.');
+  const row = rosa.part('list', 'Community Events').part('listitem', title);
+  row.sees('Test Green', '5 spots left');
+  expect(row.has('link', `Share ${title}`)).toBe(true);
+  await row.follow(`RSVP (3 going): ${title}`);
+  await rosa.press('I’m going', { [people]: '2' });
+  rosa.sees(`You’re going to ${title}`, '2 people in all. +10 points earned!', 'You’re going: 2 people.');
+  rosa.sees('5 going · 3 spots left', 'We don’t know where it is on the map.', 'Bring a blanket.');
   expect(rosa.href('Add to calendar')).toBe(`${list}/${id}.ics`);
   // More people than there is room for: what was typed stays, and so does the answer.
-  await rosa.press('Change the number', { [people]: '9' });
-  rosa.wasRefused(`${title} has 8 places in all. Come with fewer people.`);
-  await rosa.press('Change the number', { [people]: '7' });
-  rosa.wasRefused(
-    'Only 4 more places are left, so that 7 people have no room. Your answer stays as it was: 1 person.',
-  );
-  await rosa.press('Change the number', { [people]: '5' });
-  rosa.sees(`${title}: 5 people.`, 'You are going: 5 people.', '0 of 8 places free');
-  await rosa.follow('Withdraw my answer');
-  await rosa.press(`Withdraw my answer: ${title}`);
-  rosa.sees('Answer withdrawn', '5 of 8 places free');
+  await rosa.press('Save the number', { [people]: '9' });
+  rosa.wasRefused(`${title} has 8 spots in all. Come with fewer people.`);
+  await rosa.press('Save the number', { [people]: '7' });
+  rosa.wasRefused('Only 3 more spots are left: not enough for 7 people. Your answer is still 2 people.');
+  await rosa.press('Undo: Picnic by the creek');
+  rosa.sees('Answer taken back', '3 going · 5 spots left');
+  await rosa.press('I’m going', { [people]: '5' });
+  rosa.sees('You’re going: 5 people.', '8 going · Full');
+  await rosa.goto(list);
+  row.sees('You’re going');
+  await row.follow(`Going · 8: ${title}`);
+  // Somebody else could have the spots at once.
+  await rosa.follow('Take back my answer');
+  await rosa.press(`Take back my answer: ${title}`);
+  rosa.sees('Answer taken back', '5 spots left');
   await rosa.goto(`${list}?page=2&view=map`);
   await rosa.follow('Earlier events');
   expect(rosa.path).toBe(`${list}?view=map`);
@@ -76,16 +79,19 @@ test('a full event has a waitlist, and one that is over asks who was there', asy
   const title = 'Concert in the hall';
   const id = await makeEvent(app.databaseUrl, { title, capacity: 3, going: 3 });
   const rosa = await visit('resident', list);
-  await rosa.press(`Join Waitlist (3 going): ${title}`);
+  await rosa.follow(`Join Waitlist (3 going): ${title}`);
+  await rosa.press('Join Waitlist');
   rosa.sees('Added to Waitlist', "You'll be notified if a spot becomes available.");
-  await rosa.follow(`Waiting · 3 going, 1 waiting: ${title}`);
+  await rosa.goto(list);
+  rosa.part('listitem', title).sees('On the waitlist');
+  await rosa.follow(`Waiting · 3 going: ${title}`);
   rosa.sees(
-    'You are number 1 on the waitlist, with 1 person.',
-    'You will be notified when places become free',
+    'You’re number 1 on the waitlist, with 1 person.',
+    'You will be notified when there is room for all of you.',
   );
   // Who does not come need not say with how many.
-  await rosa.press('Can’t come', { [people]: '12' });
-  rosa.sees('Thanks for saying so', 'You can’t come.');
+  await rosa.press('Can’t make it', { [people]: '12' });
+  rosa.sees('Thanks for letting us know', 'You can’t make it.');
 
   const { sql, close } = openDatabase(app.databaseUrl, { max: 1, applicationName: 'test' });
   const hoursAgo = (hours: number) => new Date(testNow().getTime() - hours * 3_600_000).toISOString();
@@ -97,7 +103,7 @@ test('a full event has a waitlist, and one that is over asks who was there', asy
   await rosa.goto(list);
   await rosa.press(`I was there: ${title}`);
   rosa.sees('+25 points earned!');
-  rosa.part('list', 'Events you went to').part('listitem', title).sees('You were there.');
+  rosa.part('list', 'Events you went to').part('listitem', title).sees('You were there');
 });
 
 test('an event that has begun or was called off promises nothing more', async ({ app, visit }) => {
@@ -110,23 +116,23 @@ test('an event that has begun or was called off promises nothing more', async ({
     values (${id}, 'demo-user', 'waiting', 2, ${now}::timestamptz - interval '2 days', 1)`;
   await sql`update events set waiting = 1, last_in_queue = 1 where id = ${id}`;
   const rosa = await visit('resident', list);
-  await rosa.follow(`Details (3 going, 1 waiting): ${title}`);
+  await rosa.follow(`Details (3 going): ${title}`);
   rosa.sees(
-    'You are number 1 on the waitlist, with 2 people.',
-    `${title} has begun. It can be answered no more.`,
+    'You’re number 1 on the waitlist, with 2 people.',
+    `${title} has started, so answers are closed.`,
   );
-  rosa.seesNo(/Come with so few|You will be notified/);
+  rosa.seesNo(/Bring no more than that|You will be notified/);
   await sql`update event_rsvps set status = 'going', party_size = 1, going_since = ${now}
     where event_id = ${id} and resident_id = 'demo-user'`;
   await sql`update events set going = 4, waiting = 0, cancelled_at = ${now} where id = ${id}`;
   await close();
   await rosa.goto(list);
-  const card = rosa.part('article', title);
-  card.sees('Called off. It does not take place.');
-  card.seesNo(/places|going/);
+  const row = rosa.part('listitem', title);
+  row.sees('Called off');
+  row.seesNo(/spots|going/);
   for (const path of [`${list}/${id}`, `${list}/${id}/withdraw`]) {
     await rosa.goto(path);
     rosa.sees(`${title} was called off.`);
-    rosa.seesNo('You are going', 'Your places go to');
+    rosa.seesNo('You’re going', 'Your spots go to');
   }
 });

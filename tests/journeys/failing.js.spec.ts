@@ -259,6 +259,7 @@ test('what the shell sends in the background fails in silence or by a toast, and
       'You are still signed in',
     ],
   } as const;
+  await banner.locator('summary').press('Enter');
   const shown = await banner.getByRole('listitem').count();
   for (const [name, fail] of Object.entries(failures)) {
     for (const [pressed, [press, says]] of Object.entries(presses)) {

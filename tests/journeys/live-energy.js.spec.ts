@@ -75,7 +75,8 @@ const live = (page: Page) => page.getByRole('main').getByText('Live', { exact: t
 const offline = (page: Page) => page.getByRole('main').getByText(/^Offline/);
 
 /** What the homes used today, in kWh; and the water of today, in gallons. */
-const usage = (page: Page) => toNumber(page.getByText('Home usage today').locator('..'), 'kWh');
+const usage = (page: Page) =>
+  toNumber(page.getByRole('listitem').filter({ hasText: 'Home usage today' }), 'kWh');
 const gallons = (page: Page) => toNumber(page.getByRole('main'), 'gal');
 
 /** The first figure with this unit. */

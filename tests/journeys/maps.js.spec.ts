@@ -94,13 +94,13 @@ const maps: MapOf[] = [
     heading: 'Green Living Board',
   },
   {
-    path: packet,
+    path: `${packet}/services`,
     choice: 'Public Services Map',
     map: 'Map: Public Services',
     pins: samplePublicServices.length,
     pin: 'Ridge Road Recycling Station',
     leads: null,
-    heading: 'Welcome Packet',
+    heading: 'Public Services Map',
     says: ['145 Ridge Road', 'Hazardous waste', 'Source: Metro, sample entry · Reviewed November 1, 2026'],
   },
 ];
@@ -229,19 +229,23 @@ test('a map without its pictures keeps its pins', async ({ page, expectProblem }
   await expect.poll(async () => (await place())[0]).toBeGreaterThan(x);
 });
 
-test('the zones are on maps, each panel by itself, with all of them in a popup', async ({ app, page }) => {
+test('the zones are on maps, with all of each in a popup, and old addresses lead there', async ({
+  app,
+  page,
+}) => {
   await moveHome(app.databaseUrl, sampleHome);
+  await page.goto(`${packet}#tax`);
+  await expect(page).toHaveURL(`${packet}/taxes`);
   await page.goto(`${packet}?tax=map`);
+  await expect(page).toHaveURL(`${packet}/taxes?view=map`);
   await hydrated(page);
   const map = page.getByRole('group', { name: 'Map: Property Tax Information' });
   await expect(map.locator('.map-pin')).toHaveCount(4);
   await expect(map.locator('path.map-area')).toHaveCount(4);
   await expect(map.locator('path.map-area.map-area-emphasized')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: 'Property Tax Information', exact: true })).toContainText(
-    'A full line is round what holds for your address',
+  await expect(page.getByRole('region', { name: 'All tax zones' })).toContainText(
+    'Yours has a full line around it',
   );
-  const views = page.getByRole('navigation', { name: 'School Zoning: map or list' });
-  await expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
   await map.getByRole('button', { name: 'Cedar Commons, your zone' }).focus();
   await page.keyboard.press('Enter');
   const popup = page.locator('.leaflet-popup');
@@ -249,9 +253,11 @@ test('the zones are on maps, each panel by itself, with all of them in a popup',
     await expect(popup).toContainText(fact);
   }
   await axe(page);
-  await page.keyboard.press('Escape');
+  await page.goto(`${packet}/schools`);
+  const views = page.getByRole('navigation', { name: 'School Zoning: map or list' });
+  await expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
   await views.getByRole('link', { name: 'Map' }).click();
-  await expect(page).toHaveURL(/\?tax=map&school=map$/);
+  await expect(page).toHaveURL(/\?view=map$/);
   const other = page.getByRole('group', { name: 'Map: School Zoning' });
   await other.getByRole('button', { name: /^Orchard Elementary School/ }).focus();
   await page.keyboard.press('Enter');
@@ -259,7 +265,7 @@ test('the zones are on maps, each panel by itself, with all of them in a popup',
 
   // On the smallest phone, and on one that lies on its side, a popup stays within its map and shows whole lines.
   await page.setViewportSize({ width: 320, height: 360 });
-  await page.goto(`${packet}?tax=map`);
+  await page.goto(`${packet}/taxes?view=map`);
   await map.getByRole('button', { name: 'Hilltop' }).focus();
   await page.keyboard.press('Enter');
   await expect(popup).toContainText('475 acres');

@@ -110,9 +110,9 @@ const walks: Walk[] = [
     login: 'resident',
     path: '',
     route: 'rsvp',
-    button: named('RSVP'),
+    button: named('I’m going'),
     error: 'Your answer did not go through. Check your connection, then try again.',
-    success: 'You are going',
+    success: 'You’re going',
   },
 ];
 

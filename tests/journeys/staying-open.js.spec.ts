@@ -29,7 +29,7 @@ test('a task is ticked at once, taken back where it was not saved, and keeps the
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/wellbeing/welcome-packet');
+  await page.goto('/wellbeing/welcome-packet/move-in');
   await routeScript(page, 'tick');
   const list = page.getByRole('list', { name: 'Move-in checklist' });
   const task = list.getByRole('checkbox', { name: 'Test your smoke and carbon monoxide alarms' });
@@ -48,20 +48,28 @@ test('a task is ticked at once, taken back where it was not saved, and keeps the
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(top);
 });
 
-test('the packet is printed without what is for the screen alone', async ({ page }) => {
-  await page.goto('/wellbeing/welcome-packet');
-  await expect(page.getByRole('button', { name: 'Print the packet' })).toBeVisible();
-  // Lists scroll by themselves on a large screen, by the keyboard too, and never on a phone or on paper.
+test('a long list scrolls by itself on a large screen, by the keyboard too', async ({ page }) => {
+  await page.goto('/wellbeing/welcome-packet/services');
   const box = page.getByRole('region', { name: 'List of public services' });
   const [height, whole] = await box.evaluate((element) => [element.clientHeight, element.scrollHeight]);
   expect(height).toBeLessThanOrEqual(500);
   expect(whole).toBeGreaterThan(500);
   await expect(box).toHaveAttribute('tabindex', '0');
+  // Never on paper.
+  await page.emulateMedia({ media: 'print' });
+  expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
+test('the packet is printed whole, without what is for the screen alone', async ({ page }) => {
+  await page.goto('/wellbeing/welcome-packet');
+  await page.getByRole('link', { name: 'Print the packet' }).click();
+  await expect(page.getByRole('button', { name: 'Print the packet' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   for (const role of ['navigation', 'banner', 'contentinfo', 'search'] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText(/^Cedar Commons · for Rosa Alvarez · printed on /)).toBeVisible();
-  expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  for (const words of ['Free library card', 'Senior citizen deferral', 'Chess club'])
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 });
 
 test('what is typed stays while the page is read again', async ({ app, page }) => {

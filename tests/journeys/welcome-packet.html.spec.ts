@@ -1,5 +1,6 @@
 import { sampleHelpLines, sampleMoveInTasks } from '#db/seed/sample-move-in';
 import { samplePublicServices } from '#db/seed/sample-public-services';
+import { sampleSchoolZones, sampleTaxZones } from '#db/seed/sample-zones';
 
 import { expect, test } from '../support/journey';
 import { moveHome, type Point, sampleHome } from '../support/zones';
@@ -15,8 +16,15 @@ test('a newcomer ticks off what is done, unticks what is not, and sees whom to c
   const rosa = await visit('resident', '/wellbeing');
   await rosa.follow(/^Welcome Packet/);
   expect(rosa.title).toBe('Welcome Packet · VCLink');
-  const list = rosa.part('list', 'Move-in checklist');
   const total = sampleMoveInTasks.length;
+  const menu = rosa.part('list', 'In this packet');
+  menu.part('listitem', 'Move-in checklist').sees(`0 of ${total} done`);
+  menu.part('listitem', 'Who to call').sees('911 and 10 other numbers');
+  menu.part('listitem', 'School Zoning').sees('Your zone: Cedar Commons Elementary School');
+  menu.part('listitem', 'Property Tax Information').sees('Your zone: Cedar Commons');
+  menu.part('listitem', 'Public Services Map').sees(/Nearest: ./);
+  await menu.follow('Move-in checklist');
+  const list = rosa.part('list', 'Move-in checklist');
   expect(list.all('listitem')).toHaveLength(total);
   const bar = rosa.part('progressbar', 'Your move-in tasks');
   expect(bar.attribute('max')).toBe(String(total));
@@ -29,21 +37,29 @@ test('a newcomer ticks off what is done, unticks what is not, and sees whom to c
   await rosa.reload();
   rosa.sees(`1 of ${total} done`);
   expect(list.href('Go there: Find your shuttle stop')).toBe('/community/shuttle');
-  const lines = rosa.part('region', 'Who to call').all('listitem');
+  await rosa.follow('Back to Welcome Packet');
+  menu.part('listitem', 'Move-in checklist').sees(`1 of ${total} done`);
+  await menu.follow('Who to call');
+  const lines = rosa.part('list', 'Who to call').all('listitem');
   expect(lines).toHaveLength(sampleHelpLines.length);
-  expect(lines[0]!.href('911')).toBe('tel:911');
+  expect(lines[0]!.part('link').attribute('href')).toBe('tel:911');
   const poison = lines.find(({ text }) => text.includes('Poison Help:'))!;
-  poison.sees('24 hours', 'Source: Poison Help, poisonhelp.hrsa.gov · Reviewed November 1, 2026');
-  expect(poison.part('link').attribute('href')).toBe('tel:18002221222');
+  poison.sees('1-800-222-1222', '24 hours');
+  expect(poison.href('Call Poison Help: 1-800-222-1222')).toBe('tel:18002221222');
+  const sources = rosa.part('list', 'Where these numbers are from');
+  expect(sources.all('listitem')).toHaveLength(sampleHelpLines.length);
+  sources.sees('Source: Poison Help, poisonhelp.hrsa.gov · Reviewed November 1, 2026');
 });
 
 test('a resident finds a public service', async ({ visit }) => {
-  const rosa = await visit('resident', path);
+  const rosa = await visit('resident', `${path}/services`);
   const list = rosa.part('list', 'Public services');
+  expect(list.all('article')).toHaveLength(8);
+  await rosa.follow(`Show all ${samplePublicServices.length} public services`);
   expect(list.all('article')).toHaveLength(samplePublicServices.length);
   const library = list.part('article', 'Cedar Commons Library');
   library.sees('Any address in the county gets you a card', '40 Library Way', 'Mon–Thu: 10 AM – 8 PM');
-  library.sees(/(Open now|Closed) · /, /0\.\d miles from your address/, 'Free library card');
+  library.sees(/(Open now|Closed) · /, /0\.\d miles away/, 'Free library card');
   library.sees('Source: Beaverton City Library, sample entry · Reviewed November 1, 2026');
   expect(library.href('(503) 555-0131')).toBe('tel:5035550131');
   const search = (words: string) => rosa.press('Search', { 'Search public services': words });
@@ -55,41 +71,84 @@ test('a resident finds a public service', async ({ visit }) => {
   await search('x'.repeat(121));
   rosa.wasRefused('The search can have at most 120 characters.');
   await rosa.follow('See all public services');
-  expect(list.all('article')).toHaveLength(samplePublicServices.length);
-  rosa.sees('To print it, choose Print in your browser’s menu.');
+  expect(list.all('article')).toHaveLength(8);
+});
+
+test('all of the packet is on one page for paper, with nothing to open', async ({ visit }) => {
+  const rosa = await visit('resident', path);
+  await rosa.follow('Print the packet');
+  rosa.sees('To print it, choose Print in your browser’s menu.', /Cedar Commons · for .* · printed on /);
+  for (const [list, count] of [
+    ['Move-in checklist', sampleMoveInTasks.length],
+    ['Who to call', sampleHelpLines.length],
+    ['Property Tax Information', sampleTaxZones.length],
+    ['School Zoning', sampleSchoolZones.length],
+    ['Public services', samplePublicServices.length],
+  ] as const) {
+    const entries = [...rosa.part('list', list).element.children];
+    expect(entries, list).toHaveLength(count);
+  }
+  expect(rosa.document.querySelectorAll('main details:not([open])')).toHaveLength(0);
+  rosa.sees('Your address is in Cedar Commons.', 'These are the schools for your address.');
+  rosa.sees('Source: Poison Help, poisonhelp.hrsa.gov · Reviewed November 1, 2026');
+});
+
+test('an address of the one long page leads to the page that has its part', async ({ visit }) => {
+  const rosa = await visit('resident', `${path}?tax=list&school=map&services=list`);
+  expect(rosa.path).toBe(`${path}/schools?view=map`);
+  for (const [old, now] of [
+    ['?tax=map', '/taxes?view=map'],
+    ['?services=list', '/services'],
+    ['?q=post+office&tax=map', '/services?q=post+office'],
+  ]) {
+    await rosa.goto(path + old);
+    expect(rosa.path).toBe(path + now);
+  }
+  await rosa.goto(`${path}?unknown=1`);
+  for (const [id, title] of [
+    ['checklist', 'Move-in checklist'],
+    ['who-to-call', 'Who to call'],
+    ['tax', 'Property Tax Information'],
+    ['schools', 'School Zoning'],
+    ['services', 'Public Services Map'],
+  ])
+    expect(rosa.document.getElementById(id!)?.textContent).toContain(title);
 });
 
 test('a resident reads which tax zone and schools hold for their home, wherever it is', async ({
   app,
   visit,
 }) => {
-  const rosa = await visit('resident', path);
-  const answer = (panel: string) => rosa.part('region', panel).part('region', /^What holds for your address/);
-  const [tax, school] = [answer('Property Tax Information'), answer('School Zoning')];
-  tax.sees('Your address is in Cedar Commons. It lies in Creek Improvement District too');
-  tax.sees('$18.66 per $1,000 of assessed value', '$312,000, pays about $5,822 a year.');
-  school.sees('These are the schools for your address.', 'Cedar Commons Elementary School, K–5');
+  const [taxes, schools] = [`${path}/taxes`, `${path}/schools`];
+  const rosa = await visit('resident', taxes);
+  const answer = rosa.part('region', 'At your address');
+  const see = async (page: string, ...words: string[]) => {
+    await rosa.goto(page);
+    answer.sees(...words);
+  };
+  answer.sees('Your address is in Cedar Commons. It lies in Creek Improvement District too');
+  answer.sees('$18.66 per $1,000 of assessed value', '$312,000, pays about $5,822 a year.');
   const own = rosa.part('article', 'Cedar Commons');
   own.sees('Your zone', '$18.24 per $1,000', '325 acres', 'Senior citizen deferral');
   own.sees(/Due (today|tomorrow|\w+day)/, 'Reviewed November 1, 2026');
   rosa.part('article', 'Hilltop').seesNo('Your zone');
+  await see(schools, 'These are the schools for your address.', 'Cedar Commons Elementary School, K–5');
   const orchard = rosa.part('article', 'Orchard Elementary School');
   orchard.sees('7 of 10', '412', '82 Orchard Row', 'Chess club');
   expect(orchard.href('(503) 555-0171')).toBe('tel:5035550171');
 
   await moveHome(app.databaseUrl, onBorder);
-  await rosa.reload();
-  school.sees('Your address is on the border of Cedar Commons attendance area');
-  school.sees('Ask the school district which of these schools is yours.');
-  orchard.sees('Perhaps your zone');
+  await see(schools, 'Your address is on the border of Cedar Commons attendance area');
+  answer.sees('Ask the school district which of these schools is yours.');
+  orchard.sees('Maybe your zone');
   await moveHome(app.databaseUrl, [-122.68, 45.52]);
-  await rosa.reload();
-  tax.sees('Your address is outside all the tax zones that we know.');
-  school.sees('Your address is outside all the school zones that we know.');
+  await see(taxes, 'Your address is outside all the tax zones that we know.');
+  await see(schools, 'Your address is outside all the school zones that we know.');
   await moveHome(app.databaseUrl, [-122.8037, 45.4871], 'default');
-  await rosa.reload();
-  school.sees('We can’t tell which schools are yours.');
-  tax.sees('We can’t tell which tax zone holds for you.');
-  await tax.follow('Edit your profile');
+  await rosa.goto(path);
+  rosa.part('listitem', 'School Zoning').sees('Add your address to see yours');
+  await see(schools, 'We can’t tell which schools are yours.');
+  await see(taxes, 'We can’t tell which tax zone holds for you.');
+  await answer.follow('Edit your profile');
   expect(rosa.path).toBe('/profile/edit');
 });

@@ -12,7 +12,7 @@ const pastDays = 90;
 const feedLimit = 1000;
 
 /**
- * Makes a secret address for the viewer's bookings, events and seats. There is one at a time: the one before ends with it.
+ * Makes a secret address for all that the viewer has said yes to. There is one at a time: the one before ends with it.
  * @returns its token, which is stored hashed and can never be read again
  */
 export async function makeCalendarFeed(services: Services, viewer: Viewer): Promise<string> {
@@ -52,8 +52,7 @@ export async function readCalendarFeed(
 }
 
 /**
- * What its resident has booked, the events that they go to and the seats that they reserved, for whoever has a secret
- * address: those to come and those of the last 90 days, the latest first, at most 1,000.
+ * What its resident has booked, joined and reserved, for whoever has a secret address: those to come and those of the last 90 days, the latest first, at most 1,000.
  * @throws NotFound for one that is made up, altered or ended
  */
 export async function openCalendarFeed(services: Services, token: string): Promise<CalendarEvent[]> {
@@ -68,7 +67,9 @@ export async function openCalendarFeed(services: Services, token: string): Promi
 async function listTimes(services: Services, residentId: string): Promise<CalendarEvent[]> {
   const since = new Date(services.clock.now().getTime() - pastDays * 86_400_000);
   const lists = await Promise.all(
-    services.registry.calendarSources.map((list) => list(services, residentId, { since, limit: feedLimit })),
+    Object.values(services.registry.appointments).map(({ list }) =>
+      list(services, residentId, { since, limit: feedLimit }),
+    ),
   );
   // Sorting keeps the order of each: those of one instant stand in the same order every time.
   return lists

@@ -25,8 +25,8 @@ export function CalendarForms({ place, feed: { madeAt, link }, reply }: Calendar
         <div className="flex flex-col items-start gap-4">
           {errors}
           <p>
-            The link is secret: whoever has it sees when and where your bookings, events and seats are, and
-            nothing else of you. You can end it whenever you like.
+            The link is secret: whoever has it sees when and where you are booked, and nothing else of you.
+            You can end it whenever you like.
           </p>
           <MakeCalendar path={place.path} label="Make a calendar link" />
         </div>

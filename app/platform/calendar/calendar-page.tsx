@@ -18,7 +18,7 @@ export function CalendarPage({ place, feed, reply }: CalendarPageProps) {
   return (
     <Page
       title="Follow in your calendar"
-      lead="A calendar that follows your link has all your bookings, events and seats, and keeps up: a new one comes by itself, a cancelled one goes."
+      lead="Your calendar app shows all that you booked, joined or reserved, and keeps up by itself."
       back={place.back}
       width="narrow"
     >

@@ -19,6 +19,8 @@ export type CalendarEvent = {
   description: string;
   /** The path of the page about it, without the origin. */
   url: string;
+  /** What comes again and again goes by one name: of these a schedule shows the next alone. */
+  series?: string;
 };
 
 /** Lists a resident's appointments of one kind that end after `since`, the latest first. */
@@ -27,6 +29,35 @@ export type CalendarSource = (
   residentId: string,
   part: { since: Date; limit: number },
 ) => Promise<CalendarEvent[]>;
+
+/** Something that begins soon, and those residents who are to be reminded of it. */
+export type DueAppointment = Pick<CalendarEvent, 'uid' | 'startsAt' | 'summary' | 'location' | 'url'> & {
+  residentIds: string[];
+};
+
+/** Lists what begins after `from` and until `until`, with those who had joined by a day before it begins. */
+export type DueSource = (services: Services, part: { from: Date; until: Date }) => Promise<DueAppointment[]>;
+
+/** One kind of what residents have said yes to. */
+export type AppointmentKind = {
+  list: CalendarSource;
+  /** Of a kind that the platform reminds of; the others see to their own. */
+  listDue?: DueSource;
+};
+
+export type AppointmentKindName = 'booking' | 'event' | 'seat' | 'workshop' | 'session';
+
+/** What a resident has said yes to and is to come, whatever it is of. Times are ISO 8601. */
+export type Appointment = {
+  uid: string;
+  kind: AppointmentKindName;
+  title: string;
+  where: string;
+  startTime: string;
+  endTime: string;
+  /** The path of its page. */
+  url: string;
+};
 
 /** Where the one feed of all of a resident's appointments is looked after: in two sections, each with a page of it. */
 export type CalendarPlace = {

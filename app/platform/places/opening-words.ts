@@ -21,16 +21,21 @@ export const toStatus = (state: OpenState, now: Date, timeZone: string): OpenSta
 export function formatOpenState({ isOpen, changesAt }: OpenState, now: Date, timeZone: string): string {
   if (changesAt === null) return isOpen ? 'Open 24 hours' : 'Closed';
   const clock = formatTime(changesAt, timeZone);
+  const time = formatChange({ isOpen, changesAt }, timeZone);
   // Who closes at midnight closes at the end of the day before.
-  const isMidnight = isOpen && clock === '12:00 AM';
-  const onDay = dayIn(timeZone, new Date(changesAt.getTime() - (isMidnight ? 1 : 0)));
-  const time = isMidnight ? 'midnight' : shortened(clock);
+  const onDay = dayIn(timeZone, new Date(changesAt.getTime() - (time === 'midnight' ? 1 : 0)));
   const day = formatDay(onDay, dayIn(timeZone, now));
   if (day === 'Today' || (isOpen && isTonight(clock, changesAt, now))) {
     return isOpen ? `Open now · closes at ${time}` : `Closed · opens at ${time}`;
   }
   const on = day === 'Tomorrow' ? 'tomorrow' : day;
   return isOpen ? `Open now · closes ${on} at ${time}` : `Closed · opens ${on} at ${time}`;
+}
+
+/** When a place closes or opens, without its day: '6 PM', 'noon'; of one that closes also 'midnight'. */
+export function formatChange({ isOpen, changesAt }: { isOpen: boolean; changesAt: Date }, timeZone: string) {
+  const clock = formatTime(changesAt, timeZone);
+  return isOpen && clock === '12:00 AM' ? 'midnight' : shortened(clock);
 }
 
 /** Who closes after midnight closes that evening, as people say it. */

@@ -20,16 +20,21 @@ type Parts = typeof parts;
 const load = () => import('./in-place');
 const prepare = () => void load().catch(() => undefined);
 
+/** Where it is a sign in a row of a list. */
+export const smallClass =
+  'inline-flex size-11 items-center justify-center rounded-full text-sm font-semibold text-accent no-underline hover:bg-accent-soft';
+
 type OverlayLinkProps = {
   /** Where all of it is without a script, in a new tab, or where the script can't be had. */
   to: string;
   /** What a plain press does instead. */
   show: (parts: Parts, inPlace: InPlace) => ReactNode;
+  className?: string;
   children: ReactNode;
 };
 
 /** A link to a page that a plain press does in place; busy until that is over, and deaf to a second press. */
-export function OverlayLink({ to, show, children }: OverlayLinkProps) {
+export function OverlayLink({ to, show, className, children }: OverlayLinkProps) {
   const anchor = useRef<HTMLAnchorElement>(null);
   const [parts, setParts] = useState<Parts | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -56,7 +61,7 @@ export function OverlayLink({ to, show, children }: OverlayLinkProps) {
         onClick={press}
         onPointerEnter={prepare}
         onFocus={prepare}
-        className={buttonClass('secondary')}
+        className={className ?? buttonClass('secondary')}
       >
         {children}
       </Link>

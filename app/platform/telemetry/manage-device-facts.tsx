@@ -37,9 +37,7 @@ export function DeviceFacts({ device }: { device: ManagedDevice }) {
           </Fact>
           {feed !== 'shuttle' && (
             <Fact name="Counts from">
-              {startTotal === null
-                ? 'Its first reading'
-                : `${startTotal.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${unit}`}
+              {startTotal === null ? 'Its first reading' : `${startTotal.toLocaleString('en-US')} ${unit}`}
             </Fact>
           )}
           <Fact name="Last heard">{lastReceivedAt ? <Age at={lastReceivedAt} /> : 'Never'}</Fact>

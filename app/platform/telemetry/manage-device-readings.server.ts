@@ -59,7 +59,7 @@ export const formatPosition = ({ latitude, longitude, speed }: Position): string
 
 const say = (value: number | null, unit: string) =>
   value === null ? null : `${formatNumber(value)} ${unit}`;
-const formatNumber = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
+const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 const toTimes = ({ time, receivedAt }: { time: Date; receivedAt: Date }) => ({
   time: time.toISOString(),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 
+import { preparedQuery } from '#db/prepared';
 import { devices, meterDays, meterHours, meterReadings } from '#db/schema';
 import type { Services } from '~/domain/services';
 
@@ -85,7 +86,10 @@ export type Latest = {
 };
 
 /** The newest reading of each meter of a feed that isn't revoked, the oldest meter first. */
-export function listLatest({ db }: Services, feed: MeterFilter['feed']): Promise<Latest[]> {
+export const listLatest = ({ db }: Services, feed: MeterFilter['feed']): Promise<Latest[]> =>
+  newestReadings(db, { feed });
+
+const newestReadings = preparedQuery((db) => {
   const { time, receivedAt, total, rate, chargePercent, flowKw, pressurePsi } = meterReadings;
   const newest = db
     .select({ readingAt: time, receivedAt, total, rate, chargePercent, flowKw, pressurePsi })
@@ -112,6 +116,7 @@ export function listLatest({ db }: Services, feed: MeterFilter['feed']): Promise
     })
     .from(devices)
     .leftJoinLateral(newest, sql`true`)
-    .where(and(eq(devices.feed, feed), isNull(revokedAt)))
-    .orderBy(asc(createdAt), asc(id));
-}
+    .where(and(eq(devices.feed, sql.placeholder('feed')), isNull(revokedAt)))
+    .orderBy(asc(createdAt), asc(id))
+    .prepare('newest_readings');
+});

@@ -1,30 +1,52 @@
 import { useLoaderData } from '@remix-run/react';
 
-import { isManager } from '~/domain/viewer';
-import { FocusCard } from '~/features/community/focus/focus-card';
 import { failed } from '~/domain/part';
+import { isManager } from '~/domain/viewer';
+import { arePutAway } from '~/features/account/first-steps/first-steps.server';
+import { StartHere } from '~/features/account/first-steps/start-here';
+import { FocusCard } from '~/features/community/focus/focus-card';
+import { greet } from '~/features/community/home/greeting';
 import { readHome } from '~/features/community/home/home.server';
 import { LatestUpdates } from '~/features/community/home/latest-updates';
 import { Today } from '~/features/community/home/today';
 import { forViewer } from '~/http/route.server';
 import { Menu } from '~/shell/menu';
+import { formatOnDay } from '~/ui/dates';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { bandPicture } from '~/ui/picture';
+import { useClock } from '~/ui/time';
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forViewer(async ({ request, services, viewer }) => {
   const { communityName } = services.config;
-  const home = await readHome(services, viewer);
-  return { name: viewer.name, communityName, canSet: isManager(viewer), ...home };
+  const [isPutAway, { steps, ...home }] = await Promise.all([
+    arePutAway(request),
+    readHome(services, viewer),
+  ]);
+  const canSet = isManager(viewer);
+  return { name: viewer.name, communityName, canSet, steps: isPutAway ? [] : steps, ...home };
 });
 
 export const meta = titled('Community');
 
 export default function CommunityHub() {
-  const { name, communityName, canSet, focus, updates, ...next } = useLoaderData<typeof loader>();
+  const { name, communityName, canSet, steps, focus, updates, lines, ...next } =
+    useLoaderData<typeof loader>();
+  const { now, timeZone } = useClock();
   return (
-    <Page title="Community" lead={`Welcome to ${communityName}, ${name}.`}>
-      <Today {...next} />
-      <Menu of="community" label="Around the neighborhood" state={next.menu} />
-      {focus !== failed && <FocusCard focus={focus} canSet={canSet} />}
+    <Page
+      title={greet(name, now, timeZone)}
+      lead={`${formatOnDay(now, timeZone)} · ${communityName}`}
+      band={bandPicture('skyline')}
+    >
+      <StartHere steps={steps} />
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[1.15fr_1fr]">
+        <Today {...next} />
+        {focus !== failed && <FocusCard focus={focus} canSet={canSet} />}
+      </div>
+      <Panel title="Around the neighborhood">
+        <Menu of="community" label="Around the neighborhood" state={next.menu} live={lines} />
+      </Panel>
       <LatestUpdates updates={updates} />
     </Page>
   );

@@ -6,13 +6,13 @@ import { calendarFile, calendarType } from '~/platform/calendar/calendar-file.se
 
 /**
  * For the calendar of whoever has the secret address, without sign-in. People follow the address, so it keeps its name,
- * though events and seats have come to the bookings.
+ * though more than bookings is in it by now.
  */
 export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {
   const events = await openCalendarFeed(services, params.token ?? '');
   const { config } = services;
   const body = await calendarFile(config, events, {
-    name: `My bookings, events and seats · ${config.communityName}`,
+    name: `My neighborhood calendar · ${config.communityName}`,
   });
   return conditional(request, { body, type: calendarType });
 }

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 import remixConfig from '../../../remix.config.js';
 
-/** The product's Remix with the same flags, and one page (see app/page.tsx). Built by home.bench.ts. */
+/** The product's Remix with the same flags, and one route (see app/page.tsx). Built by bench/support/build.ts. */
 export default defineConfig({
   plugins: [
     remix({

@@ -6,10 +6,11 @@ import { useHasMap } from '~/shell/shell-data';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
-import { LinkedCard, LinkedList } from '~/ui/linked-card';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
+import { businessPicture, Picture } from '~/ui/picture';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { Row, Rows } from '~/ui/rows';
 import { SearchForm } from '~/ui/search-form';
 
 import { type BusinessCard, businessesPath, businessPath, formatFound, formatRating } from './businesses';
@@ -27,7 +28,7 @@ export function BusinessDirectory({ search, businesses, shares, map }: BusinessD
   const hasMap = useHasMap();
   const isSearched = search.q !== '' && search.error === null;
   return (
-    <Panel title="Directory" description="Find a shop by its name, its kind or what it does.">
+    <Panel title="Directory">
       <SearchForm label="Search businesses" hint="Such as “coffee” or “repair”." {...search} />
       <p aria-live="polite" className={isSearched ? 'text-muted' : 'sr-only'}>
         {isSearched && businesses.length > 0 && formatFound(businesses.length, search.q)}
@@ -61,7 +62,7 @@ function NoBusiness({ q, error }: BusinessDirectoryProps['search']) {
   return (
     <EmptyState
       title="No businesses yet"
-      description="The shops and services of the neighborhood will stand here once they are entered."
+      description="Shops and services near you show up here."
       picture={<Illustration name="community" />}
       headingLevel={3}
     />
@@ -81,32 +82,34 @@ type BusinessListProps = {
   shares: Record<string, number>;
 };
 
-function BusinessList({ businesses, shares }: BusinessListProps) {
-  return (
-    <LinkedList label="Local businesses">
-      {businesses.map(({ id, name, category, description, openTimes, rating }) => (
-        <LinkedCard
-          key={id}
-          to={businessPath(id)}
-          name={name}
-          type={category}
-          description={description}
-          actions={
-            <div className="flex flex-wrap gap-3">
-              <ShareControl kind="business" id={id} title={name} count={shares[id] ?? 0} />
-              <QrLink path={businessPath(id)} title={name} />
-            </div>
-          }
-        >
-          <div className="flex flex-col gap-1">
+const BusinessList = ({ businesses, shares }: BusinessListProps) => (
+  <Rows label="Local businesses" className="lg:grid lg:grid-cols-2 lg:divide-y-0">
+    {businesses.map(({ id, name, category, openTimes, rating }) => (
+      <Row
+        key={id}
+        lead={<Picture src={businessPicture(category, name)} className="size-14" />}
+        title={name}
+        to={businessPath(id)}
+        headingLevel={3}
+        note={
+          <>
+            {category}
             <OpenNow {...openTimes} />
+          </>
+        }
+        foot={
+          <div className="-my-2 -mr-2 flex grow flex-wrap items-center gap-x-2">
             <RatingLine rating={rating} />
+            <span className="ml-auto flex items-center">
+              <ShareControl kind="business" id={id} title={name} count={shares[id] ?? 0} isSmall />
+              <QrLink path={businessPath(id)} title={name} isSmall />
+            </span>
           </div>
-        </LinkedCard>
-      ))}
-    </LinkedList>
-  );
-}
+        }
+      />
+    ))}
+  </Rows>
+);
 
 function BusinessMap({ businesses, map }: { businesses: BusinessCard[]; map: MapSetup }) {
   return (

@@ -1,36 +1,50 @@
+import { OpenNow } from '~/platform/places/open-now';
 import { buttonClass } from '~/ui/button';
-import { Facts, WideFact } from '~/ui/facts';
+import { IconRow } from '~/ui/rows';
 
 import type { BusinessCard } from './businesses';
 
-/** Where a business is and how to reach it (S2 §3). */
+const linkClass = 'font-semibold text-accent underline underline-offset-4';
+
+/** Where a business is, whether it is open, and how to reach it (S2 §3). */
 export function BusinessFacts({ business }: { business: BusinessCard }) {
-  const { name, category, address, phone, website } = business;
+  const { name, category, address, phone, website, openTimes } = business;
   return (
-    <div className="flex flex-col gap-4">
-      <Facts>
-        <WideFact label="Category">{category}</WideFact>
-        <WideFact label="Address">{address}</WideFact>
-        <WideFact label="Phone">{phone?.shown ?? 'None'}</WideFact>
-        <WideFact label="Website">{website?.shown ?? 'None'}</WideFact>
-      </Facts>
-      <div className="flex flex-wrap gap-3">
-        {phone !== null && phone.dial !== '' && (
-          <a href={`tel:${phone.dial}`} className={buttonClass('secondary')} aria-label={`Call ${name}`}>
-            Call
-          </a>
-        )}
-        {website !== null && (
+    <div className="flex flex-col items-start gap-3">
+      <IconRow icon="clock" name="Hours">
+        <OpenNow {...openTimes} />
+      </IconRow>
+      <IconRow icon="shop" name="Category">
+        {category}
+      </IconRow>
+      <IconRow icon="pin" name="Address">
+        {address} ·{' '}
+        <a href="#where" className={linkClass}>
+          Map
+        </a>
+      </IconRow>
+      {website !== null && (
+        <IconRow icon="share" name="Website">
           <a
             href={website.href}
             rel="noopener noreferrer"
-            className={buttonClass('secondary')}
-            aria-label={`Website of ${name}`}
+            className={linkClass}
+            aria-label={`Website of ${name}: ${website.shown}`}
           >
-            Website
+            {website.shown}
           </a>
-        )}
-      </div>
+        </IconRow>
+      )}
+      {phone !== null && phone.dial === '' && (
+        <IconRow icon="phone" name="Phone">
+          {phone.shown}
+        </IconRow>
+      )}
+      {phone !== null && phone.dial !== '' && (
+        <a href={`tel:${phone.dial}`} className={buttonClass()} aria-label={`Call ${name}: ${phone.shown}`}>
+          Call {phone.shown}
+        </a>
+      )}
     </div>
   );
 }

@@ -59,8 +59,8 @@ export const businessSteps = {
     to: `${businessPath(id)}/unrate`,
     route: 'routes/community/business/unrate',
     about: name,
-    label: 'Withdraw my rating',
-    pendingLabel: 'Withdrawing...',
+    label: 'Remove my rating',
+    pendingLabel: 'Removing...',
     variant: 'secondary',
   }),
 };

@@ -30,7 +30,7 @@ export function RatingCard({ business }: { business: BusinessCard }) {
           <RatingLine rating={rating} />
           {rating?.by === 'sample' && (
             <p className="text-sm text-muted">
-              Sample data, of {rating.reviews} sample reviews, until the first resident rates it.
+              From {rating.reviews} sample reviews, until a resident rates it.
             </p>
           )}
         </div>
@@ -87,7 +87,7 @@ export function RatingForm({ business: { id, ownStars }, reply }: RatingFormProp
 /** What a business is rated: in stars for the eye, and in words with who says so. */
 export function RatingLine({ rating }: { rating: Rating | null }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
       {rating !== null && <Stars {...toStars(rating.rating)} />}
       {formatRating(rating)}
     </p>
@@ -96,7 +96,7 @@ export function RatingLine({ rating }: { rating: Rating | null }) {
 
 function Stars({ fullStars, emptyStars }: { fullStars: number; emptyStars: number }) {
   return (
-    <span aria-hidden="true" className="text-lg leading-none whitespace-nowrap">
+    <span aria-hidden="true" className="text-base leading-none whitespace-nowrap">
       <span className="text-accent">{'★'.repeat(fullStars)}</span>
       <span className="text-muted">{'☆'.repeat(emptyStars)}</span>
     </span>

@@ -1,39 +1,34 @@
-import { Fact, Facts, WideFact } from '~/ui/facts';
+import type { ReactNode } from 'react';
+
+import { IconRow } from '~/ui/rows';
 import { TimeRange } from '~/ui/time';
 
-import { countedPlaces, type EventCard, placesFree, formatCount } from './events';
+import { type EventCard, formatCount, formatSpots } from './events';
+
+type EventFactsProps = { event: EventCard; where?: ReactNode; calendar?: ReactNode };
 
 /** When, where, and for how many: for nobody where it was called off. */
-export function EventFacts({ event }: { event: EventCard }) {
-  const { startsAt, endsAt, place, latitude } = event;
+export function EventFacts({ event, where, calendar }: EventFactsProps) {
+  const { startsAt, endsAt, place, isCalledOff } = event;
   return (
     <div className="flex flex-col gap-3">
-      {event.isCalledOff && <p className="font-semibold text-danger">Called off. It does not take place.</p>}
-      <Facts>
-        <WideFact label="When">
+      {isCalledOff && <p className="font-semibold text-danger">Called off. It is not happening.</p>}
+      <IconRow icon="calendar" name="When">
+        <span className="font-semibold">
           <TimeRange from={startsAt} to={endsAt} />
-        </WideFact>
-        <WideFact label="Where">
-          {place}
-          {latitude === null && (
-            <span className="block text-sm text-muted">
-              Its place on the map is not known: there it stands in the middle of the neighborhood.
-            </span>
-          )}
-        </WideFact>
-        {!event.isCalledOff && (
-          <>
-            <Fact label="Who comes">{formatCount(event)}</Fact>
-            <Fact label="Places">{formatPlaces(event)}</Fact>
-          </>
-        )}
-      </Facts>
+        </span>
+        {calendar}
+      </IconRow>
+      <IconRow icon="pin" name="Where">
+        <span className="font-semibold">{place}</span>
+        {where}
+      </IconRow>
+      {!isCalledOff && (
+        <IconRow icon="people" name="Who’s going">
+          <span className="font-semibold">{formatCount({ ...event, waiting: 0 })}</span> ·{' '}
+          {formatSpots(event)}
+        </IconRow>
+      )}
     </div>
   );
-}
-
-function formatPlaces(event: EventCard): string {
-  const free = placesFree(event);
-  if (event.capacity === null || free === null) return 'For everybody';
-  return `${free} of ${countedPlaces(event.capacity)} free`;
 }

@@ -1,76 +1,143 @@
+import type { ReactNode } from 'react';
+
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { ShareControl } from '~/platform/sharing/share-control';
-import { LinkButton, SecondaryLink } from '~/ui/button';
-import { LinkedCard, LinkedList } from '~/ui/linked-card';
+import { buttonClass, LinkButton, SecondaryLink } from '~/ui/button';
+import { DateTile } from '~/ui/date-tile';
+import { formatInstant } from '~/ui/dates';
+import { DialogLink } from '~/ui/dialog-link';
+import { Pill, type Tone } from '~/ui/pill';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
-import { StepButton } from '~/ui/step-button';
-import { TimeRange } from '~/ui/time';
+import { Row, Rows } from '~/ui/rows';
+import { TimeRange, useClock } from '~/ui/time';
+import { useHere } from '~/ui/use-here';
 
-import { EventFacts } from './event-facts';
-import { type EventCard, eventPath, eventSteps, formatCount, whyNotAnswer } from './events';
+import { Answer } from './answer/answer-card';
+import { eventPath, formatCount, isFull, type ListedEvent, spotsLeft, whyNotAnswer } from './events';
 
 type EventListProps = {
-  events: EventCard[];
+  events: readonly ListedEvent[];
   shares: Readonly<Record<string, number>>;
 };
 
-export function EventList({ events, shares }: EventListProps) {
-  return (
-    <LinkedList label="Community Events">
-      {events.map((event) => (
-        <LinkedCard
-          key={event.id}
-          to={eventPath(event.id)}
-          name={event.title}
-          type={formatOwn(event)}
-          description={event.details}
-          headingLevel={2}
-          actions={
-            <div className="flex flex-wrap items-end gap-3">
+export const EventList = ({ events, shares }: EventListProps) => (
+  <Rows label="Community Events">
+    {events.map((event) => (
+      <Row
+        key={event.id}
+        lead={<DateTile at={event.startsAt} />}
+        title={event.title}
+        to={eventPath(event.id)}
+        headingLevel={2}
+        note={
+          <>
+            <Start at={event.startsAt} /> · {event.place}
+          </>
+        }
+        // Closer than rows of text, since what is pressed has room of its own.
+        foot={
+          <div className="-my-2 -mr-2 flex grow flex-wrap items-center gap-2">
+            <EventState event={event} />
+            <span className="ml-auto flex flex-wrap items-center">
               <EventAction event={event} />
-              <ShareControl kind="event" id={event.id} title={event.title} count={shares[event.id] ?? 0} />
-            </div>
-          }
-        >
-          <EventFacts event={event} />
-        </LinkedCard>
-      ))}
-    </LinkedList>
+              <ShareControl
+                kind="event"
+                id={event.id}
+                title={event.title}
+                count={shares[event.id] ?? 0}
+                isSmall
+              />
+            </span>
+          </div>
+        }
+      />
+    ))}
+  </Rows>
+);
+
+/** 'Tomorrow, 6:00 PM', '6:00 PM', 'June 18, 6:00 PM': the day of the week is on the leaf before it. */
+function Start({ at }: { at: string }) {
+  const { now, timeZone } = useClock();
+  const said = formatInstant(new Date(at), now, timeZone);
+  const [, weekday = '', rest] = /^(\w+day, )(.*)$/.exec(said) ?? [];
+  const isNear = /^(Tod|Yester)/.test(weekday);
+  return (
+    <time dateTime={at}>
+      {rest === undefined || isNear ? (
+        said
+      ) : (
+        <>
+          <span className="sr-only">{weekday}</span>
+          {rest}
+        </>
+      )}
+    </time>
   );
 }
 
-/** How the viewer stands to an event, above what it is. */
-function formatOwn({ own, hasBegun, isCalledOff }: EventCard): string {
-  if (isCalledOff) return 'Called off';
-  if (own?.status === 'going') return hasBegun ? 'Now: you are going' : 'You are going';
-  if (own?.status === 'waiting' && !hasBegun) return 'You are on the waitlist';
-  if (own?.status === 'declined' && !hasBegun) return 'You can’t come';
-  return hasBegun ? 'Now' : 'Open to all residents';
+/** How the viewer stands to an event, else how much room there is. */
+function EventState({ event }: { event: ListedEvent }) {
+  const [tone, words] = describeState(event);
+  return <Pill tone={tone}>{words}</Pill>;
 }
 
-/** The viewer's answer with how many come; null where they have not said yes, or it leads to nothing any more. */
-function formatAnswer(event: EventCard): string | null {
-  const { own, isCalledOff, hasBegun, going } = event;
-  if (isCalledOff) return null;
-  if (own?.status === 'going') return `Going · ${going}`;
-  return own?.status === 'waiting' && !hasBegun ? `Waiting · ${formatCount(event)}` : null;
+function describeState(event: ListedEvent): [Tone, ReactNode] {
+  const { own, hasBegun, isCalledOff } = event;
+  if (isCalledOff) return ['bad', 'Called off'];
+  if (own?.status === 'going') return ['own', hasBegun ? 'Now: you’re going' : 'You’re going'];
+  if (hasBegun) return ['good', 'Now'];
+  if (own?.status === 'waiting') return ['notice', 'On the waitlist'];
+  if (own?.status === 'declined') return ['plain', 'Can’t make it'];
+  const left = spotsLeft(event);
+  if (isFull(event)) return ['notice', 'Full'];
+  if (left === null) return ['good', 'Open to all'];
+  return [
+    'good',
+    <>
+      {left}
+      <span className="max-sm:sr-only"> {left === 1 ? 'spot' : 'spots'}</span> left
+    </>,
+  ];
 }
 
-/** Its one action, which says how many come: coming oneself, or a look at one's own answer. */
-function EventAction({ event }: { event: EventCard }) {
-  const { own, title } = event;
-  const isAnswered = own !== null && own.status !== 'declined';
-  if (!isAnswered && whyNotAnswer(event) === null) return <StepButton {...eventSteps.rsvp(event)} />;
-  const label = formatAnswer(event) ?? (event.isCalledOff ? 'Details' : `Details (${formatCount(event)})`);
+/** What its button reads (S2 §3: with the count). */
+function formatAction({ own, hasBegun, isCalledOff, ...event }: ListedEvent): string {
+  const count = `${event.going} going`;
+  if (isCalledOff) return 'Details';
+  if (own?.status === 'going') return `Going · ${event.going}`;
+  if (hasBegun) return `Details (${count})`;
+  if (own?.status === 'waiting') return `Waiting · ${count}`;
+  return `${isFull(event) ? 'Join Waitlist' : 'RSVP'} (${count})`;
+}
+
+/** Its one action: the answer in a small step of its own, which is there to change it too; else a look at the event. */
+function EventAction({ event }: { event: ListedEvent }) {
+  const here = useHere();
+  const label = formatAction(event);
+  const about = `${label}: ${event.title}`;
+  if (whyNotAnswer(event) !== null) {
+    return (
+      <SecondaryLink to={eventPath(event.id)} aria-label={about} className="px-3! text-sm">
+        {label}
+      </SecondaryLink>
+    );
+  }
   return (
-    <SecondaryLink to={eventPath(event.id)} aria-label={`${label}: ${title}`}>
+    <DialogLink
+      to={`${eventPath(event.id)}/rsvp`}
+      title={event.title}
+      data={event}
+      content={(event) => <Answer event={event} leadsTo={here} />}
+      className={buttonClass('secondary', 'px-3! text-sm')}
+      aria-label={about}
+    >
       {label}
-    </SecondaryLink>
+    </DialogLink>
   );
 }
 
 type EventMapProps = {
-  events: EventCard[];
+  events: readonly ListedEvent[];
   map: MapSetup;
   /** The middle of the neighborhood, in degrees: where an event stands whose place on the map is not known. */
   middle: { lat: number; lng: number };
@@ -110,5 +177,5 @@ export function EventMap({ events, map, middle }: EventMapProps) {
   );
 }
 
-const toPlace = ({ latitude, longitude }: EventCard, middle: { lat: number; lng: number }) =>
+const toPlace = ({ latitude, longitude }: ListedEvent, middle: { lat: number; lng: number }) =>
   latitude === null || longitude === null ? middle : { lat: latitude, lng: longitude };

@@ -1,53 +1,50 @@
-import { Link } from '@remix-run/react';
-
-import { Card } from '~/ui/card';
+import type { FirstRows } from '~/domain/first-rows';
+import { DateTile } from '~/ui/date-tile';
 import { Icon } from '~/ui/icon';
+import { Panel } from '~/ui/panel';
 import { PressButton } from '~/ui/press-button';
-import { TimeRange } from '~/ui/time';
+import { Row, Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
+import { Instant } from '~/ui/time';
 import { useHere } from '~/ui/use-here';
 
-import { type EventCard, eventPath } from './events';
+import { eventPath, type ListedEvent } from './events';
 
-const failure = { title: 'Not noted', description: 'Unable to note that you were there. Please try again.' };
+const failure = {
+  title: 'Not saved',
+  description: 'We couldn’t note that you were there. Please try again.',
+};
 
 /** The last events that the viewer was going to, and the button for whoever was there. */
-export function EventsOver({ events }: { events: EventCard[] }) {
-  if (events.length === 0) return null;
+export function EventsOver({ events: { rows, total } }: { events: FirstRows<ListedEvent> }) {
+  if (total === 0) return null;
   return (
-    <Card title="Events you went to" description="Say where you were, and earn points for it.">
-      <ul aria-label="Events you went to" className="flex flex-col divide-y divide-line">
-        {events.map((event) => (
-          <li
+    <Panel title="Events you went to" description="Tell us you were there to earn points.">
+      <Rows label="Events you went to">
+        {rows.map((event) => (
+          <Row
             key={event.id}
-            className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0"
-          >
-            <div>
-              <Link
-                to={eventPath(event.id)}
-                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
-                {event.title}
-              </Link>
-              <p className="text-muted">
-                <TimeRange from={event.startsAt} to={event.endsAt} />
-              </p>
-            </div>
-            <WasThere event={event} />
-          </li>
+            lead={<DateTile at={event.startsAt} />}
+            title={event.title}
+            to={eventPath(event.id)}
+            note={<Instant at={event.startsAt} />}
+            action={<WasThere event={event} />}
+          />
         ))}
-      </ul>
-    </Card>
+      </Rows>
+      <ShowAll list="past" shown={rows.length} total={total} what="past events" />
+    </Panel>
   );
 }
 
 /** Whether the viewer was there: for them to say, once. */
-export function WasThere({ event }: { event: EventCard }) {
+export function WasThere({ event }: { event: ListedEvent }) {
   const here = useHere();
   if (event.own?.attendedAt) {
     return (
       <p className="flex items-center gap-2 text-success">
         <Icon name="check" className="size-5" />
-        You were there.
+        You were there
       </p>
     );
   }
@@ -58,6 +55,7 @@ export function WasThere({ event }: { event: EventCard }) {
       field={{ name: 'redirectTo', value: here }}
       failure={failure}
       variant="secondary"
+      className="px-3! text-sm"
       pendingLabel="Saving..."
       aria-label={`I was there: ${event.title}`}
     >

@@ -10,7 +10,7 @@ const wanted = `Give a number of people from 1 to ${partyLimit}.`;
  */
 export const answerSchema = z
   .object({
-    answer: z.enum(['going', 'declined'], 'Say whether you come.').default('going'),
+    answer: z.enum(['going', 'declined'], 'Say whether you’re going.').default('going'),
     partySize: z.string().trim().default(''),
     redirectTo: z.string().optional(),
   })

@@ -66,14 +66,12 @@ testWithOwnDatabase('a sample is laid with the answers to it, or not at all', as
   expect(await services.db.$count(events)).toBe(laid);
 });
 
-test('a page has fifty events, with the beginning of what is long', async ({ services, cast }) => {
+test('a page has fifty events', async ({ services, cast }) => {
   const ids: string[] = [];
   for (let at = 0; at < 45; at += 1) ids.push(await makeEvent(services, { inHours: 2000 + at }));
-  await services.db.update(events).set({ details: 'word '.repeat(500) });
   const first = await listComing(services, cast.rosa, 1);
   expect(first.events).toHaveLength(50);
   expect(first.hasMore).toBe(true);
-  expect(first.events[0]?.details).toMatch(/^(word ){47}word…$/);
   const second = await listComing(services, cast.rosa, 2);
   expect(second).toMatchObject({ page: 2, hasMore: false });
   expect(second.events.map(({ id }) => id)).toEqual(ids.slice(-5));

@@ -7,13 +7,10 @@ import type { Viewer } from '~/domain/viewer';
 import { award } from '~/platform/rewards/points/points.server';
 
 import { selectEvents, toEventCard } from './event-rows.server';
-import { type EventCard, eventsShown, pastShown, whyNotAttended } from './events';
+import { type EventCard, eventsShown, type ListedEvent, pastShown, whyNotAttended } from './events';
 
-/**
- * A page of the events that are not over, the soonest first; `hasMore` where another page follows. Of long details it
- * has the beginning: an event's page has them all.
- */
-type ComingEvents = { events: EventCard[]; page: number; hasMore: boolean };
+/** A page of the events that are not over, the soonest first; `hasMore` where another page follows. */
+type ComingEvents = { events: ListedEvent[]; page: number; hasMore: boolean };
 
 /** @param page from 1 on */
 export async function listComing(services: Services, viewer: Viewer, page: number): Promise<ComingEvents> {
@@ -23,29 +20,20 @@ export async function listComing(services: Services, viewer: Viewer, page: numbe
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(eventsShown + 1)
     .offset((page - 1) * eventsShown);
-  const shown = rows.slice(0, eventsShown).map((row) => toEventCard(row, now));
-  return { events: shown.map(inShort), page, hasMore: rows.length > eventsShown };
+  const shown = rows.slice(0, eventsShown).map((row) => toListed(toEventCard(row, now)));
+  return { events: shown, page, hasMore: rows.length > eventsShown };
 }
 
-const shortDetails = 240;
-
-/** With no more of its details than a card has room for. */
-function inShort(event: EventCard): EventCard {
-  const { details } = event;
-  if (details.length <= shortDetails) return event;
-  const beginning = details.slice(0, shortDetails);
-  const end = beginning.lastIndexOf(' ');
-  return { ...event, details: `${beginning.slice(0, end > 0 ? end : shortDetails)}…` };
-}
+const toListed = ({ details: _, ...event }: EventCard): ListedEvent => event;
 
 /** The events that the viewer went to, or was going to, the last one first (at most 5). */
-export async function listOver(services: Services, viewer: Viewer): Promise<EventCard[]> {
+export async function listOver(services: Services, viewer: Viewer): Promise<ListedEvent[]> {
   const now = services.clock.now();
   const rows = await selectEvents(services, viewer)
     .where(and(lte(events.endsAt, now), isNull(events.cancelledAt), eq(eventRsvps.status, 'going')))
     .orderBy(desc(events.startsAt), asc(events.id))
     .limit(pastShown);
-  return rows.map((row) => toEventCard(row, now));
+  return rows.map((row) => toListed(toEventCard(row, now)));
 }
 
 /** One of them, also when it is over; null for one that is unknown. */

@@ -17,7 +17,7 @@ test('how many come is read of who comes, and of nobody else', () => {
     expect(parse(`answer=going&partySize=${typed}`)).toEqual(wrong);
     expect(parse(`answer=declined&partySize=${typed}`)).toEqual({ answer: 'declined' });
   }
-  expect(parse('answer=maybe')).toEqual({ answer: ['Say whether you come.'] });
+  expect(parse('answer=maybe')).toEqual({ answer: ['Say whether you’re going.'] });
 });
 
 describe('what is said of the number of people is what the server says to it', () => {
@@ -30,17 +30,17 @@ describe('what is said of the number of people is what the server says to it', (
   });
   test.for([
     [room(null, 12, 0), 'Up to 10.'],
-    [room(5, 0, 0), 'Up to 5. 5 places are free.'],
-    [room(60, 0, 0, ['declined', 1]), 'Up to 10. 60 places are free.'],
-    [room(8, 7, 0), 'Up to 8. 1 place is free: with more people you join the waitlist.'],
-    [room(8, 8, 0), 'Up to 8. All places are taken: you wait until there are enough for all of you.'],
-    [room(8, 6, 1), 'Up to 8. Others wait for places: you come after them.'],
-    [room(8, 6, 1, ['waiting', 3]), 'Up to 8. Another number keeps your turn.'],
-    [room(8, 6, 0, ['going', 3]), 'Up to 5: 2 places are free besides yours.'],
-    [room(60, 6, 0, ['going', 1]), 'Up to 10: 54 places are free besides yours.'],
-    [room(8, 8, 2, ['going', 1]), 'Others wait for places: it can be fewer, and not more.'],
-    [room(8, 6, 1, ['going', 1]), 'Others wait for places: it can be fewer, and not more.'],
-    [room(8, 8, 0, ['going', 1]), 'All places are taken: it can be fewer, and not more.'],
+    [room(5, 0, 0), 'Up to 5. 5 spots left.'],
+    [room(60, 0, 0, ['declined', 1]), 'Up to 10. 60 spots left.'],
+    [room(8, 7, 0), 'Up to 8. 1 spot left: with more people you join the waitlist.'],
+    [room(8, 8, 0), 'Up to 8. All spots are taken: you wait until there are enough for all of you.'],
+    [room(8, 6, 1), 'Up to 8. Others are waiting for spots: you come after them.'],
+    [room(8, 6, 1, ['waiting', 3]), 'Up to 8. You keep your turn.'],
+    [room(8, 6, 0, ['going', 3]), 'Up to 5: 2 spots left besides yours.'],
+    [room(60, 6, 0, ['going', 1]), 'Up to 10: 54 spots left besides yours.'],
+    [room(8, 8, 2, ['going', 1]), 'Others are waiting for spots: you can bring fewer, not more.'],
+    [room(8, 6, 1, ['going', 1]), 'Others are waiting for spots: you can bring fewer, not more.'],
+    [room(8, 8, 0, ['going', 1]), 'All spots are taken: you can bring fewer, not more.'],
   ] as const)('%o', ([event, said]) => {
     expect(formatRoom(event)).toBe(said);
   });
@@ -49,8 +49,8 @@ describe('what is said of the number of people is what the server says to it', (
 test('a first answer ever says what it earned besides, and for what', () => {
   const answered = { title: 'Picnic', status: 'going', before: null, partySize: 2 } as const;
   expect(formatAnswered({ ...answered, pointsAwarded: 10, firstTimePoints: 15 })).toEqual({
-    title: 'You are going: Picnic',
-    description: 'With 2 people. +10 points earned! And +15 for your first RSVP.',
+    title: 'You’re going to Picnic',
+    description: '2 people in all. +10 points earned! And +15 for your first RSVP.',
   });
 });
 

@@ -1,4 +1,5 @@
 import type { events } from '#db/schema';
+import { counted } from '~/domain/counted';
 import type { CalendarPlace } from '~/platform/calendar/calendar';
 import type { MapView } from '~/ui/map-view';
 import type { Step } from '~/ui/step-button';
@@ -35,6 +36,8 @@ export type EventCard = EventBasics & {
   isOver: boolean;
   own: OwnAnswer | null;
 };
+/** One in a list: what is said of it stands on its own page. */
+export type ListedEvent = Omit<EventCard, 'details'>;
 
 export const eventsPath = '/community/events';
 /** The page of the calendar feed that the list of events leads to. */
@@ -44,30 +47,36 @@ export const eventsCalendar: CalendarPlace = {
   back: { to: eventsPath, label: 'Community Events' },
 };
 export const eventPath = (id: string): string => `${eventsPath}/${encodeURIComponent(id)}`;
+/** Where the answer stands on an event's page. */
+export const answerAnchor = 'answer';
 /** The page of the list that begins after `eventsShown` for each page before, as a map or the list itself. */
 export function eventsPagePath(page: number, view: MapView): string {
   const query = [page > 1 && `page=${page}`, view === 'map' && 'view=map'].filter(Boolean).join('&');
   return query ? `${eventsPath}?${query}` : eventsPath;
 }
 
-export const countedPlaces = (count: number): string => (count === 1 ? '1 place' : `${count} places`);
+export const countedSpots = (count: number): string => counted(count, 'spot');
 export const formatParty = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
 
-/** How many places nobody has; null where there is no end of them. */
-export const placesFree = ({ capacity, going }: Pick<EventCard, 'capacity' | 'going'>): number | null =>
+/** How many spots nobody has; null where there is no end of them. */
+export const spotsLeft = ({ capacity, going }: Pick<EventCard, 'capacity' | 'going'>): number | null =>
   capacity === null ? null : Math.max(0, capacity - going);
 
-/** Whether somebody who comes alone would have to wait: all places are taken, or others wait for them already. */
+/** Whether somebody who comes alone would have to wait: all spots are taken, or others wait for them already. */
 export const isFull = (event: Pick<EventCard, 'capacity' | 'going' | 'waiting'>): boolean =>
-  event.waiting > 0 || placesFree(event) === 0;
+  event.waiting > 0 || spotsLeft(event) === 0;
 
 /** '12 going', '20 going, 3 waiting'. */
 export const formatCount = ({ going, waiting }: Pick<EventCard, 'going' | 'waiting'>): string =>
   waiting > 0 ? `${going} going, ${waiting} waiting` : `${going} going`;
 
-/** What the button of an event that the viewer has not said yes to reads (S2 §3: with the count). */
-const formatButton = (event: EventCard): string =>
-  `${isFull(event) ? 'Join Waitlist' : 'RSVP'} (${formatCount(event)})`;
+/** '8 spots left', 'Full', 'Full, 3 waiting', 'Open to all' */
+export function formatSpots(event: Pick<EventCard, 'capacity' | 'going' | 'waiting'>): string {
+  const left = spotsLeft(event);
+  if (event.waiting > 0) return `Full, ${event.waiting} waiting`;
+  if (left === null) return 'Open to all';
+  return left === 0 ? 'Full' : `${countedSpots(left)} left`;
+}
 
 export const notReached = 'Your answer did not go through. Check your connection, then try again.';
 
@@ -80,15 +89,15 @@ type Fact = Pick<EventCard, 'title' | 'isCalledOff' | 'hasBegun'>;
 
 export function whyNotAnswer({ title, isCalledOff, hasBegun }: Fact): string | null {
   if (isCalledOff) return `${title} was called off.`;
-  return hasBegun ? `${title} has begun. It can be answered no more.` : null;
+  return hasBegun ? `${title} has started, so answers are closed.` : null;
 }
 
-export function whyNotWithdraw(event: EventCard): string | null {
-  return event.own === null ? `You have not answered to ${event.title}.` : whyNotAnswer(event);
+export function whyNotWithdraw(event: ListedEvent): string | null {
+  return event.own === null ? `You have not answered ${event.title}.` : whyNotAnswer(event);
 }
 
 /** Whether somebody was there is theirs to say, once it is over. */
-export function whyNotAttended(event: EventCard): string | null {
+export function whyNotAttended(event: ListedEvent): string | null {
   if (event.isCalledOff) return `${event.title} was called off.`;
   if (event.own?.status !== 'going') return `You were not going to ${event.title}.`;
   return event.isOver ? null : `${event.title} is not over yet.`;
@@ -96,21 +105,12 @@ export function whyNotAttended(event: EventCard): string | null {
 
 /** What somebody can do about an event by one press: each step is a page, and a button that posts to it. */
 export const eventSteps = {
-  /** One person more: how many come can be changed on the event's page. */
-  rsvp: (event: EventCard): Step => ({
-    to: `${eventPath(event.id)}/rsvp`,
-    route: 'routes/community/events/rsvp',
-    about: event.title,
-    label: formatButton(event),
-    pendingLabel: 'Saving...',
-    ...(isFull(event) && { variant: 'secondary' }),
-  }),
-  withdraw: ({ id, title }: EventCard): Step => ({
+  withdraw: ({ id, title }: Pick<EventCard, 'id' | 'title'>): Step => ({
     to: `${eventPath(id)}/withdraw`,
     route: 'routes/community/events/withdraw',
     about: title,
-    label: 'Withdraw my answer',
-    pendingLabel: 'Withdrawing...',
+    label: 'Take back my answer',
+    pendingLabel: 'Taking it back...',
     variant: 'danger',
   }),
 };

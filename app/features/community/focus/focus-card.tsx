@@ -25,18 +25,18 @@ export function FocusCard({ focus, canSet }: FocusCardProps) {
   const headingId = useId();
   if (!focus) return canSet ? <NoFocus /> : null;
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-4 raised p-4 sm:p-6">
+    <section aria-labelledby={headingId} className="raised flex flex-col gap-3 p-4 sm:p-5">
       <div className="wrap-anywhere">
         <p className="text-sm text-muted">Monthly focus · {formatMonth(focus.month)}</p>
-        <h2 id={headingId} className="text-xl font-semibold">
+        <h2 id={headingId} className="text-lg font-bold tracking-tight">
           {focus.title}
         </h2>
-        <p className="mt-1 whitespace-pre-line">{focus.description}</p>
+        <p className="mt-1 text-sm whitespace-pre-line text-muted">{focus.description}</p>
       </div>
       <Progress tasks={focus.tasks} />
-      <ul className="grid gap-x-6 sm:grid-cols-2">
+      <ul className="flex flex-col">
         {focus.tasks.map((task, index) => (
-          <li key={index} className="flex items-start gap-3 border-t border-line py-2">
+          <li key={index} className="flex items-start gap-2 py-1">
             <Task task={task} />
           </li>
         ))}
@@ -46,7 +46,7 @@ export function FocusCard({ focus, canSet }: FocusCardProps) {
           to={manageFocusPath}
           className="-my-2 flex min-h-11 items-center self-start font-semibold text-accent"
         >
-          Change the focus
+          Change the goal
         </Link>
       )}
     </section>
@@ -71,12 +71,10 @@ function Task({ task }: { task: FocusTask }) {
         name={isComplete(task) ? 'check' : 'pulse'}
         className={`mt-0.5 size-5 ${isComplete(task) ? 'text-success' : 'text-muted'}`}
       />
-      <div className="min-w-0 wrap-anywhere">
-        <p>{title}</p>
-        <p className="text-sm text-muted">
-          {isComplete(task) ? `Complete · ${count}` : `In Progress · ${count}`}
-        </p>
-      </div>
+      <p className="min-w-0 flex-1 text-sm wrap-anywhere">{title}</p>
+      <p className="text-right text-sm text-muted">
+        {isComplete(task) ? `Complete · ${count}` : `In Progress · ${count}`}
+      </p>
     </>
   );
 }
@@ -84,9 +82,9 @@ function Task({ task }: { task: FocusTask }) {
 function NoFocus() {
   return (
     <EmptyState
-      title="No focus this month"
-      description="Say what the neighborhood is at this month. Residents see nothing here until you do."
-      action={<SecondaryLink to={manageFocusPath}>Set this month's focus</SecondaryLink>}
+      title="No goal this month"
+      description="Residents see nothing here until you set one."
+      action={<SecondaryLink to={manageFocusPath}>Set this month's goal</SecondaryLink>}
     />
   );
 }

@@ -2,10 +2,12 @@ import { failed } from '~/domain/part';
 import { readPart } from '~/domain/part.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
+import { readFirstSteps } from '~/features/account/first-steps/first-steps.server';
 import { findNextEvent } from '~/features/community/events/next-event.server';
 import { findFocus } from '~/features/community/focus/focus.server';
 import { findNextShuttle, readRecentlyComing } from '~/features/community/shuttle/next-shuttle.server';
-import { findNextBooking } from '~/features/health/bookings/mine/next-booking.server';
+import { readCommunityLines } from './lines.server';
+import { listSchedule } from '~/platform/calendar/schedule.server';
 import { listUpdates } from '~/platform/notifications/notifications.server';
 import type { MenuState } from '~/platform/offered/offered';
 import { readMenuState } from '~/platform/offered/offered.server';
@@ -14,6 +16,8 @@ const allOffered: MenuState = { empty: [], showsEmpty: false };
 
 /** As many updates as the home page shows; the rest is a press away. */
 const shownUpdates = 5;
+/** As many as are shown of what somebody said yes to: with the shuttle and an event a day at a glance. */
+const shownThings = 2;
 
 /**
  * What the home page shows besides the alerts, which the shell has: a query for each part, whatever the
@@ -22,13 +26,26 @@ const shownUpdates = 5;
  */
 export async function readHome(services: Services, viewer: Viewer) {
   const part = <T>(name: string, read: () => Promise<T>) => readPart(services, name, read);
-  const [booking, shuttle, event, focus, updates, menu] = await Promise.all([
-    part('next booking', () => findNextBooking(services, viewer)),
+  const [schedule, shuttle, event, focus, updates, menu, steps, lines] = await Promise.all([
+    part('schedule', async () =>
+      (await listSchedule(services, viewer, { without: 'seat' })).slice(0, shownThings),
+    ),
     part('next shuttle', () => findNextShuttle(services, viewer, readRecentlyComing)),
     part('next event', () => findNextEvent(services, viewer)),
     part('monthly focus', () => findFocus(services)),
     part('latest updates', () => listUpdates(services, viewer, shownUpdates)),
     part('what is offered', () => readMenuState(services, viewer)),
+    part('first steps', () => readFirstSteps(services, viewer)),
+    readCommunityLines(services, viewer),
   ]);
-  return { booking, shuttle, event, focus, updates, menu: menu === failed ? allOffered : menu };
+  return {
+    schedule,
+    shuttle,
+    event,
+    focus,
+    updates,
+    menu: menu === failed ? allOffered : menu,
+    steps: steps === failed ? [] : steps,
+    lines,
+  };
 }

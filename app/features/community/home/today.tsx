@@ -1,101 +1,116 @@
 import { eventPath, eventsPath } from '~/features/community/events/events';
 import type { NextEvent } from '~/features/community/events/next-event.server';
 import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
-import { newBookingPath, type NextBooking } from '~/features/health/bookings/bookings';
+import { newBookingPath } from '~/features/health/bookings/bookings';
 import { bookingsPath } from '~/features/health/slots/slots';
+import { failed, type Part } from '~/domain/part';
+import type { Appointment } from '~/platform/calendar/calendar';
 import { type MenuState, partPaths } from '~/platform/offered/offered';
+import { DateTile } from '~/ui/date-tile';
 import { formatUntil } from '~/ui/dates';
+import { Panel } from '~/ui/panel';
+import { Pill } from '~/ui/pill';
+import { IconTile, Row, Rows } from '~/ui/rows';
 import { Instant, TimeRange, useClock } from '~/ui/time';
 
-import { AlertsCard } from './alerts-card';
-import { failed, type Part } from '~/domain/part';
-import { ShuttleCard } from './shuttle-card';
-import { TodayLink } from './today-card';
+import { FoldedAlerts } from './folded-alerts';
+import { ShuttleRow } from './shuttle-row';
 
 type TodayProps = {
-  booking: Part<NextBooking | null>;
+  schedule: Part<Appointment[]>;
   shuttle: Part<NextShuttle | null>;
   event: Part<NextEvent | null>;
   menu: MenuState;
 };
 
-export function Today({ booking, shuttle, event, menu }: TodayProps) {
+/** What comes next for this person: the shuttle, what they said yes to, and the event that they may like. */
+export function Today({ schedule, shuttle, event, menu }: TodayProps) {
   const shows = (thing: unknown, part: keyof typeof partPaths) =>
     thing !== null || !menu.empty.includes(partPaths[part]);
   return (
-    <section aria-labelledby="today" className="flex flex-col gap-3">
-      <h2 id="today" className="text-xl font-semibold">
-        Today
-      </h2>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <AlertsCard />
-        {shows(booking, 'classes') && <BookingCard booking={booking} />}
-        {shows(shuttle, 'shuttle') && <ShuttleCard shuttle={shuttle} />}
-        {shows(event, 'events') && <EventCard event={event} />}
-      </div>
-    </section>
+    <Panel title="Today">
+      <Rows>
+        <FoldedAlerts />
+        {shows(shuttle, 'shuttle') && <ShuttleRow shuttle={shuttle} />}
+        <ScheduleRows schedule={schedule} canBook={!menu.empty.includes(partPaths.classes)} />
+        {shows(event, 'events') && <EventRow event={event} />}
+      </Rows>
+    </Panel>
   );
 }
 
-const bookingHead = { icon: 'calendar', label: 'Next booking' } as const;
-const ownBookings = { ...bookingHead, to: bookingsPath, action: 'My bookings' } as const;
-
-function BookingCard({ booking }: { booking: Part<NextBooking | null> }) {
-  if (booking === failed)
+/** What they said yes to, the soonest first; where that is nothing, the way to book something. */
+function ScheduleRows({ schedule, canBook }: { schedule: Part<Appointment[]>; canBook: boolean }) {
+  const head = { lead: <IconTile name="calendar" />, label: 'Next for you', headingLevel: 3 } as const;
+  if (schedule === failed)
     return (
-      <TodayLink {...ownBookings} title="Not to be read just now">
-        Your bookings are safe. Look at them on their own page.
-      </TodayLink>
+      <Row
+        {...head}
+        to={bookingsPath}
+        title="Not to be read just now"
+        note="Your bookings are safe. Look at them on their own page."
+      />
     );
-  if (!booking)
-    return (
-      <TodayLink {...bookingHead} to={newBookingPath} title="Nothing booked" action="Book a class">
-        Classes and rooms can be booked for the next 7 days.
-      </TodayLink>
-    );
-  const { className, amenityName } = booking;
-  return (
-    <TodayLink {...ownBookings} title={className ?? amenityName}>
-      <When booking={booking} />
-      {className !== null && ` · ${amenityName}`}
-    </TodayLink>
-  );
+  if (schedule.length === 0)
+    return canBook ? (
+      <Row {...head} to={newBookingPath} title="Nothing booked" note="Book a class, a room or a court" />
+    ) : null;
+  return schedule.map(({ uid, title, where, startTime, endTime, url }) => (
+    <Row
+      key={uid}
+      {...head}
+      lead={<DateTile at={startTime} />}
+      to={url}
+      title={title}
+      note={
+        <>
+          <When startTime={startTime} endTime={endTime} /> · {where}
+        </>
+      }
+      action={<Pill tone="good">Yours</Pill>}
+    />
+  ));
 }
 
-function When({ booking: { startTime, endTime } }: { booking: NextBooking }) {
+function When({ startTime, endTime }: { startTime: string; endTime: string }) {
   const { now, timeZone } = useClock();
   if (new Date(startTime) > now) return <TimeRange from={startTime} to={endTime} />;
   return <time dateTime={startTime}>Now, {formatUntil(new Date(endTime), now, timeZone)}</time>;
 }
 
-const eventHead = { icon: 'people', label: 'Next event' } as const;
-const allEvents = { ...eventHead, to: eventsPath, action: 'All events' } as const;
-
-function EventCard({ event }: { event: Part<NextEvent | null> }) {
+function EventRow({ event }: { event: Part<NextEvent | null> }) {
+  const head = { lead: <IconTile name="people" />, label: 'Next event', headingLevel: 3 } as const;
   if (event === failed)
     return (
-      <TodayLink {...allEvents} title="Not to be read just now">
-        What is on stands on the events’ own page.
-      </TodayLink>
+      <Row
+        {...head}
+        to={eventsPath}
+        title="Not to be read just now"
+        note="What is on stands on the events’ own page."
+      />
     );
-  if (!event)
-    return (
-      <TodayLink {...allEvents} title="No event ahead">
-        What managers announce stands here. Look at what has been on.
-      </TodayLink>
-    );
+  if (!event) return <Row {...head} to={eventsPath} title="No event ahead" note="Look at what has been on" />;
   const { id, title, startsAt, place, answer } = event;
+  // What they go to stands among what they said yes to.
+  if (answer === 'going') return null;
   return (
-    <TodayLink
-      {...eventHead}
+    <Row
+      {...head}
+      lead={<DateTile at={startsAt} />}
       to={eventPath(id)}
       title={title}
-      action={answer === null ? 'RSVP' : 'See event'}
-    >
-      <Instant at={startsAt} /> · {place}
-      {answer !== null && <span className="block font-medium text-ink">{answers[answer]}</span>}
-    </TodayLink>
+      note={
+        <>
+          <Instant at={startsAt} /> · {place}
+        </>
+      }
+      action={
+        answer === null ? (
+          <span className="font-semibold text-accent">Going?</span>
+        ) : (
+          <Pill tone="notice">Waitlist</Pill>
+        )
+      }
+    />
   );
 }
-
-const answers = { going: 'You are going.', waiting: 'You are on the waitlist.' } as const;

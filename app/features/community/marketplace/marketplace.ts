@@ -1,7 +1,7 @@
 import type { deals } from '#db/schema';
 import type { Step } from '~/ui/step-button';
 
-/** An offer of a business (S2 §3 Deal), as its card and its page show it. */
+/** An offer of a business (S2 §3 Deal), as its page shows it. */
 export type Deal = Omit<typeof deals.$inferSelect, 'businessId' | 'position' | 'endsAt'> & {
   /** Worked out of the prices: 'Save $5 (25%)'. */
   savings: string;
@@ -11,15 +11,18 @@ export type Deal = Omit<typeof deals.$inferSelect, 'businessId' | 'position' | '
   business: { id: string; name: string } | null;
 };
 
+/** One in a list: the rest stands on its own page. */
+export type ListedDeal = Omit<Deal, 'description' | 'details'>;
+
 /** A deal where there is only a line for it: `to` is its page, `savings` as 'Save $5 (25%)'. */
 export type DealLine = Pick<Deal, 'title' | 'subtitle' | 'savings'> & { to: string };
 
 /** What a resident does with a thing that they post, as choices of the form and of the list. */
 export const offers = [
-  { value: 'give', label: 'Give away', wanted: 'To give away', hint: 'Whoever fetches it has it.' },
-  { value: 'swap', label: 'Swap', wanted: 'To swap', hint: 'Say what you would like for it.' },
-  { value: 'sell', label: 'Sell', wanted: 'For sale', hint: 'It needs a price.' },
-  { value: 'lend', label: 'Lend', wanted: 'To lend', hint: 'It comes back to you.' },
+  { value: 'give', label: 'Give away', wanted: 'To give away', hint: 'Free to whoever picks it up.' },
+  { value: 'swap', label: 'Swap', wanted: 'To swap', hint: 'Say what you’d like for it.' },
+  { value: 'sell', label: 'Sell', wanted: 'For sale', hint: 'Set a price below.' },
+  { value: 'lend', label: 'Lend', wanted: 'To lend', hint: 'You get it back.' },
 ] as const;
 
 export type Offer = (typeof offers)[number]['value'];
@@ -86,8 +89,8 @@ const dayMs = 24 * 60 * 60_000;
 export const graceEnd = (end: Date): Date => new Date(end.getTime() + listingLimits.daysAfter * dayMs);
 
 const notLive: Record<Exclude<ListingState, 'live' | 'expired'>, string> = {
-  gone: 'You marked it as gone. To offer it again, post a new item.',
-  hidden: 'A manager took it down. Please talk to them if you think that this is a mistake.',
+  gone: 'You marked it as sold or gone. To offer it again, post a new item.',
+  hidden: 'A manager took it down. Please talk to them if you think this is a mistake.',
 };
 
 /** Why the poster can't change what a listing says, if so. What has expired can be put right, and then renewed. */
@@ -97,11 +100,11 @@ export const whyNotEdit = ({ state }: Pick<Listing, 'state'>): string | null =>
 /** Why the poster can't put a listing up for another 30 days, if so. */
 export function whyNotRenew({ state, isRenewable }: Pick<Listing, 'state' | 'isRenewable'>): string | null {
   if (state === 'gone' || state === 'hidden') return notLive[state];
-  return isRenewable ? null : 'It expired too long ago to be renewed. Please post it as a new item.';
+  return isRenewable ? null : 'It expired too long ago to renew. Please post it as a new item.';
 }
 
 export const whyNotGone = ({ state }: Pick<Listing, 'state'>): string | null =>
-  state === 'live' ? null : 'Nobody else sees it any more.';
+  state === 'live' ? null : 'Nobody else sees it anymore.';
 
 const routes = 'routes/community/marketplace';
 
@@ -111,7 +114,7 @@ export const marketplaceSteps = {
     to: `${listingPath(id)}/gone`,
     route: `${routes}/gone`,
     about: title,
-    label: 'Mark as gone',
+    label: 'Mark as sold or gone',
     pendingLabel: 'Saving...',
     variant: 'secondary',
   }),

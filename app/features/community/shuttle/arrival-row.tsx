@@ -1,50 +1,53 @@
 import type { ReactNode } from 'react';
 
 import { formatTime } from '~/ui/dates';
+import { Row } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
 import { offDutyWords, formatComing, formatDelay, formatSource } from './arrival-words';
 import type { Arrival } from './arrival-lists';
-import type { LiveTraffic } from './shuttle';
+import { type LiveTraffic, stopsByRoute } from './shuttle';
 
-type ArrivalRowProps = Pick<LiveTraffic, 'routes' | 'now'> & {
+type ArrivalRowProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
   arrival: Arrival;
   selectedRouteId?: string | null;
+  /** What can be done about it. */
   children?: ReactNode;
 };
 
-/** A shuttle that comes: of which route, when, and how that is known. */
-export function ArrivalRow({ arrival, routes, now, selectedRouteId, children }: ArrivalRowProps) {
+/** A shuttle that comes: of which route and where to, when, and how that is known. */
+export function ArrivalRow({ arrival, routes, stops, now, selectedRouteId, children }: ArrivalRowProps) {
   const { timeZone } = useClock();
   const route = routes.find(({ id }) => id === arrival.routeId);
-  const isSelected = selectedRouteId === arrival.routeId;
+  const end = stopsByRoute(stops).get(arrival.routeId)?.at(-1);
   const coming = formatComing(arrival.expectedAt, now, timeZone);
   const time = formatTime(new Date(arrival.expectedAt), timeZone);
-  const facts = [coming.endsWith(time) ? null : time, formatSource(arrival, now), formatDelay(arrival)];
+  const facts = [
+    end && end.id !== arrival.stopId ? `to ${end.name}` : null,
+    formatSource(arrival, now),
+    formatDelay(arrival),
+  ];
   return (
-    <li
-      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 py-1 pl-3 ${
-        isSelected ? 'border-accent bg-accent-soft' : 'border-line'
-      }`}
-    >
-      <div>
-        <p className="flex flex-wrap items-center gap-x-2">
-          <span
-            aria-hidden="true"
-            className="h-1.5 w-5 rounded-full"
-            style={{ background: route?.color ?? 'currentColor' }}
-          />
-          <span>{route?.name}</span>{' '}
-          <time dateTime={arrival.expectedAt} className="font-semibold">
-            {coming}
-          </time>
-        </p>
-        <p className="text-sm text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</p>
-      </div>
-      {children}
-    </li>
+    <Row
+      lead={<RouteBar color={route?.color} />}
+      title={route?.name}
+      note={facts.filter((fact) => fact !== null).join(' · ')}
+      action={
+        <time dateTime={arrival.expectedAt} className="text-right leading-tight tabular-nums">
+          <span className="block font-bold">{coming}</span>{' '}
+          {!coming.endsWith(time) && <span className="block text-sm text-muted">{time}</span>}
+        </time>
+      }
+      foot={children}
+      className={selectedRouteId === arrival.routeId ? 'bg-accent-soft' : ''}
+    />
   );
 }
+
+/** A route's color, at the beginning of its row. */
+export const RouteBar = ({ color = 'currentColor' }: { color?: string }) => (
+  <span aria-hidden="true" className="h-10 w-1.5 shrink-0 rounded-full" style={{ background: color }} />
+);
 
 export function NoArrivals({ isWithoutVehicle }: { isWithoutVehicle: boolean }) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatComing, formatDelay, formatSource } from './arrival-words';
+import { formatComing, formatDelay, formatNext, formatSource } from './arrival-words';
 import { allTaken } from './seats/seats';
 import { findStopPlace, listStopPlaces, nearestFirst } from './stop-places';
 import { listScheduleCards } from './timetable/schedule-cards';
@@ -14,6 +14,16 @@ test('when a shuttle comes is said in minutes that are left, from an hour on by 
   expect(said).toEqual(['now', 'now', 'now', 'in 1 min', 'in 4 min', 'in 5 min', 'in 59 min']);
   expect(formatComing(later(3600), now, zone)).toBe('7:00 PM');
   expect(formatComing(later(12 * 3600), now, zone)).toBe('Tomorrow, 6:00 AM');
+  const next = (...seconds: number[]) =>
+    formatNext(
+      seconds.map((one) => ({ expectedAt: later(one) })),
+      now,
+      zone,
+    );
+  expect([next(), next(300), next(120, 1260, 2000), next(0, 540), next(0, 9)]).toEqual([
+    ...['', 'in 5 min', 'in 2 and 21 min', 'now and in 9 min', 'now and now'],
+  ]);
+  expect(next(300, 3600)).toBe('in 5 min and 7:00 PM');
 });
 
 test('how it is known is said with how old that is, and how late it is from a minute and a half on', () => {
@@ -78,16 +88,16 @@ test('a route is Available while a shuttle on duty is to leave for it today; of 
     card.status,
   ]);
   expect(said).toEqual([
-    ['a', 'Line a', '2 departures today, 5:00 PM–7:00 PM. Square, Lane.', 'Available'],
-    ['b', 'Line b', 'No departures today. Park.', 'Info'],
+    ['a', 'Line a', '2 departures today, 5:00 PM–7:00 PM.', 'Available'],
+    ['b', 'Line b', 'No departures today.', 'Info'],
     ['c', 'Line c', unknown, 'Info'],
-    ['d', 'Line d', 'No shuttle is on duty for it now. 1 departure today, 5:00 PM–7:00 PM. Pond.', 'Info'],
+    ['d', 'Line d', 'No shuttle is on duty for it now. 1 departure today, 5:00 PM–7:00 PM.', 'Info'],
     ['e', 'Line e', unknown, 'Info'],
   ]);
   const card = (at: number) => listScheduleCards({ ...known, now: at }, zone)[0];
   expect(card(now + 3600_000)).toMatchObject({ status: 'Available' });
   expect(card(now + 3601_000)).toMatchObject({
     status: 'Info',
-    description: 'No more departures today. Square, Lane.',
+    description: 'No more departures today.',
   });
 });

@@ -23,6 +23,20 @@ export function formatComing(expectedAt: string, now: number, timeZone: string):
   return isToday ? formatTime(at, timeZone) : formatInstant(at, today, timeZone);
 }
 
+/** 'in 2 and 21 min', 'now and in 9 min', 'in 5 min': the next two. */
+export function formatNext(
+  arrivals: readonly Pick<Arrival, 'expectedAt'>[],
+  now: number,
+  timeZone: string,
+): string {
+  const [first, second] = arrivals
+    .slice(0, 2)
+    .map(({ expectedAt }) => formatComing(expectedAt, now, timeZone));
+  if (first === undefined || second === undefined) return first ?? '';
+  const minutes = /^in \d+(?= min$)/.exec(first)?.[0];
+  return minutes && second.endsWith(' min') ? `${minutes} and ${second.slice(3)}` : `${first} and ${second}`;
+}
+
 /** How it is known: 'Live · 12 s ago', 'By schedule'. */
 export function formatSource({ source, asOf }: Pick<Arrival, 'source' | 'asOf'>, now: number): string {
   if (source === 'schedule' || asOf === null) return 'By schedule';

@@ -1,107 +1,98 @@
 import { Form, Link, useSearchParams } from '@remix-run/react';
 
-import { Button, LinkButton } from '~/ui/button';
+import { Button } from '~/ui/button';
+import { formatTime } from '~/ui/dates';
 import { Panel } from '~/ui/panel';
+import { Rows } from '~/ui/rows';
+import { StepButton } from '~/ui/step-button';
+import { useClock } from '~/ui/time';
 
-import { listPlaceArrivals, type StopArrivals } from './arrival-lists';
+import { type Arrival, listPlaceArrivals, type StopArrivals } from './arrival-lists';
 import { ArrivalRow, NoArrivals } from './arrival-row';
-import { stopPath } from './seats/seats';
+import { type Seat, shuttleSteps, stopPath } from './seats/seats';
 import type { LiveTraffic } from './shuttle';
-import { findStopPlace, type StopPlace } from './stop-places';
+import type { StopPlace } from './stop-places';
 
-type NextArrivalsProps = Pick<LiveTraffic, 'routes' | 'now'> & {
+type NextArrivalsProps = Pick<LiveTraffic, 'routes' | 'stops' | 'now'> & {
   /** The nearest to the resident's home first. */
   places: readonly StopPlace[];
+  own: StopPlace;
   arrivals: ReadonlyMap<string, StopArrivals>;
+  seats: readonly Seat[];
   selectedRouteId: string | null;
 };
 
-/** So many of the own stop, and of each of the others. */
-const shown = { own: 4, other: 2 };
+const shown = 3;
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
-/** What comes next to every stop: first to the one that the address names, or to the nearest. */
-export function NextArrivals({ places, ...traffic }: NextArrivalsProps) {
-  const [search] = useSearchParams();
-  const own = findStopPlace(places, search.get('stop')) ?? places[0];
-  const others = places.filter((place) => place !== own);
+/** What comes next to the resident's stop, and a seat on it. */
+export function NextArrivals({ places, own, arrivals, seats, ...traffic }: NextArrivalsProps) {
+  const coming = listPlaceArrivals(own, arrivals);
   return (
-    <Panel title="Next arrivals" description="When a shuttle comes to your stop, and how we know.">
-      {own ? (
-        <>
-          <ChooseStop places={places} own={own} selectedRouteId={traffic.selectedRouteId} />
-          <section
-            aria-labelledby="own-stop"
-            className="flex flex-col gap-3 rounded-2xl border border-accent bg-surface p-4 sm:p-5"
-          >
-            <h3 id="own-stop" className="text-lg font-semibold">
-              {own.name}
-            </h3>
-            <PlaceArrivals place={own} count={shown.own} {...traffic} />
-            <LinkButton to={stopPath(own.id)} aria-label={`Reserve a seat: ${own.name}`}>
-              Reserve a seat
-            </LinkButton>
-          </section>
-          {others.length > 0 && (
-            <ul aria-label="Other stops" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-              {others.map((place) => (
-                <li key={place.id}>
-                  <h3 className="font-semibold">
-                    <Link
-                      to={stopPath(place.id)}
-                      className="inline-flex min-h-11 items-center underline underline-offset-4"
-                    >
-                      {place.name}
-                    </Link>
-                  </h3>
-                  <PlaceArrivals place={place} count={shown.other} {...traffic} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+    <Panel title={`Next at ${own.name}`}>
+      {coming.arrivals.length === 0 ? (
+        <NoArrivals {...coming} />
       ) : (
-        <p>No stops yet. They will stand here as soon as the community has a shuttle route.</p>
+        <Rows label={`Arrivals at ${own.name}`}>
+          {coming.arrivals.slice(0, shown).map((arrival) => (
+            <ArrivalRow key={`${arrival.stopId} ${arrival.departsAt}`} arrival={arrival} {...traffic} />
+          ))}
+        </Rows>
       )}
+      <NextSeat arrivals={coming.arrivals} seats={seats} {...traffic} />
+      <div className="-my-2 flex flex-wrap items-start gap-x-6">
+        <Link to={stopPath(own.id)} className={linkClass}>
+          More departures
+        </Link>
+        <ChangeStop places={places} own={own} selectedRouteId={traffic.selectedRouteId} />
+      </div>
     </Panel>
   );
 }
 
-type ChooseStopProps = { places: readonly StopPlace[]; own: StopPlace; selectedRouteId: string | null };
+type NextSeatProps = Pick<NextArrivalsProps, 'routes' | 'seats' | 'now'> & { arrivals: readonly Arrival[] };
 
-function ChooseStop({ places, own, selectedRouteId }: ChooseStopProps) {
-  return (
-    <Form preventScrollReset className="flex flex-wrap items-end gap-3">
-      {selectedRouteId && <input type="hidden" name="selected" value={selectedRouteId} />}
-      <label className="flex min-w-0 flex-col gap-1 font-medium">
-        Your stop
-        <select
-          key={own.id}
-          name="stop"
-          defaultValue={own.id}
-          className="min-h-11 max-w-full rounded-lg border border-line-strong bg-surface px-3 text-ink"
-        >
-          {places.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button variant="secondary">Show this stop first</Button>
-    </Form>
+/** A seat on the first that has not left by the timetable, and that the viewer has none on. */
+function NextSeat({ arrivals, seats, routes, now }: NextSeatProps) {
+  const { timeZone } = useClock();
+  const next = arrivals.find(
+    (arrival) =>
+      Date.parse(arrival.scheduledAt) > now &&
+      !seats.some((seat) => seat.routeId === arrival.routeId && seat.departsAt === arrival.departsAt),
   );
+  if (!next) return null;
+  const step = shuttleSteps.reserve(next, routes.find(({ id }) => id === next.routeId)?.name ?? '');
+  const time = formatTime(new Date(next.expectedAt), timeZone);
+  // By its departure, which says anew what became of the press.
+  return <StepButton key={next.departsAt} {...step} label={`${step.label}, ${time}`} />;
 }
 
-type PlaceArrivalsProps = Omit<NextArrivalsProps, 'places'> & { place: StopPlace; count: number };
+type ChangeStopProps = { places: readonly StopPlace[]; own: StopPlace; selectedRouteId: string | null };
 
-function PlaceArrivals({ place, count, arrivals, ...row }: PlaceArrivalsProps) {
-  const coming = listPlaceArrivals(place, arrivals);
-  if (coming.arrivals.length === 0) return <NoArrivals {...coming} />;
+function ChangeStop({ places, own, selectedRouteId }: ChangeStopProps) {
+  const [search] = useSearchParams();
   return (
-    <ul aria-label={`Next at ${place.name}`} className="flex flex-col gap-2">
-      {coming.arrivals.slice(0, count).map((arrival) => (
-        <ArrivalRow key={`${arrival.stopId} ${arrival.departsAt}`} arrival={arrival} {...row} />
-      ))}
-    </ul>
+    // Another stop closes it.
+    <details key={search.get('stop')} className="no-print">
+      <summary className={linkClass}>Change stop</summary>
+      <Form preventScrollReset className="flex flex-wrap items-end gap-3 pb-1">
+        {selectedRouteId && <input type="hidden" name="selected" value={selectedRouteId} />}
+        <label className="flex min-w-0 flex-col gap-1 font-medium">
+          Your stop
+          <select
+            name="stop"
+            defaultValue={own.id}
+            className="min-h-11 max-w-full rounded-lg border border-line-strong bg-surface px-3 text-ink"
+          >
+            {places.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button variant="secondary">Show this stop</Button>
+      </Form>
+    </details>
   );
 }

@@ -25,8 +25,8 @@ export type NextShuttle = {
 const seatAheadMs = 2 * 60 * 60_000;
 /** What comes to all stops: the same for every resident, and most of the work. */
 async function readComing(services: Services) {
-  const { routes, stops, arrivals } = await readTraffic(services);
-  return { routes, stops, arrivals: new Map(arrivals) };
+  const { routes, stops, shuttles, arrivals } = await readTraffic(services);
+  return { routes, stops, shuttles, arrivals: new Map(arrivals) };
 }
 
 /** A page that says in minutes when a shuttle comes may be so much behind the vehicle. */

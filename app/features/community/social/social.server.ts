@@ -11,7 +11,7 @@ import type { SocialLocation } from './social';
 const listLimit = 100;
 
 /** All places where neighbors meet, in their order. */
-export const listLocations = (services: Services, _viewer: Viewer): Promise<SocialLocation[]> =>
+export const listLocations = (services: Services, _viewer?: Viewer): Promise<SocialLocation[]> =>
   readLocations(services);
 
 /** One of them. @throws NotFound */

@@ -4,7 +4,10 @@ import { preparedQuery } from '#db/prepared';
 import { amenities, classes } from '#db/schema';
 import type { Services } from '~/domain/services';
 
+import type { OpeningHour } from '~/platform/places/opening-hours';
+
 import type { AmenityCard, ClassCard } from './amenities';
+import type { ClassTime } from './class-times';
 
 /** What residents can book, in the order of lists. Retired ones are left out, here as in all of these. */
 export function listAmenities(services: Services): Promise<AmenityCard[]> {
@@ -26,6 +29,10 @@ const amenityCard = {
   capacity: amenities.capacity,
   bookingDurationMinutes: amenities.bookingDurationMinutes,
   description: amenities.description,
+  hours: sql<OpeningHour[]>`(
+    select coalesce(json_agg(json_build_object(
+      'weekday', weekday, 'opensAt', opens_at, 'closesAt', closes_at)), '[]')
+    from amenity_hours where amenity_id = amenities.id)`.as('hours'),
 };
 
 const classCard = {
@@ -37,6 +44,9 @@ const classCard = {
   amenityId: classes.amenityId,
   description: classes.description,
   amenityName: sql<string>`${amenities.name}`.as('amenity_name'),
+  times: sql<ClassTime[]>`(
+    select coalesce(json_agg(json_build_object('weekday', weekday, 'startsAt', starts_at)), '[]')
+    from class_times where class_id = classes.id)`.as('times'),
 };
 
 const allAmenities = preparedQuery((db) =>

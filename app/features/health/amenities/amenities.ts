@@ -1,3 +1,7 @@
+import type { OpeningHour } from '~/platform/places/opening-hours';
+
+import type { ClassTime } from './class-times';
+
 /** A room or place that residents book, as the API answers it (S2 §3). */
 export type Amenity = {
   id: string;
@@ -21,7 +25,7 @@ export type FitnessClass = {
 };
 
 /** A class as screens show it: with the name of its amenity. */
-export type ClassCard = FitnessClass & { description: string; amenityName: string };
+export type ClassCard = FitnessClass & { description: string; amenityName: string; times: ClassTime[] };
 
 /** An amenity as screens show it. */
-export type AmenityCard = Amenity & { description: string };
+export type AmenityCard = Amenity & { description: string; hours: OpeningHour[] };

@@ -30,9 +30,6 @@ export type BookingCard = Booking & {
   attendedAt: string | null;
 };
 
-/** A booked session, as the home page names it. Times are ISO 8601. */
-export type NextBooking = Pick<BookingCard, 'id' | 'className' | 'amenityName' | 'startTime' | 'endTime'>;
-
 /** A resident's turn in the queue of a full slot. */
 export type WaitlistEntry = {
   id: string;
@@ -58,6 +55,21 @@ export const pastShown = 3;
 export const cancelledShown = 2;
 
 export const newBookingPath = `${bookingsPath}/new`;
+
+/** What the address of the booking form can ask for. */
+export type BookingAsked = Partial<
+  Pick<BookingChoice, 'what' | 'date' | 'amenityId' | 'classId' | 'timeSlotId'>
+>;
+
+/** The booking form's address, with what is asked for. @param path another page that shows the form */
+export function bookingAddress(asked: BookingAsked, path = newBookingPath): string {
+  const search = new URLSearchParams();
+  for (const name of ['what', 'date', 'amenityId', 'classId', 'timeSlotId'] as const) {
+    const value = asked[name];
+    if (value) search.set(name, value);
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
 /** The page of the calendar feed that My Bookings leads to. */
 export const bookingsCalendar: CalendarPlace = {
   path: `${bookingsPath}/calendar`,
@@ -89,10 +101,25 @@ export const bookingToasts = {
   },
 } as const;
 
+/** What is booked: a class, or a room or court by itself. */
+export type Bookable = 'class' | 'room';
+
+/** One of the days that can be booked. */
+export type BookableDay = {
+  /** YYYY-MM-DD */
+  day: string;
+  /** As people say it: "Today, November 20". */
+  label: string;
+  /** Sessions of the kind that are to come, and those of them with a free place. */
+  sessions: number;
+  left: number;
+};
+
 /** What the booking form offers, and what is chosen of it. */
 export type BookingChoice = {
-  /** The days that can be booked: YYYY-MM-DD, and as people say it ("Today, November 20"). */
-  days: { day: string; label: string }[];
+  /** What the slots are of; the other is a press away. */
+  what: Bookable;
+  days: BookableDay[];
   amenities: { id: string; name: string }[];
   classes: { id: string; name: string; amenityId: string }[];
   /** YYYY-MM-DD, one of the days. */

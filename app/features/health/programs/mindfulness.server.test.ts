@@ -12,8 +12,8 @@ import {
   joinFacility,
   leaveFacility,
   listFacilities,
-  parseSessionTimes,
 } from './mindfulness.server';
+import { parseSessionTimes } from './session-times';
 
 const garden = 'meditation-garden';
 const nextDay = 24 * 60 * 60_000;

@@ -11,6 +11,7 @@ import type { LedgerSubject } from '~/platform/rewards/ledger/ledger-subjects.se
 import { award, revokePoints } from '~/platform/rewards/points/points.server';
 
 import { type FacilityCard, listLimit } from './programs';
+import { parseSessionTimes } from './session-times';
 import { formatFull, whyNotCompleteSession, whyNotJoinFacility, whyNotLeave } from './programs.policy';
 
 /** All mindfulness facilities, as the viewer stands to each (at most 100). */
@@ -163,20 +164,6 @@ const joining = (facilityId: string, joinedAt: Date) =>
     activityType: 'book_wellness_appointment',
     activityId: `${facilityId}:${joinedAt.toISOString()}`,
   }) as const;
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const time = /\b(1[0-2]|[1-9]):([0-5]\d) (AM|PM)\b/;
-
-/**
- * When a schedule in words has sessions: on which weekdays (0 is Sunday), and from which minute of the day on. One that
- * names no weekday has them on all, and one that names no time all day.
- */
-export function parseSessionTimes(schedule: string): { weekdays: number[]; startsAt: number } {
-  const named = weekdays.flatMap((name, weekday) => (schedule.includes(name) ? [weekday] : []));
-  const [, hour, minute, half] = time.exec(schedule) ?? [];
-  const startsAt = hour ? (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0) : 0;
-  return { weekdays: named.length > 0 ? named : weekdays.map((_, weekday) => weekday), startsAt };
-}
 
 /** Mindfulness facilities, as the ledger of points names them. */
 export const facilitySubject: LedgerSubject = {

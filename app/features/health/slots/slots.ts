@@ -14,6 +14,8 @@ export type TimeSlot = {
 export type SlotCard = TimeSlot & {
   amenityName: string;
   className: string | null;
+  /** Who holds the class. */
+  instructor: string | null;
   /** The viewer's own place in it already, if any. */
   own: 'confirmed' | 'waiting' | null;
 };

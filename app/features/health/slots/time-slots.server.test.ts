@@ -27,6 +27,7 @@ describe('what is offered', () => {
       capacity: 20,
       bookingDurationMinutes: 60,
       description: expect.stringMatching(/^A bright room/) as string,
+      hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensAt: 540, closesAt: 1020 })),
     });
     const [yoga] = await listClasses(services);
     expect(yoga).toEqual({
@@ -38,6 +39,7 @@ describe('what is offered', () => {
       amenityId: 'fitness-studio',
       amenityName: 'Fitness Studio',
       description: 'Wake up slowly, stretch and breathe. Mats are there.',
+      times: [1, 3, 5].map((weekday) => ({ weekday, startsAt: 390 })),
     });
 
     const retiredAt = services.clock.now();
@@ -72,6 +74,7 @@ describe('the slots of a day', () => {
       totalCapacity: row!.capacity,
       amenityName: (await listAmenities(services)).find(({ id }) => id === held.amenityId)!.name,
       className: name!.name,
+      instructor: name!.instructor,
     });
     const { amenityId, classId } = held;
     const listed = (query: { amenityId?: string; classId?: string | null }) =>

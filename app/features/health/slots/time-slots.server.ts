@@ -71,6 +71,7 @@ const slotsOfDay = preparedQuery((db) =>
       booked: timeSlots.booked,
       amenityName: sql<string>`${amenities.name}`.as('amenity_name'),
       className: sql<string | null>`${classes.name}`.as('class_name'),
+      instructor: classes.instructor,
       own: bookings.status,
     })
     .from(timeSlots)

@@ -1,3 +1,4 @@
+import { formatDecimals } from '~/domain/number-format';
 import { Card } from '~/ui/card';
 import { BarChart } from '~/ui/chart';
 import { Day } from '~/ui/time';
@@ -6,8 +7,7 @@ import type { Stat, StatDays } from './stats';
 
 const units: Record<Stat, string> = { steps: 'steps', sleep: 'hours', water: 'glasses', active: 'minutes' };
 
-const rounded = (decimals: number) => (value: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+const rounded = (decimals: number) => (value: number) => formatDecimals(value, 0, decimals);
 
 /** As a label: hours with their minutes, as clocks show them. */
 const formats: Record<Stat, (value: number) => string> = {

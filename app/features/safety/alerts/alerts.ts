@@ -36,12 +36,13 @@ export const isUnmissable = (alert: Alert): boolean => ['urgent', 'clear'].inclu
 export const byConcern = (a: Alert, b: Alert): number => toConcern(a) - toConcern(b);
 
 /**
- * Which slide takes the place of the one at `index`. A real warning makes room for no other slide but a warning: it
- * stays while it is current. They lead the slides, see `byConcern`.
+ * Which slide takes the place of the one at `index`. A real warning makes room for no other: while one is current the
+ * banner does not turn, but comes back to it. They lead the slides, see `byConcern`.
  */
 export function nextSlide(alerts: Alert[], index: number): number {
   const warnings = alerts.filter((alert) => toConcern(alert) === 0).length;
-  return (index + 1) % (index < warnings ? warnings : alerts.length);
+  if (warnings > 0) return index < warnings ? index : 0;
+  return (index + 1) % alerts.length;
 }
 
 function toConcern(alert: Alert): number {

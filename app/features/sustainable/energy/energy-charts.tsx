@@ -17,7 +17,7 @@ export function HoursChart({ data }: { data: EnergyData }) {
     return { key: start, name, shortName: name, ...figure(solar), second: figure(usage) };
   });
   return (
-    <Card title="Today by hour" description="What the sun gave and the homes used in each hour, in kWh">
+    <Card title="Today by hour" description="From the sun, and used by all homes, in kWh">
       {points.length === 0 ? (
         <NothingYet />
       ) : (
@@ -39,7 +39,7 @@ export function DaysChart({ data, days }: { data: EnergyData; days: EnergyDay[] 
   });
   const isEmpty = points.every(({ value, second }) => value === null && second?.value === null);
   return (
-    <Card title="The last 30 days" description="What the sun gave and the homes used on each day, in kWh">
+    <Card title="The last 30 days" description="From the sun, and used by all homes, in kWh">
       {isEmpty ? (
         <NothingYet />
       ) : (
@@ -49,4 +49,4 @@ export function DaysChart({ data, days }: { data: EnergyData; days: EnergyDay[] 
   );
 }
 
-const NothingYet = () => <p className="text-muted">It is drawn here as soon as meters send readings.</p>;
+const NothingYet = () => <p className="text-muted">Shows up here as soon as meters send readings.</p>;

@@ -1,55 +1,43 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
-import { devices } from '#db/schema';
+import { preparedStatement } from '#db/prepared';
+import { cached } from '~/domain/cached';
 import { addDays, dayIn } from '~/domain/clock';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
-import { findHome } from '~/platform/residents/household.server';
 import { award } from '~/platform/rewards/points/points.server';
-import { listDayTotals } from '~/platform/telemetry/totals.server';
 
-import { type EnergyDay, type HomeEnergy, sum } from './energy';
+import type { EnergyDay } from './energy';
+import { readEnergyState } from './energy-state.server';
 
 /** How many days the page looks back, today included. */
 const daysShown = 30;
 
+/** What is now, for pages: at most a second old, and read once for all who come in it. */
+export const readEnergyNow = cached(1000, readEnergyState);
+
+/** The last days for pages, which follow today by the live readings. */
+export const readEnergyDays = cached(60_000, listEnergyDays);
+
 /** What was made and used on each of the last days, the oldest first. */
-export async function listEnergyDays(services: Services, _viewer: Viewer): Promise<EnergyDay[]> {
-  const to = dayIn(services.config.timeZone, services.clock.now());
+export async function listEnergyDays({ db, clock, config }: Services): Promise<EnergyDay[]> {
+  const to = dayIn(config.timeZone, clock.now());
   const from = addDays(to, 1 - daysShown);
-  const [solar, usage] = await Promise.all(
-    (['solar', 'usage'] as const).map(async (measures) => {
-      const totals = await listDayTotals(services, { feed: 'energy', measures }, { from, to });
-      return new Map(totals.map(({ day, amount }) => [day, amount]));
-    }),
-  );
+  const totals = new Map((await daysBetween(db, { from, to })).map(({ day, ...total }) => [day, total]));
   return Array.from({ length: daysShown }, (_, at) => {
     const day = addDays(from, at);
-    return { day, solar: solar?.get(day) ?? null, usage: usage?.get(day) ?? null };
+    return { day, ...(totals.get(day) ?? { solar: null, usage: null }) };
   });
 }
 
-/**
- * What the viewer's own home used and made today: by the home that their join code named, which nobody can type.
- * Null where it has no meter.
- */
-export async function findHomeEnergy(services: Services, viewer: Viewer): Promise<HomeEnergy | null> {
-  const unit = await findHome(services, viewer);
-  if (unit === null) return null;
-  const meters = await services.db
-    .selectDistinct({ measures: devices.measures })
-    .from(devices)
-    .where(and(eq(devices.unit, unit), eq(devices.feed, 'energy'), isNull(devices.revokedAt)));
-  if (meters.length === 0) return null;
-  const day = dayIn(services.config.timeZone, services.clock.now());
-  const [usage, solar] = await Promise.all(
-    (['usage', 'solar'] as const).map(async (measures) => {
-      if (!meters.some((meter) => meter.measures === measures)) return null;
-      return sum(await listDayTotals(services, { feed: 'energy', measures, unit }, { from: day, to: day }));
-    }),
-  );
-  return { usage: usage ?? null, solar: solar ?? null };
-}
+/** To a tenth of a kWh, as it is drawn. */
+const daysBetween = preparedStatement<EnergyDay>(sql`
+  select day::text as day,
+    round((sum(amount order by device_id) filter (where measures = 'solar'))::numeric, 1)::float8 as solar,
+    round((sum(amount order by device_id) filter (where measures = 'usage'))::numeric, 1)::float8 as usage
+  from meter_days join devices on devices.id = device_id
+  where feed = 'energy' and day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
+  group by day`);
 
 /**
  * The day's points for having looked at the neighborhood's energy, once. A page that only shows something does not

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 
-import { devices, energyFacilities, profiles, residents } from '#db/schema';
+import { devices, energyFacilities, meterHours, profiles, residents } from '#db/schema';
 import { describe, expect, test as base, type TestServices } from '#tests/support/domain-test';
 import { clearPoints } from '#tests/support/points';
 import { addEnergyMeter, sendReadings } from '#tests/support/energy-meters';
 import { getPoints } from '~/platform/rewards/points/points.server';
 
-import { awardEnergyView, findHomeEnergy, listEnergyDays } from './energy-page.server';
+import { awardEnergyView, listEnergyDays } from './energy-page.server';
 import { getFacility, listFacilities, listFacilityHours } from './facilities.server';
+import { compareWithUsual, findHomeEnergy } from './home-energy.server';
 
 /** A Tuesday, 2:30 PM in the neighborhood. */
 const now = new Date('2026-03-10T21:30:00Z');
@@ -23,7 +24,7 @@ const test = base.extend<{ bare: TestServices }>({
 });
 
 describe('the last 30 days', () => {
-  test('are there, measured or not, each with its own total', async ({ bare, cast }) => {
+  test('are there, measured or not, each with its own total', async ({ bare }) => {
     const solar = await addEnergyMeter(bare, { measures: 'solar' });
     await sendReadings(bare, solar, {
       '2026-03-08T20:00:00Z': { totalKwh: 5 },
@@ -31,7 +32,7 @@ describe('the last 30 days', () => {
       '2026-03-10T20:00:00Z': { totalKwh: 8 },
       '2026-03-10T21:00:00Z': { totalKwh: 9.5 },
     });
-    const days = await listEnergyDays(bare, cast.rosa);
+    const days = await listEnergyDays(bare);
     expect(days).toHaveLength(30);
     expect(days.slice(0, 27).every(({ solar, usage }) => solar === null && usage === null)).toBe(true);
     expect(days[0]?.day).toBe('2026-02-09');
@@ -53,11 +54,14 @@ describe('the facilities', () => {
       ['usage-analytics', 'analytics', '500 homes'],
     ]);
     // Each has more features than its card names, and something to show before any device sends.
-    for (const { features, sampleOutput, sampleCharge, sampleFlow } of facilities) {
-      expect(features.length).toBeGreaterThan(2);
+    for (const { id, features, moreFeatures, sampleOutput, sampleCharge, sampleFlow } of facilities) {
+      expect(features).toHaveLength(2);
+      expect(moreFeatures).toBeGreaterThan(0);
       expect(sampleOutput ?? sampleCharge ?? sampleFlow).toBeTruthy();
+      const whole = await getFacility(bare, cast.rosa, id);
+      expect(whole.features.slice(0, 2)).toEqual(features);
+      expect(whole.features).toHaveLength(2 + moreFeatures);
     }
-    expect(await getFacility(bare, cast.rosa, 'battery-storage')).toEqual(facilities[1]);
     await expect(getFacility(bare, cast.rosa, 'moon-array')).rejects.toMatchObject({ code: 'not-found' });
     await bare.db.delete(energyFacilities);
     expect(await listFacilities(bare, cast.rosa)).toEqual([]);
@@ -114,7 +118,7 @@ describe('the own home', () => {
         '2026-03-10T21:00:00Z': { totalKwh: kwh },
       });
     }
-    expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: 2.5 });
+    expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: 2.5, aboveUsual: null });
     // Who types another's home into the profile, and who manages, sees nothing of it.
     await bare.db
       .update(profiles)
@@ -124,9 +128,9 @@ describe('the own home', () => {
     expect(await findHomeEnergy(bare, cast.maya)).toBeNull();
     // Who lives there too does.
     await bare.db.update(residents).set({ unit: rosasHome }).where(eq(residents.id, samuel.id));
-    expect(await findHomeEnergy(bare, samuel)).toEqual({ usage: 4.5, solar: 2.5 });
+    expect(await findHomeEnergy(bare, samuel)).toEqual({ usage: 4.5, solar: 2.5, aboveUsual: null });
     await bare.db.update(devices).set({ revokedAt: now }).where(eq(devices.id, solar.id));
-    expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: null });
+    expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 4.5, solar: null, aboveUsual: null });
   });
 
   test('is nothing without a home, and begins at nothing with a meter that has sent nothing today', async ({
@@ -134,9 +138,45 @@ describe('the own home', () => {
     cast,
   }) => {
     await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
-    expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 0, solar: null });
+    expect(await findHomeEnergy(bare, cast.rosa)).toEqual({ usage: 0, solar: null, aboveUsual: null });
     await bare.db.update(residents).set({ unit: null }).where(eq(residents.id, cast.rosa.id));
     expect(await findHomeEnergy(bare, cast.rosa)).toBeNull();
+  });
+});
+
+describe('the own home beside its usual day', () => {
+  test('is compared by the hours that are over, with the same weekday of the weeks before', async ({
+    bare,
+    cast,
+  }) => {
+    const meter = await addEnergyMeter(bare, { measures: 'usage', unit: rosasHome });
+    const neighbors = await addEnergyMeter(bare, { measures: 'usage' });
+    // Noon to 2 PM of three Tuesdays; of the first, before clocks changed, it is another hour of UTC.
+    const hours = [
+      ['2026-02-24T20:00:00Z', 4],
+      ['2026-03-03T20:00:00Z', 6],
+      ['2026-03-10T19:00:00Z', 4],
+      // What comes later in the day, on another weekday, and long ago does not count.
+      ['2026-03-03T23:00:00Z', 50],
+      ['2026-03-09T19:00:00Z', 50],
+      ['2026-01-06T20:00:00Z', 50],
+      ['2026-03-10T21:00:00Z', 50],
+    ] as const;
+    for (const [hour, amount] of hours) {
+      await bare.db.insert(meterHours).values({ deviceId: meter.id, hour: new Date(hour), amount });
+      await bare.db.insert(meterHours).values({ deviceId: neighbors.id, hour: new Date(hour), amount: 900 });
+    }
+    const read = async () => (await findHomeEnergy(bare, cast.rosa))?.aboveUsual;
+    expect(await read()).toEqual({ percent: -20, weekday: 'Tuesday' });
+    await bare.db.delete(meterHours).where(eq(meterHours.hour, new Date('2026-02-24T20:00:00Z')));
+    expect(await read()).toBeNull();
+  });
+
+  test('is not compared with next to nothing', () => {
+    const day = '2026-03-10';
+    const before = ['2026-02-24', '2026-03-03'].map((day) => ({ day, amount: 0.4 }));
+    expect(compareWithUsual(day, [...before, { day, amount: 2 }])).toBeNull();
+    expect(compareWithUsual(day, before)).toBeNull();
   });
 });
 

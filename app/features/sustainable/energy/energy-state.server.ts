@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
+import { preparedQuery, preparedStatement } from '#db/prepared';
 import { energyFacilities } from '#db/schema';
 import type { Services } from '~/domain/services';
 import { isSampleNeighborhood } from '~/platform/residents/sample-neighborhood.server';
 import { liveForMs } from '~/platform/telemetry/telemetry';
-import { type HourTotal, type Latest, listHourTotals, listLatest } from '~/platform/telemetry/totals.server';
+import { type HourTotal, type Latest, listLatest } from '~/platform/telemetry/totals.server';
 
 import {
   coveredPercent,
@@ -24,12 +25,17 @@ import { byHour, hoursSoFar, readToday, type Today } from './today.server';
 export async function readEnergyState(services: Services): Promise<EnergyData> {
   const today = readToday(services);
   const { day, now } = today;
-  const [solarHours, usageHours, devices, hubs] = await Promise.all([
-    listHourTotals(services, { feed: 'energy', measures: 'solar' }, today),
-    listHourTotals(services, { feed: 'energy', measures: 'usage' }, today),
+  const span = { from: today.from.toISOString(), until: today.until.toISOString() };
+  const [totals, devices, hubs] = await Promise.all([
+    hoursOfDay(services.db, span),
     listLatest(services, 'energy'),
-    listHubs(services),
+    hubFacilities(services.db, {}),
   ]);
+  const [solarHours, usageHours] = (['solar', 'usage'] as const).map((measures) =>
+    totals.flatMap((one) =>
+      one.measures === measures ? { hour: new Date(one.hour), amount: one.amount } : [],
+    ),
+  ) as [HourTotal[], HourTotal[]];
   if (devices.length === 0 && solarHours.length === 0 && usageHours.length === 0) {
     return (await isSampleNeighborhood(services)) ? sampleToday(day) : nothingToday(day);
   }
@@ -56,8 +62,21 @@ export async function readEnergyState(services: Services): Promise<EnergyData> {
 }
 
 /** The facilities that count what all homes use, whichever meters do that. */
-const listHubs = ({ db }: Services) =>
-  db.select({ id: energyFacilities.id }).from(energyFacilities).where(eq(energyFacilities.kind, 'analytics'));
+const hubFacilities = preparedQuery((db) =>
+  db
+    .select({ id: energyFacilities.id })
+    .from(energyFacilities)
+    .where(eq(energyFacilities.kind, 'analytics'))
+    .prepare('energy_hubs'),
+);
+
+/** What was made and used in each hour; one of which no meter has readings is left out. */
+const hoursOfDay = preparedStatement<{ measures: string; hour: string; amount: number }>(sql`
+  select measures, hour, sum(amount order by device_id) as amount
+  from meter_hours join devices on devices.id = device_id
+  where feed = 'energy' and measures in ('solar', 'usage')
+    and hour >= ${sql.placeholder('from')}::timestamptz and hour < ${sql.placeholder('until')}::timestamptz
+  group by measures, hour order by hour`);
 
 function joinHours(today: Today, solarHours: HourTotal[], usageHours: HourTotal[]): EnergyData['hours'] {
   const [solar, usage] = [byHour(solarHours), byHour(usageHours)];

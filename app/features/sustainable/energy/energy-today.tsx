@@ -4,15 +4,36 @@ import type { Feed } from '~/live/use-feed';
 import { liveForMs } from '~/platform/telemetry/telemetry';
 import { Card } from '~/ui/card';
 import { useIsHydrated } from '~/ui/hydrated';
-import { Icon } from '~/ui/icon';
+import { Icon, type IconName } from '~/ui/icon';
 import { LastUpdated, LiveBadge } from '~/ui/live-badge';
 import { noMeterYet } from '~/ui/live-words';
+import { Panel } from '~/ui/panel';
+import { Pill } from '~/ui/pill';
+import { IconTile, Row, Rows } from '~/ui/rows';
 import { useClock } from '~/ui/time';
 
-import type { EnergyData } from './energy';
-import { formatBalance, formatEnergy, formatNow, formatSilent } from './energy-words';
+import type { EnergyData, HomeEnergy } from './energy';
+import { formatBalance, formatEnergy, formatNow, formatSilent, formatUsual } from './energy-words';
 
-/** What the sun gave and the homes used today, and whether that follows the meters at this moment. */
+/** What the viewer's own home used and made today, by its own meters. */
+export function HomeToday({ home: { usage, solar, aboveUsual } }: { home: HomeEnergy }) {
+  return (
+    <Card title="Your home today">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {usage !== null && (
+          <span className="text-3xl font-bold tabular-nums">{formatEnergy(usage)} used</span>
+        )}
+        {solar !== null && <span className="font-semibold">{formatEnergy(solar)} generated</span>}
+        {aboveUsual && (
+          <Pill tone={aboveUsual.percent > 10 ? 'notice' : 'good'}>{formatUsual(aboveUsual)}</Pill>
+        )}
+      </p>
+      <p className="mt-1 text-sm text-muted">Only your household sees this.</p>
+    </Card>
+  );
+}
+
+/** What the sun gave and all homes used today, and whether that follows the meters at this moment (S2 §2). */
 export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
   const { source, updatedAt, solarKw, usageKw, efficiency } = data;
   const { now } = useClock();
@@ -21,46 +42,46 @@ export function EnergyToday({ data, isLive, isConnected }: Feed<EnergyData>) {
     isLive || (!isConnected && updatedAt !== null && now.getTime() - Date.parse(updatedAt) < liveForMs);
   const formatPowerNow = (kw: number | null) =>
     source === 'sample' ? 'Sample reading' : formatNow(isNow ? kw : null);
+  const badge = (
+    <div role="status" className="flex">
+      <LiveBadge isLive={isLive} isConnected={isConnected} source={source} updatedAt={updatedAt} />
+    </div>
+  );
   return (
-    <Card title="Today">
-      <div className="flex flex-col gap-4">
-        <div role="status" className="flex">
-          <LiveBadge isLive={isLive} isConnected={isConnected} source={source} updatedAt={updatedAt} />
-        </div>
-        {source !== 'none' && (
-          <dl className="grid gap-4 sm:grid-cols-3">
-            <Figure label="Solar generated today" value={formatEnergy(data.solarGenerated)}>
-              {formatPowerNow(solarKw)}
-            </Figure>
-            <Figure label="Home usage today" value={formatEnergy(data.homeUsage)}>
-              {formatPowerNow(usageKw)}
-            </Figure>
-            <Figure label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
-              {efficiency === null
-                ? 'Not known: nothing was measured by the hour'
-                : 'of the usage was covered by the sun of the same hour'}
-            </Figure>
-          </dl>
-        )}
-        <p className="text-sm text-muted">
-          <Freshness data={data} isConnected={isConnected} />
-        </p>
-      </div>
-    </Card>
+    <Panel title="Whole neighborhood today" action={badge}>
+      {source !== 'none' && (
+        <Rows label="Whole neighborhood today">
+          <Figure icon="eco" label="Efficiency" value={efficiency === null ? '–' : `${efficiency}%`}>
+            {efficiency === null
+              ? 'Not known: nothing was measured by the hour'
+              : 'of all use came from the sun in the same hour'}
+          </Figure>
+          <Figure icon="sun" label="Solar generated today" value={formatEnergy(data.solarGenerated)}>
+            {formatPowerNow(solarKw)}
+          </Figure>
+          <Figure icon="home" label="Home usage today" value={formatEnergy(data.homeUsage)}>
+            All homes together. {formatPowerNow(usageKw)}
+          </Figure>
+        </Rows>
+      )}
+      <EnergyBalance data={data} />
+      <p className="text-sm text-muted">
+        <Freshness data={data} isConnected={isConnected} />
+      </p>
+    </Panel>
   );
 }
 
-function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
-  return (
-    <div className="rounded-xl bg-sunken p-4">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd>
-        <span className="block text-2xl font-bold tabular-nums">{value}</span>
-        <span className="block text-sm text-muted">{children}</span>
-      </dd>
-    </div>
-  );
-}
+type FigureProps = { icon: IconName; label: string; value: string; children: ReactNode };
+
+const Figure = ({ icon, label, value, children }: FigureProps) => (
+  <Row
+    lead={<IconTile name={icon} />}
+    title={label}
+    note={children}
+    action={<span className="text-xl font-bold tabular-nums">{value}</span>}
+  />
+);
 
 /** When the figures were measured; while the page has no socket yet, that it is being opened (S2 §2, §9). */
 function Freshness({ data, isConnected }: { data: EnergyData; isConnected: boolean }) {
@@ -78,18 +99,15 @@ function Freshness({ data, isConnected }: { data: EnergyData; isConnected: boole
   );
 }
 
-/** The banner of S2 §2: how much more is made than used. None while nothing was used. */
+/** The banner of S2 §2: how much more is made than used, or what part of it. None while nothing was used. */
 export function EnergyBalance({ data }: { data: EnergyData }) {
   const balance = formatBalance(data);
   if (!balance) return null;
   return (
-    <aside
-      aria-label="Energy balance"
-      className="flex items-start gap-3 rounded-2xl border border-accent bg-accent-soft p-4 sm:p-5"
-    >
+    <aside aria-label="Energy balance" className="flex items-start gap-3 rounded-2xl bg-accent-soft p-3.5">
       <Icon name="energy" className="mt-0.5 size-6 text-accent" />
       <p>
-        <strong className="block text-lg font-semibold">{balance.title}</strong>
+        <strong className="block font-semibold">{balance.title}</strong>
         {balance.text}
         {data.source === 'sample' && ' These are sample readings.'}
       </p>

@@ -1,18 +1,19 @@
-import type { EnergyData, EnergyFacility, FacilityOutput } from './energy';
+import { formatDecimals } from '~/domain/number-format';
 
-const decimals = (value: number, digits: number): string =>
-  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+import type { EnergyData, EnergyFacility, FacilityOutput, FacilityRow, HomeEnergy } from './energy';
 
-/** '42.7 kWh' */
-export const formatEnergy = (kwh: number): string => `${decimals(kwh, 1)} kWh`;
+/** '42.7 kWh', '2,812 kWh' */
+export const formatEnergy = (kwh: number): string => `${formatDecimals(kwh, kwh < 999.95 ? 1 : 0)} kWh`;
 
-/** '3.2 kW', '1.80 MW' */
-export const formatPower = (kw: number): string =>
-  Math.abs(kw) < 999.95 ? `${decimals(kw, 1)} kW` : `${decimals(kw / 1000, 2)} MW`;
+/** '3.2 kW', '512 kW', '1.80 MW' */
+export function formatPower(kw: number): string {
+  if (Math.abs(kw) >= 999.5) return `${formatDecimals(kw / 1000, 2)} MW`;
+  return `${formatDecimals(kw, Math.abs(kw) < 99.95 ? 1 : 0)} kW`;
+}
 
 /** 'Now 3.2 kW': at the moment when the figures were measured. */
 export const formatNow = (kw: number | null): string =>
-  kw === null ? 'No figure for this moment' : `Now ${formatPower(kw)}`;
+  kw === null ? 'Not known right now' : `Now ${formatPower(kw)}`;
 
 /** '2 of 12 meters have sent nothing for a minute'; null while all speak. */
 export function formatSilent({
@@ -26,8 +27,8 @@ export function formatSilent({
 }
 
 /**
- * By how much what was made today differs from what was used (S2 §2), in two sentences; null without use, when there is
- * nothing to compare with.
+ * By how much what was made today differs from what was used, in two sentences: S2 §2's where it is more, else ours.
+ * Null without use, when there is nothing to compare with.
  */
 export function formatBalance({
   solarGenerated,
@@ -35,29 +36,58 @@ export function formatBalance({
   excess,
 }: Pick<EnergyData, 'solarGenerated' | 'homeUsage' | 'excess'>): { title: string; text: string } | null {
   if (homeUsage <= 0) return null;
-  const percent = Math.abs(Math.round((solarGenerated / homeUsage - 1) * 100));
-  const amount = `${percent.toLocaleString('en-US')}%`;
-  if (percent === 0) {
-    return { title: 'We generate as much energy as we use', text: formatGrid(excess) };
+  const percent = Math.round((solarGenerated / homeUsage - 1) * 100);
+  if (percent < 0) {
+    return {
+      title: `We made ${formatShare(solarGenerated / homeUsage)} of what we used`,
+      text: `The other ${formatEnergy(homeUsage - solarGenerated)} came from the grid and the battery.`,
+    };
   }
-  return solarGenerated > homeUsage
-    ? { title: `We generate ${amount} more energy than used`, text: formatGrid(excess) }
-    : {
-        title: `We generate ${amount} less energy than used`,
-        text: `${formatEnergy(homeUsage - solarGenerated)} of what the homes used today came from elsewhere.`,
-      };
+  return {
+    title:
+      percent === 0
+        ? 'We made as much energy as we used'
+        : `We generate ${percent.toLocaleString('en-US')}% more energy than used`,
+    text: `${formatEnergy(excess)} of excess sent to the grid today.`,
+  };
 }
 
-const formatGrid = (excess: number): string => `${formatEnergy(excess)} of excess sent to the grid today.`;
+const shares = [
+  [0, 'almost none'],
+  [0.1, 'about a tenth'],
+  [0.2, 'about a fifth'],
+  [0.25, 'about a quarter'],
+  [0.333, 'about a third'],
+  [0.4, 'about 40%'],
+  [0.5, 'about half'],
+  [0.6, 'about 60%'],
+  [0.667, 'about two thirds'],
+  [0.75, 'about three quarters'],
+  [0.8, 'about 80%'],
+  [0.9, 'about 90%'],
+  [1, 'nearly all'],
+] as const;
 
-/** 'Charging with 3.2 kW' and the like: what flows through a battery or to and from the grid. */
+/** 0.49 is 'about half': the nearest that people say. */
+export function formatShare(share: number): string {
+  const away = ([part]: (typeof shares)[number]) => Math.abs(part - share);
+  return shares.reduce((best, one) => (away(one) < away(best) ? one : best))[1];
+}
+
+/** '8% under your usual Monday so far' */
+export function formatUsual({ percent, weekday }: NonNullable<HomeEnergy['aboveUsual']>): string {
+  if (Math.abs(percent) < 3) return `About your usual ${weekday} so far`;
+  return `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'} your usual ${weekday} so far`;
+}
+
+/** 'Charging at 3.2 kW' and the like: what flows through a battery or to and from the grid. */
 export function formatFlow(kind: EnergyFacility['kind'], kw: number): string {
   const power = formatPower(Math.abs(kw));
   if (kind === 'battery') {
-    if (kw === 0) return 'None: neither charging nor giving';
-    return kw > 0 ? `Charging with ${power}` : `Giving ${power}`;
+    if (kw === 0) return 'Resting';
+    return kw > 0 ? `Charging at ${power}` : `Giving ${power}`;
   }
-  if (kw === 0) return 'None: neither from the grid nor to it';
+  if (kw === 0) return 'Nothing in or out';
   return kw > 0 ? `${power} from the grid` : `${power} to the grid`;
 }
 
@@ -73,8 +103,10 @@ export function formatOutput(kind: EnergyFacility['kind'], output: FacilityOutpu
   ];
 }
 
+type SampleOutput = Pick<FacilityRow, 'kind' | 'sampleOutput' | 'sampleCharge' | 'sampleFlow'>;
+
 /** The same of a facility that nothing measures: S2's sample. */
-export function formatSampleOutput(facility: EnergyFacility): OutputFact[] {
+export function formatSampleOutput(facility: SampleOutput): OutputFact[] {
   const { kind, sampleOutput, sampleCharge, sampleFlow } = facility;
   return [
     { label: outputLabels[kind], value: sampleOutput },

@@ -8,6 +8,7 @@ import {
   type EnergyFacility,
   type FacilityOutput,
   sampleToday,
+  sunShare,
   withToday,
 } from './energy';
 import { EnergyBalance, EnergyToday } from './energy-today';
@@ -20,6 +21,7 @@ import {
   formatPower,
   formatSampleOutput,
   formatSilent,
+  formatUsual,
 } from './energy-words';
 import { FacilityNow } from './facility-parts';
 import { FacilityOutputFacts } from './facility-output';
@@ -51,19 +53,15 @@ describe('the balance', () => {
   test.for([
     [42.7, 28.4, 'We generate 50% more energy than used', '14.3 kWh of excess sent to the grid today.'],
     [30, 12, 'We generate 150% more energy than used', '18.0 kWh of excess sent to the grid today.'],
-    [5000, 10, 'We generate 49,900% more energy than used', '4,990.0 kWh of excess sent to the grid today.'],
-    [10.04, 10, 'We generate as much energy as we use', '0.0 kWh of excess sent to the grid today.'],
+    [5000, 10, 'We generate 49,900% more energy than used', '4,990 kWh of excess sent to the grid today.'],
+    [10.04, 10, 'We made as much energy as we used', '0.0 kWh of excess sent to the grid today.'],
+    [8, 10, 'We made about 80% of what we used', 'The other 2.0 kWh came from the grid and the battery.'],
+    [0, 3.3, 'We made almost none of what we used', 'The other 3.3 kWh came from the grid and the battery.'],
     [
-      8,
-      10,
-      'We generate 20% less energy than used',
-      '2.0 kWh of what the homes used today came from elsewhere.',
-    ],
-    [
-      0,
-      3.3,
-      'We generate 100% less energy than used',
-      '3.3 kWh of what the homes used today came from elsewhere.',
+      49.8,
+      97.3,
+      'We made about half of what we used',
+      'The other 47.5 kWh came from the grid and the battery.',
     ],
   ] as const)('of %f to %f kWh reads: %s', ([solar, usage, title, text]) => {
     expect(readBalance(solar, usage)).toEqual({ title, text });
@@ -77,18 +75,45 @@ describe('the balance', () => {
   });
 });
 
+test('the sun’s share is of now where meters say what is now, else of the hours of today', () => {
+  const share = (solarKw: number | null, usageKw: number | null, efficiency: number | null = 34) =>
+    sunShare({ ...measured, solarKw, usageKw, efficiency });
+  expect(share(245, 500)).toEqual({ percent: 49, isNow: true });
+  expect(share(900, 500)).toEqual({ percent: 100, isNow: true });
+  expect([share(null, 500), share(3, null), share(3, 0)]).toEqual(
+    Array(3).fill({ percent: 34, isNow: false }),
+  );
+  expect(share(null, null, null)).toBeNull();
+});
+
+test('a home is compared with the same weekday', () => {
+  const say = (percent: number) => formatUsual({ percent, weekday: 'Sunday' });
+  expect([-8, 12, 2, 0].map(say)).toEqual([
+    '8% under your usual Sunday so far',
+    '12% over your usual Sunday so far',
+    'About your usual Sunday so far',
+    'About your usual Sunday so far',
+  ]);
+});
+
 test('amounts and powers are said with their units', () => {
-  expect([formatEnergy(0), formatEnergy(42.66), formatEnergy(12345.6)]).toEqual([
+  expect([0, 42.66, 999.94, 999.96, 12345.6].map(formatEnergy)).toEqual([
     '0.0 kWh',
     '42.7 kWh',
-    '12,345.6 kWh',
+    '999.9 kWh',
+    '1,000 kWh',
+    '12,346 kWh',
   ]);
-  expect([formatPower(3.24), formatPower(999.94), formatPower(1804)]).toEqual([
+  expect([3.24, 99.94, 99.96, -310.4, 999.4, 999.6, 1804].map(formatPower)).toEqual([
     '3.2 kW',
-    '999.9 kW',
+    '99.9 kW',
+    '100 kW',
+    '-310 kW',
+    '999 kW',
+    '1.00 MW',
     '1.80 MW',
   ]);
-  expect([formatNow(3.24), formatNow(null)]).toEqual(['Now 3.2 kW', 'No figure for this moment']);
+  expect([formatNow(3.24), formatNow(null)]).toEqual(['Now 3.2 kW', 'Not known right now']);
 });
 
 test('silent meters are counted in words', () => {
@@ -101,14 +126,14 @@ test('silent meters are counted in words', () => {
 
 test('what flows is said with its direction', () => {
   expect([3.2, -3.2, 0].map((kw) => formatFlow('battery', kw))).toEqual([
-    'Charging with 3.2 kW',
+    'Charging at 3.2 kW',
     'Giving 3.2 kW',
-    'None: neither charging nor giving',
+    'Resting',
   ]);
   expect([310.5, -1310.5, 0].map((kw) => formatFlow('grid', kw))).toEqual([
-    '310.5 kW from the grid',
+    '311 kW from the grid',
     '1.31 MW to the grid',
-    'None: neither from the grid nor to it',
+    'Nothing in or out',
   ]);
 });
 
@@ -170,11 +195,11 @@ describe('today, as the server draws it', () => {
   test('is called sample where nothing measures, and never live', () => {
     const words = draw(sample);
     expect(words).toContain('Sample readings');
-    expect(words).toMatch(/Solar generated today\s+42\.7 kWh/);
-    expect(words).toMatch(/Home usage today\s+28\.4 kWh/);
+    expect(words).toMatch(/Solar generated today\s+Sample reading\s+42\.7 kWh/);
+    expect(words).toMatch(/Home usage today\s+All homes together\.\s+Sample reading\s+28\.4 kWh/);
     expect(words).toContain('No meter sends readings yet: these are sample figures.');
     expect(words).toContain('Not known: nothing was measured by the hour');
-    expect(words).not.toMatch(/live|this moment/i);
+    expect(words).not.toMatch(/live|right now/i);
     expect(toWords(createElement(EnergyBalance, { data: sample }))).toMatch(
       /We generate 50% more energy than used +14\.3 kWh of excess sent to the grid today\. These are sample readings\./,
     );
@@ -196,7 +221,7 @@ describe('today, as the server draws it', () => {
 
   test('says how it stands with readings', () => {
     expect(draw({ ...measured, efficiency: 81, solarKw: 3.2 })).toMatch(
-      /Now 3\.2 kW.*No figure for this moment.*81%.*of the usage was covered by the sun of the same hour.*Last updated: {2}Just now/s,
+      /of all use came from the sun in the same hour.*81%.*Now 3\.2 kW.*Not known right now.*Last updated: {2}Just now/s,
     );
     expect(draw({ ...measured, silentMeters: 2 })).toContain(
       '· 2 of 12 meters have sent nothing for a minute',

@@ -42,8 +42,14 @@ export type EnergyData = {
 
 export const energyFeed = todayFeed<EnergyData>('energy');
 
-/** One of the neighborhood's energy facilities, as pages show it (S2 §3). The samples are of what no device measures. */
+/** One of the neighborhood's energy facilities, as its page shows it (S2 §3). The samples are of what no device measures. */
 export type EnergyFacility = Omit<typeof energyFacilities.$inferSelect, 'position'>;
+
+/** The same as a list and a map show it: with its first features, and how many there are besides. */
+export type FacilityRow = Omit<
+  EnergyFacility,
+  'description' | 'efficiency' | 'lastMaintenance' | 'technician'
+> & { moreFeatures: number };
 
 /** A calendar day's kWh; null where nothing was measured. */
 export type EnergyDay = { day: string; solar: number | null; usage: number | null };
@@ -52,12 +58,17 @@ export type EnergyDay = { day: string; solar: number | null; usage: number | nul
 export type FacilityHour = { start: string; amount: number | null };
 
 /** The viewer's own home today, in kWh; null where it has no meter that measures it. */
-export type HomeEnergy = { usage: number | null; solar: number | null };
+export type HomeEnergy = {
+  usage: number | null;
+  solar: number | null;
+  /** By how many percent it used more in the hours of today that are over than in those of such a weekday; or null. */
+  aboveUsual: { percent: number; weekday: string } | null;
+};
 
 export const energyPath = '/sustainable/energy-monitoring';
 export const facilityPath = (id: string): string => `${energyPath}/${encodeURIComponent(id)}`;
 
-/** How many of a facility's features its card names (S2 §2). */
+/** How many of a facility's features a list names (S2 §2). */
 export const featuresShown = 2;
 
 /** S2 §3's figures, for the sample neighborhood without meters: shown as sample, never as live. */
@@ -98,6 +109,18 @@ export function coveredPercent(hours: readonly { solar: number; usage: number }[
   const used = hours.reduce((sum, { usage }) => sum + usage, 0);
   const covered = hours.reduce((sum, { solar, usage }) => sum + Math.min(solar, usage), 0);
   return used > 0 ? Math.round((covered / used) * 100) : null;
+}
+
+/** The part of the use, in percent, that the sun covers at this moment; of all day where no meter says what is now. */
+export function sunShare({
+  solarKw,
+  usageKw,
+  efficiency,
+}: EnergyData): { percent: number; isNow: boolean } | null {
+  if (solarKw !== null && usageKw !== null && usageKw > 0) {
+    return { percent: Math.min(100, Math.round((solarKw / usageKw) * 100)), isNow: true };
+  }
+  return efficiency === null ? null : { percent: efficiency, isNow: false };
 }
 
 /**

@@ -2,17 +2,19 @@ import { memo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { useHasMap } from '~/shell/shell-data';
-import { LinkButton } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { LinkButton, QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { MapOrList } from '~/ui/map-or-list';
+import { Panel } from '~/ui/panel';
+import { energyPicture, Picture } from '~/ui/picture';
 import { mapHeights, type MapMarker, mapZooms, PlaceMap } from '~/ui/place-map';
+import { Rows } from '~/ui/rows';
 
-import { type EnergyData, type EnergyFacility, facilityPath, featuresShown } from './energy';
-import { FacilityOutputFacts } from './facility-output';
+import { type EnergyData, facilityPath, type FacilityRow } from './energy';
+import { FacilityOutputLine } from './facility-output';
 
 type FacilitiesPanelProps = {
-  facilities: EnergyFacility[];
+  facilities: FacilityRow[];
   outputs: EnergyData['facilities'];
   map: MapSetup;
 };
@@ -21,15 +23,12 @@ type FacilitiesPanelProps = {
 export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelProps) {
   const hasMap = useHasMap();
   return (
-    <section aria-labelledby="facilities" className="flex flex-col gap-4">
-      <h2 id="facilities" className="text-xl font-semibold">
-        Energy facilities
-      </h2>
+    <Panel title="Where it comes from">
       {facilities.length === 0 ? (
         <EmptyState
           headingLevel={3}
           title="No facilities yet"
-          description="The solar array, the battery and the rest will stand here once they are entered."
+          description="The solar array, the battery and the rest show up here once a manager adds them."
         />
       ) : (
         <MapOrList
@@ -38,11 +37,11 @@ export function FacilitiesPanel({ facilities, outputs, map }: FacilitiesPanelPro
           list={<FacilityList facilities={facilities} outputs={outputs} />}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
-type FacilityMapProps = { facilities: EnergyFacility[]; map: MapSetup };
+type FacilityMapProps = { facilities: FacilityRow[]; map: MapSetup };
 
 /**
  * Where the facilities are: a pin each, that opens what it is and leads to its page (S2 §2, §9). The page round it is
@@ -60,7 +59,7 @@ const FacilityMap = memo(function FacilityMap({ facilities, map }: FacilityMapPr
   );
 });
 
-const toMarker = ({ id, name, type, capacity, status, ...place }: EnergyFacility): MapMarker => ({
+const toMarker = ({ id, name, type, capacity, status, ...place }: FacilityRow): MapMarker => ({
   lat: place.latitude,
   lng: place.longitude,
   label: name,
@@ -78,46 +77,47 @@ const toMarker = ({ id, name, type, capacity, status, ...place }: EnergyFacility
   ),
 });
 
-type FacilityListProps = { facilities: EnergyFacility[]; outputs: EnergyData['facilities'] };
+type FacilityListProps = { facilities: FacilityRow[]; outputs: EnergyData['facilities'] };
 
 /** The facilities in words: what each gives, two of its features, and the way to the rest (S2 §2). */
-function FacilityList({ facilities, outputs }: FacilityListProps) {
-  return (
-    <ul aria-label="Energy facilities" className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-      {facilities.map((facility) => (
-        <li key={facility.id}>
-          <Card
-            title={facility.name}
-            description={`${facility.type} · ${facility.capacity}`}
-            headingLevel={3}
-            className="flex h-full flex-col"
+const FacilityList = ({ facilities, outputs }: FacilityListProps) => (
+  <Rows label="Energy facilities">
+    {facilities.map((facility) => (
+      <li key={facility.id} className="flex flex-col gap-1 px-3.5 py-2.5">
+        <div className="flex items-center gap-3">
+          <Picture src={energyPicture(facility.kind)} className="size-11" />
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <h3 className="leading-snug font-semibold">{facility.name}</h3>
+            <p className="text-sm text-muted">
+              {facility.type} · {facility.capacity}
+              <span className="block">
+                <FacilityOutputLine facility={facility} output={outputs[facility.id]} />
+              </span>
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-x-3">
+          <FirstFeatures {...facility} />
+          <QuietLink
+            to={facilityPath(facility.id)}
+            aria-label={`Monitor: ${facility.name}`}
+            className="-mr-3"
           >
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-              <FacilityOutputFacts facility={facility} output={outputs[facility.id]} />
-            </dl>
-            <FirstFeatures {...facility} />
-            <div className="mt-auto pt-4">
-              <LinkButton to={facilityPath(facility.id)} aria-label={`Monitor: ${facility.name}`}>
-                Monitor
-              </LinkButton>
-            </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
-  );
-}
+            Monitor
+          </QuietLink>
+        </div>
+      </li>
+    ))}
+  </Rows>
+);
 
-function FirstFeatures({ name, features }: Pick<EnergyFacility, 'name' | 'features'>) {
-  const more = features.length - featuresShown;
-  return (
-    <ul aria-label={`Features of ${name}`} className="mt-4 flex flex-wrap gap-2">
-      {features.slice(0, featuresShown).map((feature) => (
-        <li key={feature} className="rounded-full bg-sunken px-3 py-1 text-sm">
-          {feature}
-        </li>
-      ))}
-      {more > 0 && <li className="px-1 py-1 text-sm text-muted">+{more} more</li>}
-    </ul>
-  );
-}
+const FirstFeatures = ({ name, features, moreFeatures }: FacilityRow) => (
+  <ul aria-label={`Features of ${name}`} className="min-w-40 flex-1 text-sm leading-snug">
+    {features.map((feature) => (
+      <li key={feature} className="inline after:content-['_·_'] last:after:content-none">
+        {feature}
+      </li>
+    ))}
+    {moreFeatures > 0 && <li className="inline text-muted">+{moreFeatures} more</li>}
+  </ul>
+);

@@ -4,6 +4,7 @@ import { Card } from '~/ui/card';
 import { BarChart } from '~/ui/chart';
 import { formatTime } from '~/ui/dates';
 import { LiveBadge } from '~/ui/live-badge';
+import { IconRow } from '~/ui/rows';
 import { Day } from '~/ui/time';
 
 import type { EnergyFacility, FacilityHour, FacilityOutput } from './energy';
@@ -36,10 +37,10 @@ export function FacilityNow({ facility, output }: FacilityNowProps) {
 }
 
 const said: Record<EnergyFacility['kind'], { name: string; description: string }> = {
-  solar: { name: 'Generated', description: 'What it generated in each hour, in kWh' },
-  battery: { name: 'Counted', description: 'What its meters counted in each hour, in kWh' },
-  grid: { name: 'Counted', description: 'What its meters counted in each hour, in kWh' },
-  analytics: { name: 'Usage', description: 'What all homes together used in each hour, in kWh' },
+  solar: { name: 'Generated', description: 'kWh from the sun, by hour' },
+  battery: { name: 'Counted', description: 'kWh by hour' },
+  grid: { name: 'Counted', description: 'kWh by hour' },
+  analytics: { name: 'Usage', description: 'kWh that all homes used together, by hour' },
 };
 
 type FacilityHoursProps = { kind: EnergyFacility['kind']; hours: FacilityHour[] };
@@ -66,23 +67,31 @@ export function FacilityHours({ kind, hours }: FacilityHoursProps) {
 
 /** What is known of a facility, measured or not (S2 §3). */
 export function FacilityFacts({ facility }: { facility: EnergyFacility }) {
-  const { type, capacity, efficiency, status, technician, lastMaintenance } = facility;
-  const facts = [
-    ['Type', type],
-    ['Capacity', capacity],
-    ['Efficiency', efficiency],
-    ['Status', status],
-    ['Technician', technician],
-    ['Last maintenance', <Day key="day" day={lastMaintenance} />],
-  ] as const;
+  const { name, type, capacity, efficiency, status, technician, lastMaintenance, features } = facility;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Card title="About it">
+      <div className="flex flex-col gap-3">
+        <IconRow icon="energy">
+          {type}, <strong>{capacity}</strong>
+        </IconRow>
+        <IconRow icon="pulse">Efficiency {efficiency}</IconRow>
+        <IconRow icon="check" name="Status">
+          {status}
+        </IconRow>
+        <IconRow icon="person">
+          {technician} <span className="text-muted">looks after it</span>
+        </IconRow>
+        <IconRow icon="clock">
+          Last maintenance <Day day={lastMaintenance} />
+        </IconRow>
+        <IconRow icon="star" name="Features">
+          <ul aria-label={`Features of ${name}`}>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </IconRow>
+      </div>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { and, asc, between, eq, inArray, isNotNull, not, sql } from 'drizzle-orm
 import { meterReadings, residents, waterNights } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
 import { toInstant } from '~/domain/local-time';
+import { formatDecimals } from '~/domain/number-format';
 import { inTransaction, type Services } from '~/domain/services';
 import { notifyResidents } from '~/platform/notifications/notifications.server';
 
@@ -165,6 +166,4 @@ function managersNote({ name, unit }: WatchedMeter, flow: NightFlow, toldCount: 
 
 /** "0.2 gallons a minute"; a leak that drips is less than that. */
 const formatFlow = (flow: number): string =>
-  flow < 0.05
-    ? 'a few drops a minute'
-    : `${flow.toLocaleString('en-US', { maximumFractionDigits: 1 })} gallons a minute`;
+  flow < 0.05 ? 'a few drops a minute' : `${formatDecimals(flow, 0, 1)} gallons a minute`;

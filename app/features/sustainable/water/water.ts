@@ -1,3 +1,4 @@
+import { formatDecimals } from '~/domain/number-format';
 import { todayFeed } from '~/live/feed';
 import type { FigureSource } from '~/ui/live-words';
 
@@ -52,8 +53,7 @@ export const nightWords = 'between 1 AM and 5 AM';
 export const formatAmount = (gallons: number): string => `${formatGallons(gallons)} gallons`;
 
 /** The figure alone, where its unit stands beside it. */
-export const formatGallons = (gallons: number): string =>
-  gallons.toLocaleString('en-US', { maximumFractionDigits: gallons < 10 ? 1 : 0 });
+export const formatGallons = (gallons: number): string => formatDecimals(gallons, 0, gallons < 10 ? 1 : 0);
 
 export const toPercent = (usage: number, target: number): number => Math.floor((usage / target) * 100);
 

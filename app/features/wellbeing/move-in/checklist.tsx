@@ -1,38 +1,41 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 
-import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { FormErrors } from '~/ui/field';
 import { useIsHydrated } from '~/ui/hydrated';
 import { Icon } from '~/ui/icon';
 import { ProgressBar } from '~/ui/progress-bar';
+import { Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useHere } from '~/ui/use-here';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import { formatDone, type MoveInTask, tickPath } from './move-in';
 
-const title = 'Move-in checklist';
+const label = 'Move-in checklist';
 
-export function Checklist({ tasks }: { tasks: MoveInTask[] }) {
+/** @param props.shown how many of them stand there at first; all unless given */
+export function Checklist({ tasks, shown = tasks.length }: { tasks: MoveInTask[]; shown?: number }) {
   if (tasks.length === 0) {
     return <EmptyState title="No tasks yet" description="What newcomers see to will stand here." />;
   }
   const done = tasks.filter(({ isDone }) => isDone);
   return (
-    <Card title={title} description="What to see to when you have moved in. Only you see what you tick off.">
-      <div aria-live="polite" className="mb-4">
+    <>
+      <div aria-live="polite">
         <ProgressBar label="Your move-in tasks" done={done.length} of={tasks.length}>
           {formatDone(tasks)}
         </ProgressBar>
       </div>
-      <ul aria-label={title} className="print:columns-2">
-        {tasks.map((task) => (
+      <Rows label={label} className="lg:grid lg:grid-cols-2">
+        {tasks.slice(0, shown).map((task) => (
           <TaskRow key={task.id} task={task} />
         ))}
-      </ul>
-    </Card>
+      </Rows>
+      <ShowAll list="tasks" shown={shown} total={tasks.length} what="tasks" />
+    </>
   );
 }
 
@@ -41,22 +44,22 @@ export function TaskRow({ task }: { task: MoveInTask }) {
   const { id, title, details, path } = task;
   const rowId = `task-${id}`;
   return (
-    <li id={rowId} className="border-t border-line py-2 wrap-anywhere first:border-0">
-      <TickBox task={task} rowId={rowId} />
-      <div className="pl-10 print:pl-8">
-        <p id={`${rowId}-details`} className="text-muted">
-          {details}
-        </p>
+    <li id={rowId} className="px-3.5 py-1.5 wrap-anywhere">
+      <div className="flex items-center justify-between gap-2">
+        <TickBox task={task} rowId={rowId} />
         {path !== null && (
           <Link
             to={path}
             aria-label={`Go there: ${title}`}
-            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-accent hover:bg-accent-soft"
           >
-            Go there
+            <Icon name="next" />
           </Link>
         )}
       </div>
+      <p id={`${rowId}-details`} className="pl-9 text-sm text-muted">
+        {details}
+      </p>
     </li>
   );
 }
@@ -74,7 +77,7 @@ function TickBox({ task: { id, title, isDone }, rowId }: { task: MoveInTask; row
       method="post"
       action={tickPath(id, isShownDone ? 'untick' : 'tick')}
       preventScrollReset
-      className="flex flex-col items-start gap-2"
+      className="flex min-w-0 flex-1 flex-col items-start gap-2"
     >
       <FormErrors form={{ errors: fetcher.data?.reply?.error?.[''] ?? undefined }} />
       {/* With a script the page stays: redirects would drop answers when boxes are pressed in a row. */}
@@ -89,7 +92,7 @@ function TickBox({ task: { id, title, isDone }, rowId }: { task: MoveInTask; row
         aria-checked={isShownDone}
         aria-describedby={`${rowId}-details`}
         aria-busy={fetcher.state !== 'idle'}
-        className="flex min-h-11 w-full items-center gap-4 text-left font-semibold aria-busy:opacity-70 print:min-h-0"
+        className="flex min-h-11 w-full items-center gap-3 text-left leading-snug font-semibold aria-busy:opacity-70 print:min-h-0"
       >
         <span
           className={`grid size-6 shrink-0 place-items-center rounded-md border-2 print:border-black print:bg-transparent print:text-black ${isShownDone ? 'border-accent bg-accent text-on-accent' : 'border-line-strong'}`}

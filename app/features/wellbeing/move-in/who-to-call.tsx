@@ -1,6 +1,8 @@
+import { CallLink } from '~/ui/call-link';
+import { Disclosure } from '~/ui/disclosure';
 import { PhoneLink } from '~/ui/phone-link';
+import { Row, Rows } from '~/ui/rows';
 import { SourceLine } from '~/ui/source-line';
-import { Card } from '~/ui/card';
 
 import type { HelpLine } from './move-in';
 
@@ -8,35 +10,54 @@ type WhoToCallProps = {
   lines: HelpLine[];
   /** Where nothing is entered, this one stands all the same. */
   emergencyNumber: string;
+  /** On paper each number has its source beside it. */
+  isPrinted?: boolean;
 };
 
 /** Whom to call about what, to keep at hand: on the fridge, too. */
-export function WhoToCall({ lines, emergencyNumber }: WhoToCallProps) {
+export function WhoToCall({ lines, emergencyNumber, isPrinted = false }: WhoToCallProps) {
+  if (lines.length === 0) {
+    return (
+      <p>
+        In an emergency, call <PhoneLink number={emergencyNumber} />.
+      </p>
+    );
+  }
   return (
-    <Card title="Who to call" description="What can’t wait comes first.">
-      {lines.length === 0 ? (
-        <p>
-          In an emergency, call <PhoneLink number={emergencyNumber} />.
-        </p>
-      ) : (
-        <ul aria-label="Who to call" className="print:columns-2">
-          {lines.map((line) => (
-            <Line key={line.id} {...line} />
-          ))}
-        </ul>
+    <>
+      <Rows label="Who to call">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} isPrinted={isPrinted} />
+        ))}
+      </Rows>
+      {!isPrinted && (
+        <Disclosure title="Where these numbers are from">
+          <ul aria-label="Where these numbers are from" className="flex flex-col gap-2">
+            {lines.map(({ id, name, source, reviewedOn }) => (
+              <li key={id}>
+                {name}
+                <SourceLine source={source} reviewedOn={reviewedOn} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
       )}
-    </Card>
+    </>
   );
 }
 
-function Line({ reason, name, phone, hours, source, reviewedOn }: HelpLine) {
+function Line({ line, isPrinted }: { line: HelpLine; isPrinted: boolean }) {
+  const { reason, name, phone, hours, source, reviewedOn } = line;
   return (
-    <li className="flex flex-col border-t border-line py-3 wrap-anywhere first:border-0 print:py-1.5">
-      <p className="font-semibold">{reason}</p>
-      <p>
-        {name}: <PhoneLink number={phone} /> <span className="block print:inline">{hours}</span>
-      </p>
-      <SourceLine source={source} reviewedOn={reviewedOn} />
-    </li>
+    <Row
+      title={reason}
+      note={
+        <>
+          {name}: <strong className="text-ink">{phone}</strong> · {hours}
+          {isPrinted && <SourceLine source={source} reviewedOn={reviewedOn} />}
+        </>
+      }
+      action={<CallLink number={phone} of={name} />}
+    />
   );
 }

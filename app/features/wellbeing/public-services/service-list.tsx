@@ -1,58 +1,59 @@
-import { useId } from 'react';
-
 import { formatMiles } from '~/platform/places/distance';
 import { OpenNow } from '~/platform/places/open-now';
-import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import type { IconName } from '~/ui/icon';
+import { OpenRow } from '~/ui/open-row';
 import { PhoneLink } from '~/ui/phone-link';
+import { IconRow, IconTile, Rows } from '~/ui/rows';
 import { SourceLine } from '~/ui/source-line';
 
 import type { PublicService } from './public-services';
 
-export function ServiceList({ services }: { services: PublicService[] }) {
-  return (
-    <ul aria-label="Public services" className="grid gap-4 lg:grid-cols-2">
-      {services.map((service) => (
-        <li key={service.id} className="flex min-w-0">
-          <ServiceCard service={service} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+type ServiceListProps = {
+  services: readonly PublicService[];
+  /** As on paper, where nothing opens. */
+  isOpen?: boolean;
+};
 
-function ServiceCard({ service }: { service: PublicService }) {
-  const headingId = useId();
-  const { name, category, description, openTimes, metersAway, source, sourceUrl, reviewedOn } = service;
-  return (
-    <article aria-labelledby={headingId} className="flex w-full min-w-0 flex-col gap-3 raised p-4 sm:p-5">
-      <div>
-        <h3 id={headingId} className="text-lg font-semibold wrap-anywhere">
-          {name}
-        </h3>
-        <p className="text-sm font-medium text-accent">{category}</p>
-        <p className="mt-1 wrap-anywhere text-muted">{description}</p>
-      </div>
-      <div>
-        <div className="no-print">
-          <OpenNow {...openTimes} />
-        </div>
-        {metersAway !== null && <p>{formatMiles(metersAway)} from your address</p>}
-      </div>
-      <ServiceFacts service={service} />
-      <div className="mt-auto">
-        <SourceLine source={source} href={sourceUrl} reviewedOn={reviewedOn} />
-      </div>
-    </article>
-  );
-}
+/** Public services in rows, each of which opens to all that is known of it (S2 §3). */
+export const ServiceList = ({ services, isOpen }: ServiceListProps) => (
+  <Rows label="Public services">
+    {services.map((service) => (
+      <OpenRow
+        key={service.id}
+        lead={<IconTile name={toIcon(service.category)} />}
+        title={service.name}
+        note={<ServiceNote service={service} />}
+        isOpen={isOpen}
+      >
+        <ServiceBody service={service} />
+      </OpenRow>
+    ))}
+  </Rows>
+);
 
-/** Where a public service is, when it is open, how to reach it and what it does (S2 §3). */
-export function ServiceFacts({ service }: { service: PublicService }) {
-  const { name, address, phone, website, openTimes, services } = service;
+const ServiceNote = ({ service: { category, openTimes, metersAway } }: { service: PublicService }) => (
+  <>
+    {category}
+    {metersAway !== null && ` · ${formatMiles(metersAway)} away`}
+    <div className="no-print">
+      <OpenNow {...openTimes} />
+    </div>
+  </>
+);
+
+/** What a public service does, where it is, when it is open and how to reach it. */
+export function ServiceBody({ service }: { service: PublicService }) {
+  const { name, description, services, address, phone, website, openTimes } = service;
+  const { source, sourceUrl, reviewedOn } = service;
   return (
-    <Facts>
-      <WideFact label="Services">{listed(services)}</WideFact>
-      <WideFact label="Hours">
+    <>
+      <p className="wrap-anywhere">{description}</p>
+      {services.length > 0 && (
+        <IconRow icon="check" name="Services">
+          {services.join(', ')}
+        </IconRow>
+      )}
+      <IconRow icon="clock" name="Hours">
         <ul>
           {openTimes.week.map(({ days, times }) => (
             <li key={days}>
@@ -60,25 +61,43 @@ export function ServiceFacts({ service }: { service: PublicService }) {
             </li>
           ))}
         </ul>
-      </WideFact>
-      <WideFact label="Address">{address}</WideFact>
-      <Fact label="Phone">
-        <PhoneLink number={phone} />
-      </Fact>
-      <Fact label="Website">
-        {website === null ? (
-          'None'
-        ) : (
+      </IconRow>
+      <IconRow icon="pin" name="Address">
+        {address}
+      </IconRow>
+      <IconRow icon="phone" name="Phone">
+        <PhoneLink number={phone} className="-my-2.5" />
+      </IconRow>
+      {website && (
+        <IconRow icon="share" name="Website">
           <a
             href={website.href}
             rel="noopener noreferrer"
             aria-label={`Website of ${name}: ${website.shown}`}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            className="-my-2.5 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
           >
             {website.shown}
           </a>
-        )}
-      </Fact>
-    </Facts>
+        </IconRow>
+      )}
+      <SourceLine source={source} href={sourceUrl} reviewedOn={reviewedOn} />
+    </>
   );
 }
+
+/** By the beginnings of words in a category; the first that fits. */
+const icons: readonly (readonly [words: RegExp, icon: IconName])[] = [
+  [/\b(librar|school)/i, 'book'],
+  [/\b(fire|rescue|emergenc)/i, 'warning'],
+  [/\b(police|sheriff|safety)/i, 'wellbeing'],
+  [/\b(health|clinic|hospital)/i, 'heart'],
+  [/\b(post|mail)/i, 'mail'],
+  [/\b(waste|recycl|garbage)/i, 'waste'],
+  [/\b(transit|bus|rail)/i, 'bus'],
+  [/\b(senior|youth|famil|community)/i, 'people'],
+  [/\b(city|county|govern|court)/i, 'home'],
+  [/\b(water|sewer)/i, 'drop'],
+  [/\b(power|energy|electric)/i, 'energy'],
+];
+
+const toIcon = (category: string): IconName => icons.find(([words]) => words.test(category))?.[1] ?? 'pin';

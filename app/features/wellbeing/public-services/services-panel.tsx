@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { packetPages } from '~/features/wellbeing/packet/packet';
 import { formatMiles } from '~/platform/places/distance';
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { OpenNow } from '~/platform/places/open-now';
@@ -8,74 +9,64 @@ import { SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
-import { Panel } from '~/ui/panel';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
 import { SearchForm } from '~/ui/search-form';
-import { SourceLine } from '~/ui/source-line';
+import { ShowAll } from '~/ui/show-all';
 
 import { formatFound, type PublicService } from './public-services';
-import { ServiceFacts, ServiceList } from './service-list';
-
-const title = 'Public Services Map';
+import { ServiceBody, ServiceList } from './service-list';
 
 type ServicesPanelProps = {
-  /** The id of the part of the page that it stands in. */
-  part: string;
   search: { q: string; error: string | null };
   found: PublicService[];
+  /** How many of them the list has at first; the map has all. */
+  shown: number;
   isNearestFirst: boolean;
   /** Null where maps are left out. */
   map: MapSetup | null;
 };
 
 /** Libraries, clinics, fire stations: a search, and what it found, on a map or as a list (S2 §2). */
-export function ServicesPanel({ part, search, found, isNearestFirst, map }: ServicesPanelProps) {
+export function ServicesPanel({ search, found, shown, isNearestFirst, map }: ServicesPanelProps) {
   const isSearched = search.q !== '' && search.error === null;
   return (
-    <Panel title={title} description="What the public pays for and everybody may use.">
-      <SearchForm
-        label="Search public services"
-        hint="Such as “library” or “recycling”."
-        {...search}
-        keeps={['tax', 'school', 'services']}
-        leadsTo={part}
-      />
+    <div className="flex flex-col gap-4">
+      <SearchForm label="Search public services" hint="Such as “library” or “recycling”." {...search} />
       <p aria-live="polite" className={isSearched ? 'text-muted' : 'sr-only'}>
         {isSearched && found.length > 0 && formatFound(found.length, search.q)}
       </p>
       {found.length === 0 ? (
-        <NoService {...search} all={<AllServices part={part} />} />
+        <NoService {...search} all={<AllServices />} />
       ) : (
         <>
           <Order isNearestFirst={isNearestFirst} />
           <MapOrList
-            label={title}
-            param="services"
+            label={packetPages.services.title}
             map={map && <ServiceMap services={found} map={map} />}
             list={
               <ListBox label="List of public services" height="tall">
-                <ServiceList services={found} />
+                <ServiceList services={found.slice(0, shown)} />
+                <ShowAll list="services" shown={shown} total={found.length} what="public services" />
               </ListBox>
             }
           />
-          {isSearched && <AllServices part={part} />}
+          {isSearched && <AllServices />}
         </>
       )}
-    </Panel>
+    </div>
   );
 }
 
 function Order({ isNearestFirst }: { isNearestFirst: boolean }) {
   if (isNearestFirst) {
-    return <p className="text-muted">The nearest to your address come first, in a straight line.</p>;
+    return <p className="text-muted">Nearest to your address first, in a straight line.</p>;
   }
   return (
     <p className="no-print text-muted">
-      Your profile doesn&rsquo;t say where your home is.{' '}
       <Link to="/profile/edit" className="py-3 text-accent underline underline-offset-4">
-        Say it there
-      </Link>
-      , and the nearest come first.
+        Add your address
+      </Link>{' '}
+      to your profile, and the nearest come first.
     </p>
   );
 }
@@ -84,30 +75,25 @@ function NoService({ q, error, all }: ServicesPanelProps['search'] & { all: Reac
   if (error !== null) return all;
   if (q === '') {
     return (
-      <EmptyState
-        title="No public services yet"
-        description="They will stand here once they are entered."
-        headingLevel={3}
-      />
+      <EmptyState title="No public services yet" description="They will stand here once they are entered." />
     );
   }
   return (
     <EmptyState
       title={`No public services match “${q}”`}
       description="Try another word, or a part of one."
-      headingLevel={3}
       action={all}
     />
   );
 }
 
-function AllServices({ part }: { part: string }) {
+function AllServices() {
   const [search] = useSearchParams();
   const without = new URLSearchParams(search);
   without.delete('q');
   return (
     <div className="no-print">
-      <SecondaryLink to={{ search: without.toString(), hash: part }} preventScrollReset>
+      <SecondaryLink to={{ search: without.toString() }} preventScrollReset>
         See all public services
       </SecondaryLink>
     </div>
@@ -132,18 +118,16 @@ function ServiceMap({ services, map }: { services: PublicService[]; map: MapSetu
 }
 
 function Popup({ service }: { service: PublicService }) {
-  const { name, category, description, openTimes, metersAway, source, sourceUrl, reviewedOn } = service;
+  const { name, category, openTimes, metersAway } = service;
   return (
     <div className="flex flex-col gap-2">
       <div>
         <strong className="block">{name}</strong>
         {category}
         <OpenNow {...openTimes} />
-        {metersAway !== null && <span className="block">{formatMiles(metersAway)} from your address</span>}
+        {metersAway !== null && <span className="block">{formatMiles(metersAway)} away</span>}
       </div>
-      <p>{description}</p>
-      <ServiceFacts service={service} />
-      <SourceLine source={source} href={sourceUrl} reviewedOn={reviewedOn} />
+      <ServiceBody service={service} />
     </div>
   );
 }

@@ -1,200 +1,82 @@
-import { Link } from '@remix-run/react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { MapSetup } from '~/platform/places/map-center.server';
-import { LinkButton } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { Facts, WideFact } from '~/ui/facts';
 import { ListBox } from '~/ui/list-box';
 import { MapOrList } from '~/ui/map-or-list';
 import { Panel } from '~/ui/panel';
 import { type MapArea, mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
-import { SourceLine } from '~/ui/source-line';
 
-import { formatMark, type SchoolZone, type TaxZone, type ZoneAnswer, type ZoneMark } from './zones';
+import { ZoneAnswerCard } from './zone-answer';
+import { MarkPill, ZoneBody, ZoneList, type ZoneLook } from './zone-list';
+import { formatMark, type SchoolZone, type TaxZone, type ZoneAnswer } from './zones';
 
-type ZonePanelProps<Zone> = {
-  title: string;
-  description: string;
-  /** What the zones are called, such as 'tax zones', and what the answer is about. */
-  kinds: string;
-  about: string;
+type ZonesProps<Zone> = {
   zones: readonly Zone[];
   answer: ZoneAnswer;
-  /** Null where maps are left out. */
-  map: MapSetup | null;
-  /** The panel's own parameter of the address. */
-  param: string;
-  toName: (zone: Zone) => string;
-  toKind: (zone: Zone) => string;
-  children: (zone: Zone) => ReactNode;
+  look: ZoneLook<Zone>;
 };
 
-/** Zones on a map or as a list (S2 §2), and first what holds for the viewer's address. */
-export function ZonePanel<Zone extends TaxZone | SchoolZone>(props: ZonePanelProps<Zone>) {
-  const { title, description, kinds, about, zones, answer, map, param, toName, toKind, children } = props;
-  const shown = (zone: Zone) => ({ zone, title: toName(zone), kind: toKind(zone), children: children(zone) });
+/** The viewer's own answer, and beside or below it all zones on a map or as a list (S2 §2). */
+export function ZonePanel<Zone extends TaxZone | SchoolZone>(
+  // Without a map where maps are left out.
+  { zones, answer, look, map }: ZonesProps<Zone> & { map: MapSetup | null },
+) {
+  if (zones.length === 0) return <NoZones kinds={look.kinds} />;
   return (
-    <Panel title={title} description={description}>
-      {zones.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          title={`No ${kinds} yet`}
-          description="They will stand here as soon as the community has them."
+    <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
+      <ZoneAnswerCard answer={answer} />
+      <Panel title={`All ${look.kinds}`}>
+        <MapOrList
+          label={look.title}
+          map={map && <ZoneMap setup={map} zones={zones} look={look} />}
+          list={
+            <ListBox label={`List: ${look.title}`}>
+              <ZoneList zones={zones} look={look} />
+            </ListBox>
+          }
         />
+      </Panel>
+    </div>
+  );
+}
+
+/** The same on paper. */
+export function PrintedZones<Zone extends TaxZone | SchoolZone>({ zones, answer, look }: ZonesProps<Zone>) {
+  return (
+    <Panel title={look.title}>
+      {zones.length === 0 ? (
+        <NoZones kinds={look.kinds} />
       ) : (
         <>
-          <AnswerCard answer={answer} about={about} />
-          <MapOrList
-            label={title}
-            param={param}
-            map={
-              map && (
-                <ZoneMap label={`Map: ${title}`} setup={map} zones={zones} toName={toName}>
-                  {(zone) => <ZonePopup {...shown(zone)} />}
-                </ZoneMap>
-              )
-            }
-            list={
-              <ListBox label={`List: ${title}`}>
-                <ul aria-label={title} className="grid gap-4 lg:grid-cols-2">
-                  {zones.map((zone) => (
-                    <ZoneCard key={zone.id} {...shown(zone)} />
-                  ))}
-                </ul>
-              </ListBox>
-            }
-          />
+          <ZoneAnswerCard answer={answer} headingLevel={3} />
+          <ZoneList zones={zones} look={look} isOpen />
         </>
       )}
     </Panel>
   );
 }
 
-type ZoneCardProps = {
-  zone: TaxZone | SchoolZone;
-  title: string;
-  kind: string;
-  children: ReactNode;
-};
+const NoZones = ({ kinds }: { kinds: string }) => (
+  <EmptyState
+    headingLevel={3}
+    title={`No ${kinds} yet`}
+    description="They will stand here as soon as the community has them."
+  />
+);
 
-function ZoneCard({ zone, title, kind, children }: ZoneCardProps) {
-  const headingId = useId();
-  return (
-    <li className="flex min-w-0">
-      <article
-        aria-labelledby={headingId}
-        className={`flex w-full min-w-0 flex-col gap-3 rounded-2xl border bg-surface p-4 sm:p-5 ${zone.mark === 'own' ? 'border-2 border-accent' : 'border-line'}`}
-      >
-        <div>
-          <h3 id={headingId} className="text-lg font-semibold wrap-anywhere">
-            {title}
-          </h3>
-          <p className="text-sm font-medium text-accent">{kind}</p>
-          <MarkLine mark={zone.mark} />
-        </div>
-        {children}
-        <div className="mt-auto">
-          <SourceLine source={zone.source} href={zone.sourceUrl} reviewedOn={zone.reviewedOn} />
-        </div>
-      </article>
-    </li>
-  );
-}
-
-function ZonePopup({ zone, title, kind, children }: ZoneCardProps) {
-  return (
-    <>
-      <div>
-        <strong className="block">{title}</strong>
-        {kind}
-        <MarkLine mark={zone.mark} />
-      </div>
-      {children}
-      <SourceLine source={zone.source} href={zone.sourceUrl} reviewedOn={zone.reviewedOn} />
-    </>
-  );
-}
-
-function MarkLine({ mark }: { mark: ZoneMark }) {
-  if (mark === null) return null;
-  return (
-    <p className="my-1">
-      <span className="inline-block rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-medium text-ink">
-        {formatMark(mark)}
-      </span>
-    </p>
-  );
-}
-
-type AnswerCardProps = {
-  answer: ZoneAnswer;
-  /** What of all that holds: two answers of a page differ by their names. */
-  about: string;
-};
-
-/** What holds for the viewer's address, in words, and whom to ask where that isn't sure. */
-function AnswerCard({ answer, about }: AnswerCardProps) {
-  const { hasPlace, summary, facts, ask, basis } = answer;
-  return (
-    <Card title={`What holds for your address: ${about}`} headingLevel={3}>
-      <div className="flex flex-col items-start gap-4">
-        <p>{summary}</p>
-        {facts.length > 0 && (
-          <Facts>
-            {facts.map(({ label, text }) => (
-              <WideFact key={label + text} label={label}>
-                {text}
-              </WideFact>
-            ))}
-          </Facts>
-        )}
-        {ask.length > 0 && (
-          <p>
-            Whom to ask:{' '}
-            {ask.map(({ source, url }, at) => (
-              <span key={url}>
-                {at > 0 && ', '}
-                <a href={url} rel="noopener noreferrer" className="py-3 underline underline-offset-4">
-                  {source}
-                </a>
-              </span>
-            ))}
-          </p>
-        )}
-        {hasPlace ? (
-          <p className="text-sm text-muted">
-            {basis}{' '}
-            <Link to="/profile/edit" className="py-3 underline underline-offset-4">
-              Change your address
-            </Link>
-          </p>
-        ) : (
-          <LinkButton to="/profile/edit">Edit your profile</LinkButton>
-        )}
-      </div>
-    </Card>
-  );
-}
-
-type ZoneMapProps<Zone> = {
-  label: string;
-  setup: MapSetup;
-  zones: readonly Zone[];
-  toName: (zone: Zone) => string;
-  children: (zone: Zone) => ReactNode;
-};
+type ZoneMapProps<Zone> = { setup: MapSetup; zones: readonly Zone[]; look: ZoneLook<Zone> };
 
 /** Zones on a map: where each lies, and a marker that says all of it. The list beside it says the same. */
-function ZoneMap<Zone extends TaxZone | SchoolZone>(props: ZoneMapProps<Zone>) {
-  const { label, setup, zones, toName, children } = props;
+function ZoneMap<Zone extends TaxZone | SchoolZone>({ setup, zones, look }: ZoneMapProps<Zone>) {
   const areas = useMemo(() => zones.map(toArea), [zones]);
   const hasOwn = areas.some(({ isEmphasized }) => isEmphasized);
+  const toMarked = (zone: Zone) =>
+    look.toName(zone) + (zone.mark ? `, ${formatMark(zone.mark).toLowerCase()}` : '');
   return (
     <div className="scripted flex flex-col gap-2">
       <PlaceMap
-        label={label}
+        label={`Map: ${look.title}`}
         {...setup}
         zoom={mapZooms.usual}
         className={mapHeights.usual}
@@ -202,14 +84,23 @@ function ZoneMap<Zone extends TaxZone | SchoolZone>(props: ZoneMapProps<Zone>) {
         markers={zones.map((zone) => ({
           lat: zone.latitude,
           lng: zone.longitude,
-          label: zone.mark ? `${toName(zone)}, ${formatMark(zone.mark).toLowerCase()}` : toName(zone),
-          popup: <div className="flex flex-col items-start gap-2">{children(zone)}</div>,
+          label: toMarked(zone),
+          popup: (
+            <div className="flex flex-col items-start gap-2">
+              <div>
+                <strong className="block">{look.toName(zone)}</strong>
+                <span className="block">{look.toNote(zone)}</span>
+                {zone.mark && <MarkPill mark={zone.mark} />}
+              </div>
+              <ZoneBody zone={zone}>{look.toFacts(zone)}</ZoneBody>
+            </div>
+          ),
         }))}
       />
       <p className="text-sm text-muted">
         {hasOwn
-          ? 'A full line is round what holds for your address, a dashed one round the other zones. Show all comes closer.'
-          : 'A dashed line is round each zone. Show all comes closer.'}
+          ? 'Yours has a full line around it, the others have a dashed one. Show all comes closer.'
+          : 'Each zone has a dashed line around it. Show all comes closer.'}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { schoolZones, taxZones } from '#db/schema';
+import { formatDecimals } from '~/domain/number-format';
 import { formatDay } from '~/ui/dates';
 
 /** How a zone stands to the viewer's home: it holds for it, it may (on a border, or where zones overlap), or not. */
@@ -38,8 +39,7 @@ export const formatRate = (rate: number): string => `${dollars(rate, 2)} per $1,
 export const formatDollars = (amount: number): string => dollars(amount, 0);
 
 /** Rates may have more than cents; amounts of money are whole. */
-const dollars = (amount: number, digits: 0 | 2): string =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits * 2 })}`;
+const dollars = (amount: number, digits: 0 | 2): string => `$${formatDecimals(amount, digits, digits * 2)}`;
 
 /** 'Due today', 'Due tomorrow', 'Due Sunday, November 15'. Both are YYYY-MM-DD. */
 export function formatDue(day: string, today: string): string {
@@ -48,7 +48,7 @@ export function formatDue(day: string, today: string): string {
 }
 
 export const formatMark = (mark: Exclude<ZoneMark, null>): string =>
-  ({ own: 'Your zone', perhaps: 'Perhaps your zone' })[mark];
+  ({ own: 'Your zone', perhaps: 'Maybe your zone' })[mark];
 
 /** In the order of a child's years. */
 export const schoolLevels: Record<SchoolLevel, string> = {

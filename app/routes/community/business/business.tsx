@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { BusinessFacts } from '~/features/community/businesses/business-facts';
 import { businessesPath, businessPath } from '~/features/community/businesses/businesses';
 import { getBusiness } from '~/features/community/businesses/businesses.server';
-import { DealLines } from '~/features/community/businesses/marketplace-panel';
 import { RatingCard } from '~/features/community/businesses/rating';
+import { DealRows } from '~/features/community/marketplace/deals/deal-rows';
 import { listDealLines } from '~/features/community/marketplace/deals/deals.server';
 import { forViewer } from '~/http/route.server';
 import { HoursCard } from '~/platform/places/hours-card';
@@ -13,8 +13,9 @@ import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
-import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { businessPicture, Picture } from '~/ui/picture';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled<typeof loader>((data) => `${data?.business.name ?? 'Business'} · Local Business`);
@@ -33,33 +34,32 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 
 export default function BusinessPage() {
   const { business, shares, deals, inWords, tileUrl } = useLoaderData<typeof loader>();
-  const { id, name, openTimes } = business;
+  const { id, name, category, openTimes } = business;
   useKeptFocus(business);
   return (
-    <Page
-      title={name}
-      lead={business.description}
-      back={{ to: businessesPath, label: 'Local Business' }}
-      action={
-        <div className="flex flex-wrap gap-3">
-          <ShareControl kind="business" id={id} title={name} count={shares} />
-          <QrLink path={businessPath(id)} title={name} />
-        </div>
-      }
-    >
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Card title="Facts">
+    <Page title={name} lead={business.description} back={{ to: businessesPath, label: 'Local Business' }}>
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-5">
+          <Picture src={businessPicture(category, name)} className="h-28 w-full sm:h-40" />
           <BusinessFacts business={business} />
-        </Card>
-        <HoursCard of={name} openTimes={openTimes} />
+          <div className="flex flex-wrap gap-3">
+            <ShareControl kind="business" id={id} title={name} count={shares} />
+            <QrLink path={businessPath(id)} title={name} />
+          </div>
+          {deals.length > 0 && (
+            <Panel title="Deals">
+              <DealRows deals={deals} />
+            </Panel>
+          )}
+          <RatingCard business={business} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <HoursCard of={name} openTimes={openTimes} />
+          <div id="where" className="scroll-mt-24">
+            <WhereItIs place={business} inWords={inWords} tileUrl={tileUrl} />
+          </div>
+        </div>
       </div>
-      {deals.length > 0 && (
-        <Card title="Deals">
-          <DealLines deals={deals} />
-        </Card>
-      )}
-      <RatingCard business={business} />
-      <WhereItIs place={business} inWords={inWords} tileUrl={tileUrl} />
     </Page>
   );
 }

@@ -37,11 +37,7 @@ export const loader = forViewer(async ({ services, viewer, request }) => {
 export default function LocalBusiness() {
   const { directory, deals } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="Local Business"
-      lead="Shops and services in the neighborhood: what is open, what neighbors say of it, and how to get there."
-      back={{ to: '/', label: 'Community' }}
-    >
+    <Page title="Local Business" back={{ to: '/', label: 'Community' }}>
       <BusinessDirectory {...directory} />
       <MarketplacePanel deals={deals} />
     </Page>

@@ -20,7 +20,7 @@ export const action = formForViewer(ratingSchema, async ({ services, viewer, par
   const { business, isNew } = await rateBusiness(services, viewer, params.businessId, input);
   return redirectWithFlash(businessPath(params.businessId), {
     title: isNew ? 'Rating saved' : 'Rating changed',
-    description: `You give ${business.name} ${formatStars(input.stars)}.`,
+    description: `You gave ${business.name} ${formatStars(input.stars)}.`,
   });
 });
 

@@ -15,7 +15,7 @@ import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export const meta = titled('Withdraw your rating · Local Business');
+export const meta = titled('Remove your rating · Local Business');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
   const { id, name, ownStars } = await getBusiness(services, viewer, params.businessId);
@@ -25,8 +25,8 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const { name } = await withdrawRating(services, viewer, params.businessId);
   return redirectWithFlash(redirectTo ?? businessPath(params.businessId), {
-    title: 'Rating withdrawn',
-    description: `What you gave ${name} counts no longer.`,
+    title: 'Rating removed',
+    description: `Your rating of ${name} no longer counts.`,
   });
 });
 
@@ -37,7 +37,7 @@ export default function WithdrawRating() {
   const { ownStars } = business;
   return (
     <ConfirmPage
-      title="Withdraw your rating?"
+      title="Remove your rating?"
       of={{ name: business.name, path: businessPath(business.id) }}
       step={businessSteps.unrate(business)}
       why={whyNotWithdraw(business)}
@@ -45,7 +45,7 @@ export default function WithdrawRating() {
     >
       {ownStars !== null && (
         <p>
-          You give {business.name} {formatStars(ownStars)}.
+          You gave {business.name} {formatStars(ownStars)}.
         </p>
       )}
     </ConfirmPage>

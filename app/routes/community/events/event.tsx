@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { AnswerCard } from '~/features/community/events/answer/answer-card';
 import { EventFacts } from '~/features/community/events/event-facts';
-import { eventPath, eventsPath } from '~/features/community/events/events';
+import { answerAnchor, eventPath, eventsPath } from '~/features/community/events/events';
 import { getEvent } from '~/features/community/events/events.server';
 import { forViewer } from '~/http/route.server';
 import { placeInWords } from '~/platform/places/place-in-words';
@@ -10,9 +10,10 @@ import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
-import { buttonClass } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { useIsHydrated } from '~/ui/hydrated';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { eventPicture, Picture } from '~/ui/picture';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled<typeof loader>((data) => `${data?.event.title ?? 'Event'} · Community Events`);
@@ -35,26 +36,55 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 
 export default function EventPage() {
   const { event, shares, where, tileUrl } = useLoaderData<typeof loader>();
-  const { id, title, details, place } = event;
+  const { id, title, details, place, own } = event;
+  // With a script the page stays where it is; without one it comes back to the answer.
+  const leadsTo = useIsHydrated() ? eventPath(id) : `${eventPath(id)}#${answerAnchor}`;
   useKeptFocus(event);
   return (
-    <Page title={title} back={{ to: eventsPath, label: 'Community Events' }} width="narrow">
-      <Card>
-        <div className="flex flex-col gap-4">
-          <p className="wrap-anywhere whitespace-pre-line">{details}</p>
-          <EventFacts event={event} />
-          {/* A file, which no page's script opens. */}
-          <a href={`${eventPath(id)}.ics`} className={buttonClass('secondary', 'self-start')}>
-            Add to calendar
-          </a>
+    <Page title={title} back={{ to: eventsPath, label: 'Community Events' }}>
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-5">
+          <Picture src={eventPicture(title, details)} className="h-28 w-full sm:h-40" />
+          <EventFacts
+            event={event}
+            calendar={own?.status !== 'going' && <CalendarLink id={id} />}
+            where={where ? <MapLink /> : <NoPlace />}
+          />
+          <AnswerCard event={event} leadsTo={leadsTo} />
         </div>
-      </Card>
-      <AnswerCard event={event} />
-      {where && <WhereItIs place={{ ...where, name: place }} inWords={where.inWords} tileUrl={tileUrl} />}
-      <div className="flex flex-wrap gap-3">
-        <ShareControl kind="event" id={id} title={title} count={shares} />
-        <QrLink path={eventPath(id)} title={title} />
+        <div className="flex flex-col gap-5">
+          <Panel title="About">
+            <p className="wrap-anywhere whitespace-pre-line">{details}</p>
+          </Panel>
+          <div className="flex flex-wrap gap-3">
+            <ShareControl kind="event" id={id} title={title} count={shares} />
+            <QrLink path={eventPath(id)} title={title} />
+          </div>
+          {where && (
+            <div id="where" className="scroll-mt-24">
+              <WhereItIs place={{ ...where, name: place }} inWords={where.inWords} tileUrl={tileUrl} />
+            </div>
+          )}
+        </div>
       </div>
     </Page>
   );
 }
+
+const linkClass =
+  'ml-3 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
+
+/** A file, which no page's script opens. */
+const CalendarLink = ({ id }: { id: string }) => (
+  <a href={`${eventPath(id)}.ics`} className={linkClass}>
+    Add to calendar
+  </a>
+);
+
+const MapLink = () => (
+  <a href="#where" className={linkClass}>
+    Map
+  </a>
+);
+
+const NoPlace = () => <span className="block text-sm text-muted">We don’t know where it is on the map.</span>;

@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import { readPage } from '~/domain/parse.server';
+import { firstRows } from '~/domain/first-rows';
 import { EventList, EventMap } from '~/features/community/events/event-list';
 import { eventsCalendar, eventsPagePath, eventsPath } from '~/features/community/events/events';
 import { EventsOver } from '~/features/community/events/events-over';
@@ -9,17 +10,21 @@ import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { useHasMap } from '~/shell/shell-data';
-import { LinkButton, SecondaryLink } from '~/ui/button';
+import { LinkButton, QuietLink, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
 import { MapOrList } from '~/ui/map-or-list';
 import { readMapView } from '~/ui/map-view';
 import { Page, titled } from '~/ui/page';
+import { ShowAll } from '~/ui/show-all';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled('Community Events');
 
-export const loader = forViewer(async ({ services, viewer, query }) => {
+/** How many stand in the list at first. */
+const shown = { coming: 8, over: 3 };
+
+export const loader = forViewer(async ({ services, viewer, query, request }) => {
   const [coming, over, map] = await Promise.all([
     listComing(services, viewer, readPage(query)),
     listOver(services, viewer),
@@ -27,32 +32,50 @@ export const loader = forViewer(async ({ services, viewer, query }) => {
   ]);
   const ids = coming.events.map(({ id }) => id);
   const { latitude: lat, longitude: lng } = services.config.mapCenter;
-  return { coming, over, map, middle: { lat, lng }, shares: await readShareCounts(services, 'event', ids) };
+  const url = new URL(request.url);
+  return {
+    coming,
+    // The map has them all.
+    listed: firstRows(url, 'events', coming.events, shown.coming).rows.length,
+    over: firstRows(url, 'past', over, shown.over),
+    map,
+    middle: { lat, lng },
+    shares: await readShareCounts(services, 'event', ids),
+  };
 });
 
 export default function CommunityEvents() {
   const data = useLoaderData<typeof loader>();
-  const { coming, over, map, middle, shares } = data;
+  const { coming, listed, over, map, middle, shares } = data;
   const hasMap = useHasMap();
   useKeptFocus(data);
   return (
-    <Page
-      title="Community Events"
-      lead="What neighbors meet for. Say whether you come: it can be changed until it begins."
-      back={{ to: '/', label: 'Community' }}
-      action={<SecondaryLink to={eventsCalendar.path}>Follow in your calendar</SecondaryLink>}
-    >
-      {coming.events.length === 0 ? (
-        <NoEvents isFirst={coming.page === 1} />
-      ) : (
-        <MapOrList
-          label="Community Events"
-          map={hasMap ? <EventMap events={coming.events} map={map} middle={middle} /> : null}
-          list={<EventList events={coming.events} shares={shares} />}
-        />
-      )}
-      <Pages page={coming.page} hasMore={coming.hasMore} />
-      <EventsOver events={over} />
+    <Page title="Community Events" back={{ to: '/', label: 'Community' }}>
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="flex flex-col gap-4">
+          {coming.events.length === 0 ? (
+            <NoEvents isFirst={coming.page === 1} />
+          ) : (
+            <MapOrList
+              label="Community Events"
+              map={hasMap ? <EventMap events={coming.events} map={map} middle={middle} /> : null}
+              list={
+                <>
+                  <EventList events={coming.events.slice(0, listed)} shares={shares} />
+                  <ShowAll list="events" shown={listed} total={coming.events.length} what="events" />
+                </>
+              }
+            />
+          )}
+          <Pages page={coming.page} hasMore={coming.hasMore} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <EventsOver events={over} />
+          <QuietLink to={eventsCalendar.path} className="self-start">
+            Follow in your calendar
+          </QuietLink>
+        </div>
+      </div>
     </Page>
   );
 }
@@ -61,8 +84,8 @@ function NoEvents({ isFirst }: { isFirst: boolean }) {
   if (isFirst) {
     return (
       <EmptyState
-        title="No events are planned"
-        description="What neighbors meet for will stand here. Ask the managers if you want to plan something."
+        title="No events planned yet"
+        description="New events show up here. Want to plan one? Ask the managers."
         picture={<Illustration name="community" />}
       />
     );

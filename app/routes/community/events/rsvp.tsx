@@ -4,12 +4,11 @@ import { AnswerCard } from '~/features/community/events/answer/answer-card';
 import { answerEvent } from '~/features/community/events/answer/answer-event.server';
 import { formatAnswered } from '~/features/community/events/answer/answer-words';
 import { EventFacts } from '~/features/community/events/event-facts';
-import { eventPath, notReached } from '~/features/community/events/events';
+import { answerAnchor, eventPath, notReached } from '~/features/community/events/events';
 import { answerSchema } from '~/features/community/events/events.schema.server';
 import { getEvent } from '~/features/community/events/events.server';
 import { redirectWithFlash } from '~/http/flash.server';
 import { formForViewer, forViewer } from '~/http/route.server';
-import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -35,10 +34,12 @@ export default function Rsvp() {
       back={{ to: eventPath(event.id), label: event.title }}
       width="narrow"
     >
-      <Card>
-        <EventFacts event={event} />
-      </Card>
-      <AnswerCard event={event} reply={useActionData<typeof action>()?.reply} />
+      <EventFacts event={event} />
+      <AnswerCard
+        event={event}
+        leadsTo={`${eventPath(event.id)}#${answerAnchor}`}
+        reply={useActionData<typeof action>()?.reply}
+      />
     </Page>
   );
 }

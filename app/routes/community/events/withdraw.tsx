@@ -12,7 +12,7 @@ import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export const meta = titled('Withdraw an answer · Community Events');
+export const meta = titled('Take back your answer · Community Events');
 
 export const loader = forViewer(async ({ services, viewer, params }) => ({
   event: await getEvent(services, viewer, params.eventId),
@@ -21,8 +21,8 @@ export const loader = forViewer(async ({ services, viewer, params }) => ({
 export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const { title } = await withdrawAnswer(services, viewer, params.eventId);
   return redirectWithFlash(redirectTo ?? eventPath(params.eventId), {
-    title: 'Answer withdrawn',
-    description: `${title} has no answer of yours any more.`,
+    title: 'Answer taken back',
+    description: `You have no answer to ${title} now.`,
   });
 });
 
@@ -33,7 +33,7 @@ export default function Withdraw() {
   const why = whyNotWithdraw(event);
   return (
     <ConfirmPage
-      title="Withdraw your answer?"
+      title="Take back your answer?"
       of={{ name: event.title, path: eventPath(event.id) }}
       step={eventSteps.withdraw(event)}
       why={why}
@@ -42,9 +42,9 @@ export default function Withdraw() {
       <OwnAnswer event={event} />
       <EventFacts event={event} />
       {why === null && event.own?.status === 'going' && (
-        <p>Your places go to those who wait, and the points for your answer are taken back.</p>
+        <p>Your spots go to whoever is waiting, and the points for your answer go with them.</p>
       )}
-      {why === null && event.own?.status === 'waiting' && <p>Your turn on the waitlist is gone then.</p>}
+      {why === null && event.own?.status === 'waiting' && <p>You will lose your turn on the waitlist.</p>}
     </ConfirmPage>
   );
 }

@@ -31,7 +31,7 @@ export const action = formForViewer(listingMessageSchema, async ({ services, vie
   const { withName } = await sendListingMessage(services, viewer, params, input);
   return redirectWithFlash(conversationPath(params.listingId, params.neighborId), {
     title: 'Message sent',
-    description: `${withName} finds it in their notifications.`,
+    description: `${withName} will see it in their notifications.`,
   });
 });
 
@@ -58,7 +58,7 @@ export default function ConversationPage() {
       width="narrow"
     >
       {messages.length > 0 && <MessageList messages={messages} withName={withName} />}
-      {listing.state !== 'live' && !whyNot && <p className="text-muted">The item is not offered any more.</p>}
+      {listing.state !== 'live' && !whyNot && <p className="text-muted">The item is no longer offered.</p>}
       {whyNot && !reply ? (
         <p className="font-medium">{whyNot}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { businessPath } from '~/features/community/businesses/businesses';
 import { DealPrice } from '~/features/community/marketplace/deals/deal-price';
@@ -10,8 +10,11 @@ import { WhereItIs } from '~/platform/places/where-it-is';
 import { QrLink } from '~/platform/sharing/qr-link';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
-import { Card } from '~/ui/card';
+import { TextLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
+import { businessPicture, Picture } from '~/ui/picture';
+import { IconRow } from '~/ui/rows';
+import { Instant } from '~/ui/time';
 
 export const meta = titled<typeof loader>((data) => `${data?.deal.title ?? 'Deal'} · Community Marketplace`);
 
@@ -26,36 +29,31 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 
 export default function DealPage() {
   const { deal, shares, inWords, tileUrl } = useLoaderData<typeof loader>();
-  const { id, title, subtitle, description, details, business } = deal;
+  const { id, title, subtitle, description, details, business, endsAt } = deal;
   return (
-    <Page
-      title={title}
-      lead={subtitle}
-      back={{ to: marketplacePath, label: 'Community Marketplace' }}
-      width="narrow"
-    >
-      <Card>
+    <Page title={title} lead={subtitle} back={{ to: marketplacePath, label: 'Community Marketplace' }}>
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-4">
-          <DealPrice deal={deal} />
+          <Picture src={businessPicture(title, subtitle)} className="h-28 w-full sm:h-40" />
+          <IconRow icon="tag" name="Price">
+            <DealPrice deal={deal} />
+          </IconRow>
+          <IconRow icon="clock">
+            Ends: <Instant at={endsAt} />
+          </IconRow>
+          {business && (
+            <IconRow icon="shop" name="Offered by">
+              <TextLink to={businessPath(business.id)}>{business.name}</TextLink>
+            </IconRow>
+          )}
           <p>{description}</p>
           <p>{details}</p>
-          {business && (
-            <p>
-              Offered by{' '}
-              <Link
-                to={businessPath(business.id)}
-                className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-              >
-                {business.name}
-              </Link>
-            </p>
-          )}
+          <div className="flex flex-wrap gap-3">
+            <ShareControl kind="deal" id={id} title={title} count={shares} />
+            <QrLink path={dealPath(id)} title={title} />
+          </div>
         </div>
-      </Card>
-      <WhereItIs place={{ ...deal, name: business?.name ?? title }} inWords={inWords} tileUrl={tileUrl} />
-      <div className="flex flex-wrap gap-3">
-        <ShareControl kind="deal" id={id} title={title} count={shares} />
-        <QrLink path={dealPath(id)} title={title} />
+        <WhereItIs place={{ ...deal, name: business?.name ?? title }} inWords={inWords} tileUrl={tileUrl} />
       </div>
     </Page>
   );

@@ -14,7 +14,7 @@ import { ConfirmPage } from '~/ui/confirm-page';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
 
-export const meta = titled('Mark as gone · Community Marketplace');
+export const meta = titled('Mark as sold or gone · Community Marketplace');
 
 export const loader = forViewer(async ({ services, viewer, params }) => {
   const { id, title, state } = await getOwnListing(services, viewer, params.listingId);
@@ -24,8 +24,8 @@ export const loader = forViewer(async ({ services, viewer, params }) => {
 export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   await markListingGone(services, viewer, params.listingId);
   return redirectWithFlash(redirectTo ?? ownItemsPath, {
-    title: 'Marked as gone',
-    description: 'Nobody else sees your item any more.',
+    title: 'Marked as sold or gone',
+    description: 'Nobody else sees your item anymore.',
   });
 });
 
@@ -35,7 +35,7 @@ export default function MarkGone() {
   const { listing } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      title="Is it gone?"
+      title="Is it sold or gone?"
       of={{ name: 'your item', path: listingPath(listing.id) }}
       step={marketplaceSteps.gone(listing)}
       why={whyNotGone(listing)}

@@ -14,8 +14,9 @@ import { forViewer } from '~/http/route.server';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { readShareCounts } from '~/platform/sharing/share-counts.server';
 import { SecondaryLink } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
+import { listingPicture, Picture } from '~/ui/picture';
+import { IconRow } from '~/ui/rows';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -39,25 +40,24 @@ export default function ListingPage() {
   const { id, title, description, expiresAt, isOwn, state } = listing;
   useKeptFocus(listing);
   return (
-    <Page
-      title={title}
-      lead={formatTerms(listing)}
-      back={{ to: marketplacePath, label: 'Community Marketplace' }}
-      width="narrow"
-    >
-      <Card>
-        <div className="flex flex-col gap-4">
+    <Page title={title} back={{ to: marketplacePath, label: 'Community Marketplace' }} width="narrow">
+      <Picture src={listingPicture(title, listing.offer)} className="h-28 w-full sm:h-40" />
+      <div className="flex flex-col gap-3">
+        {state !== 'live' && <p className="font-medium">{formatNotLive(listing)}</p>}
+        <IconRow icon="tag">
+          <span className="font-semibold">{formatTerms(listing)}</span>
+        </IconRow>
+        <IconRow icon="person" name="Posted by">
           <PostedBy listing={listing} />
-          {state !== 'live' && <p className="font-medium">{formatNotLive(listing)}</p>}
-          <p className="whitespace-pre-line wrap-anywhere">{description}</p>
-          {isOwn && state === 'live' && (
-            <p className="text-sm text-muted">
-              It is up <Until at={expiresAt} />.
-            </p>
-          )}
-          {isOwn && <ListingSteps listing={listing} talks={talks} />}
-        </div>
-      </Card>
+        </IconRow>
+        {isOwn && state === 'live' && (
+          <IconRow icon="clock">
+            It is up <Until at={expiresAt} />.
+          </IconRow>
+        )}
+        <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+        {isOwn && <ListingSteps listing={listing} talks={talks} />}
+      </div>
       {!isOwn && <WriteToPoster listing={listing} viewerId={viewerId} hasWritten={talks > 0} />}
       {state === 'live' && (
         <div className="flex flex-wrap gap-3">

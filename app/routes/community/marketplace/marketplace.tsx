@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { firstRows } from '~/domain/first-rows';
 import { readSearch } from '~/domain/search.server';
 import { DealsPanel } from '~/features/community/marketplace/deals/deals-panel';
 import { listDeals } from '~/features/community/marketplace/deals/deals.server';
@@ -17,6 +18,9 @@ import { SearchForm } from '~/ui/search-form';
 
 export const meta = titled('Community Marketplace');
 
+/** How many stand in each list at first. */
+const shown = { items: 6, deals: 3 };
+
 export const loader = forViewer(async ({ services, viewer, request }) => {
   const search = readSearch(request);
   const choice = readChoice(request, search.q);
@@ -28,7 +32,16 @@ export const loader = forViewer(async ({ services, viewer, request }) => {
   ]);
   const ids = deals.map(({ id }) => id);
   const shares = await readShareCounts(services, 'deal', ids);
-  return data({ search, choice, found: { deals, shares, map, ...listed } });
+  const url = new URL(request.url);
+  const found = {
+    deals,
+    dealsShown: firstRows(url, 'deals', deals, shown.deals).rows.length,
+    shares,
+    map,
+    listings: firstRows(url, 'items', listed.listings, shown.items),
+    hasMore: listed.hasMore,
+  };
+  return data({ search, choice, found });
 });
 
 export default function Marketplace() {
@@ -36,7 +49,6 @@ export default function Marketplace() {
   return (
     <Page
       title="Community Marketplace"
-      lead="Deals of businesses nearby, and what neighbors give away, swap, sell and lend."
       back={{ to: '/', label: 'Community' }}
       action={
         <div className="flex flex-wrap gap-3">
@@ -57,9 +69,9 @@ export default function Marketplace() {
         </div>
       )}
       {found && (
-        <div className="flex flex-col gap-10">
-          <DealsPanel q={choice.q} {...found} />
+        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <ListingsPanel choice={choice} {...found} />
+          <DealsPanel q={choice.q} {...found} />
         </div>
       )}
     </Page>

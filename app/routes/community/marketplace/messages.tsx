@@ -30,7 +30,10 @@ export default function Messages() {
       width="narrow"
     >
       {conversations.length === 0 ? (
-        <EmptyState title="No messages yet" description="What neighbors write to you about it stands here." />
+        <EmptyState
+          title="No messages yet"
+          description="When neighbors write to you about it, you see it here."
+        />
       ) : (
         <ConversationList label="Messages" conversations={conversations} />
       )}

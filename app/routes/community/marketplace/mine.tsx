@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import {
   formatNotLive,
-  ListingCard,
+  ListingRow,
   ListingSteps,
 } from '~/features/community/marketplace/listings/listing-card';
 import { listOwnListings } from '~/features/community/marketplace/listings/listings.server';
@@ -15,9 +15,9 @@ import {
 import { forViewer } from '~/http/route.server';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { LinkedList } from '~/ui/linked-card';
 import { Page, titled } from '~/ui/page';
 import { Panel } from '~/ui/panel';
+import { Rows } from '~/ui/rows';
 import { Until } from '~/ui/until';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
@@ -39,27 +39,31 @@ export default function OwnItems() {
   return (
     <Page
       title="Your items"
-      lead="What you have posted, and what you have written about what others offer."
+      lead="What you posted, and your messages about other items."
       back={{ to: marketplacePath, label: 'Community Marketplace' }}
       action={<LinkButton to={`${marketplacePath}/new`}>Post New Item</LinkButton>}
     >
       {listings.length === 0 ? (
-        <EmptyState
-          title="You have posted nothing yet"
-          description="What do you have that a neighbor could use?"
-        />
+        <EmptyState title="Nothing posted yet" description="What do you have that a neighbor could use?" />
       ) : (
-        <LinkedList label="Your items">
+        <Rows label="Your items">
           {listings.map((listing) => (
-            <ListingCard key={listing.id} listing={listing} headingLevel={2}>
-              <Outlook listing={listing} />
-              <ListingSteps listing={listing} talks={talks[listing.id] ?? 0} />
-            </ListingCard>
+            <ListingRow
+              key={listing.id}
+              listing={listing}
+              headingLevel={2}
+              foot={
+                <>
+                  <Outlook listing={listing} />
+                  <ListingSteps listing={listing} talks={talks[listing.id] ?? 0} />
+                </>
+              }
+            />
           ))}
-        </LinkedList>
+        </Rows>
       )}
       {conversations.length > 0 && (
-        <Panel title="Your messages" description="About what others offer.">
+        <Panel title="Your messages" description="About other people’s items.">
           <ConversationList label="Your messages" conversations={conversations} namesItem />
         </Panel>
       )}

@@ -17,7 +17,7 @@ export const action = formForViewer(listingSchema, async ({ services, viewer }, 
   const { id } = await writeListing(services, viewer, input);
   return redirectWithFlash(listingPath(id), {
     title: 'Item posted',
-    description: `Everybody sees it for ${listingLimits.days} days, or until you mark it as gone.`,
+    description: `Neighbors see it for ${listingLimits.days} days, or until you mark it as sold or gone.`,
   });
 });
 

@@ -31,7 +31,7 @@ export const action = formForViewer(stepSchema, async ({ services, viewer, param
   await renewListing(services, viewer, params.listingId);
   return redirectWithFlash(redirectTo ?? ownItemsPath, {
     title: 'Item renewed',
-    description: `Everybody sees it for another ${listingLimits.days} days, or until you mark it as gone.`,
+    description: `Neighbors see it for another ${listingLimits.days} days, or until you mark it as sold or gone.`,
   });
 });
 
@@ -52,7 +52,7 @@ export default function RenewListing() {
       {why === null && (
         <p className="text-muted">
           {listing.state === 'live' ? 'It is up ' : 'It was up '}
-          <Until at={listing.expiresAt} />. Renewed, it is up for {listingLimits.days} days from now.
+          <Until at={listing.expiresAt} />. Renewing keeps it up for {listingLimits.days} days from now.
         </p>
       )}
     </ConfirmPage>

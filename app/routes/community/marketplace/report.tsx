@@ -21,8 +21,8 @@ export const loader = forViewer(async ({ services, viewer, params }) => ({
 export const action = formForViewer(reportSchema, async ({ services, viewer, params }, input) => {
   const { isNew } = await reportListing(services, viewer, params.listingId, input);
   return redirectWithFlash(marketplacePath, {
-    title: isNew ? 'Report sent' : 'You have reported this item already',
-    description: 'The community managers look at it. Your name is not given away.',
+    title: isNew ? 'Report sent' : 'You already reported this item',
+    description: 'The community managers will look at it. We don’t share your name.',
   });
 });
 
@@ -40,7 +40,7 @@ export default function ReportListing() {
         </div>
       </Card>
       {listing.isOwn ? (
-        <p>This is your own item: you can mark it as gone.</p>
+        <p>This is your own item: you can mark it as sold or gone.</p>
       ) : (
         <Card>
           <ReportForm reply={reply} cancelTo={listingPath(listing.id)} />

@@ -19,7 +19,7 @@ export const loader = forViewer(({ services, viewer, params }) =>
 export const action = formForViewer(stepSchema, async ({ services, viewer, params }, { redirectTo }) => {
   const { routeName, stopName } = await cancelSeat(services, viewer, params.reservationId);
   return redirectWithFlash(redirectTo ?? shuttlePath, {
-    title: 'Your seat is cancelled',
+    title: 'Your seat is canceled',
     description: `A neighbor can have it now: ${routeName} at ${stopName}.`,
   });
 });
@@ -39,7 +39,7 @@ export default function CancelSeat() {
       <p>
         {seat.routeName} at {seat.stopName}, <Instant at={seat.boardsAt} />.
       </p>
-      {why === null && <p>A neighbor can have the seat then, and the points for it are taken back.</p>}
+      {why === null && <p>A neighbor can have the seat, and the points for it go back.</p>}
     </ConfirmPage>
   );
 }

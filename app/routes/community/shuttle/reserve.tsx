@@ -7,9 +7,9 @@ import { formForViewer, forViewer, type PageCall } from '~/http/route.server';
 import { stepSchema } from '~/http/step.schema.server';
 import { formatPoints } from '~/platform/rewards/points/format-points';
 import { ConfirmPage } from '~/ui/confirm-page';
-import { Fact, Facts, WideFact } from '~/ui/facts';
 import { titled } from '~/ui/page';
 import { preserveInput } from '~/ui/preserve-input';
+import { IconRow } from '~/ui/rows';
 import { Instant } from '~/ui/time';
 
 export const meta = titled('Reserve a seat · Shuttle Services');
@@ -46,16 +46,17 @@ export default function ReserveSeat() {
       why={why}
       reply={useActionData<typeof action>()?.reply}
     >
-      <Facts>
-        <WideFact label="When">
+      <div className="flex flex-col gap-3">
+        <IconRow icon="clock" name="When">
           <Instant at={boardsAt} />
-        </WideFact>
-        <Fact label="Stop">{stopName}</Fact>
-        <Fact label="Route">{routeName}</Fact>
-        <WideFact label="Seats free">
-          {Math.max(0, seats.capacity - seats.reserved)} of {seats.capacity}
-        </WideFact>
-      </Facts>
+        </IconRow>
+        <IconRow icon="pin" name="Stop">
+          {stopName}
+        </IconRow>
+        <IconRow icon="shuttle" name="Route">
+          {routeName} · {Math.max(0, seats.capacity - seats.reserved)} of {seats.capacity} seats free
+        </IconRow>
+      </div>
     </ConfirmPage>
   );
 }

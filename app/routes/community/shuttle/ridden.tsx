@@ -21,7 +21,7 @@ export const loader = forViewer(async ({ services }) => {
 export const action = formForViewer(stepSchema, async ({ services, viewer }, { redirectTo }) => {
   const { pointsAwarded } = await reportActivity(services, viewer, 'use_shuttle');
   return redirectWithFlash(redirectTo ?? shuttlePath, {
-    title: pointsAwarded > 0 ? 'Thank you for leaving the car at home' : 'Noted for today already',
+    title: pointsAwarded > 0 ? 'Thank you for leaving the car at home' : 'Already noted for today',
     ...formatPoints(pointsAwarded),
   });
 });
@@ -37,7 +37,7 @@ export default function TookTheShuttle() {
       why={useLoaderData<typeof loader>().why}
       reply={useActionData<typeof action>()?.reply}
     >
-      <p>A ride earns eco points, once a day.</p>
+      <p>A ride earns eco points once a day.</p>
     </ConfirmPage>
   );
 }

@@ -4,11 +4,15 @@ import { LiveShuttleCards } from '~/features/community/shuttle/live/live-cards';
 import { LiveShuttleMap } from '~/features/community/shuttle/live/live-map';
 import { useTraffic } from '~/features/community/shuttle/live/use-traffic';
 import { NextArrivals } from '~/features/community/shuttle/next-arrivals';
+import { OtherStops } from '~/features/community/shuttle/other-stops';
 import { OwnSeats } from '~/features/community/shuttle/seats/own-seats';
+import { shuttleSteps } from '~/features/community/shuttle/seats/seats';
 import { readShuttlePage } from '~/features/community/shuttle/shuttle-page.server';
+import { findStopPlace } from '~/features/community/shuttle/stop-places';
 import { ScheduleRoutes } from '~/features/community/shuttle/timetable/schedule-routes';
 import { forViewer } from '~/http/route.server';
 import { useHasMap } from '~/shell/shell-data';
+import { QuietLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page, titled } from '~/ui/page';
 import { useKeptFocus } from '~/ui/use-kept-focus';
@@ -25,31 +29,33 @@ export default function ShuttleServices() {
   const hasMap = useHasMap();
   useKeptFocus(seats);
   const selectedRouteId = cards.find(({ id }) => id === search.get('selected'))?.id ?? null;
+  const own = findStopPlace(places, search.get('stop')) ?? places[0];
+  const others = places.filter((place) => place !== own);
+  const shared = { ...live, routes, stops, seats, trips, arrivals, selectedRouteId };
+  const ridden = shuttleSteps.ridden();
   return (
-    <Page
-      title="Shuttle Services"
-      lead="When the next shuttle comes to your stop, where it is now, and a seat on it."
-      back={{ to: '/', label: 'Community' }}
-    >
+    <Page title="Shuttle Services" back={{ to: '/', label: 'Community' }}>
       {routes.length === 0 && (
         <EmptyState
           title="No shuttle yet"
-          description="Its routes, stops and times will stand here as soon as the community has a shuttle."
+          description="Routes, stops and times show up here once there is a shuttle."
         />
       )}
       {routes.length > 0 && (
-        <div className="flex flex-col gap-10">
-          <OwnSeats seats={seats} arrivals={arrivals} trips={trips} shuttles={live.shuttles} now={live.now} />
-          <NextArrivals
-            routes={routes}
-            places={places}
-            arrivals={arrivals}
-            selectedRouteId={selectedRouteId}
-            now={live.now}
-          />
-          <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />
-          <LiveShuttleCards {...{ ...live, stops }} />
-          <ScheduleRoutes cards={cards} selectedRouteId={selectedRouteId} />
+        <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+          <div className="flex flex-col gap-5">
+            <OwnSeats {...shared} />
+            {own ? <NextArrivals {...shared} places={places} own={own} /> : <p>No stops yet.</p>}
+            <OtherStops {...shared} places={others} isWhole={search.get('all') === 'stops'} />
+          </div>
+          <div className="flex flex-col gap-5">
+            <LiveShuttleMap {...{ ...live, routes, stops, selectedRouteId }} map={hasMap ? map : null} />
+            <LiveShuttleCards {...live} stops={stops} />
+            <ScheduleRoutes cards={cards} routes={routes} selectedRouteId={selectedRouteId} />
+            <QuietLink to={ridden.to} className="-my-2 -ml-4 self-start">
+              {ridden.label}
+            </QuietLink>
+          </div>
         </div>
       )}
     </Page>

@@ -5,8 +5,8 @@ import { shuttlePath } from '~/features/community/shuttle/seats/seats';
 import { readStopPage } from '~/features/community/shuttle/shuttle-page.server';
 import { StopDepartures } from '~/features/community/shuttle/timetable/stop-departures';
 import { forViewer } from '~/http/route.server';
-import { Card } from '~/ui/card';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
 import { useKeptFocus } from '~/ui/use-kept-focus';
 
 export const meta = titled<typeof loader>((data) => `${data?.place.name ?? 'Stop'} · Shuttle Services`);
@@ -17,26 +17,26 @@ export const loader = forViewer(({ services, viewer, params }) =>
 
 export default function ShuttleStop() {
   const data = useLoaderData<typeof loader>();
-  const { place, routes, seats, tripSeats } = data;
+  const { place, routes, stops, seats, tripSeats } = data;
   const { arrivals, shuttles, now } = useTraffic(data);
   useKeptFocus(seats);
   return (
-    <Page
-      title={place.name}
-      lead={`${place.address}. A seat is kept for you from this stop on.`}
-      back={{ to: shuttlePath, label: 'Shuttle Services' }}
-    >
-      <Card title="Arrivals of the next two hours">
+    <Page title={place.name} lead={place.address} back={{ to: shuttlePath, label: 'Shuttle Services' }}>
+      <Panel
+        title="In the next two hours"
+        description="We hold your seat from this stop on. You can cancel until it comes."
+      >
         <StopDepartures
           place={place}
           routes={routes}
+          stops={stops}
           shuttles={shuttles}
           arrivals={arrivals}
           seats={seats}
           tripSeats={tripSeats}
           now={now}
         />
-      </Card>
+      </Panel>
     </Page>
   );
 }

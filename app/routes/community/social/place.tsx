@@ -6,9 +6,10 @@ import { forViewer } from '~/http/route.server';
 import { HoursCard } from '~/platform/places/hours-card';
 import { placeInWords } from '~/platform/places/place-in-words';
 import { WhereItIs } from '~/platform/places/where-it-is';
-import { Card } from '~/ui/card';
-import { Facts, listed, WideFact } from '~/ui/facts';
+import { listed } from '~/ui/facts';
 import { Page, titled } from '~/ui/page';
+import { placePicture, Picture } from '~/ui/picture';
+import { IconRow } from '~/ui/rows';
 
 export const meta = titled<typeof loader>((data) => `${data?.location.name ?? 'Place'} · Social Connection`);
 
@@ -23,20 +24,27 @@ export default function SocialPlace() {
   const { location, inWords, tileUrl } = useLoaderData<typeof loader>();
   const { name, category, description, activities, amenities, openHours } = location;
   return (
-    <Page
-      title={name}
-      lead={description}
-      back={{ to: socialPath, label: 'Social Connection' }}
-      width="narrow"
-    >
-      <Card title={category}>
-        <Facts>
-          <WideFact label="Activities">{listed(activities)}</WideFact>
-          <WideFact label="Amenities">{listed(amenities)}</WideFact>
-        </Facts>
-      </Card>
-      <HoursCard of={name} openTimes={openHours} />
-      <WhereItIs place={location} inWords={inWords} tileUrl={tileUrl} />
+    <Page title={name} lead={description} back={{ to: socialPath, label: 'Social Connection' }}>
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-4">
+          <Picture src={placePicture(category, name)} className="h-28 w-full sm:h-40" />
+          <IconRow icon="home" name="Category">
+            {category}
+          </IconRow>
+          {activities.length > 0 && (
+            <IconRow icon="people" name="Activities">
+              {listed(activities)}
+            </IconRow>
+          )}
+          {amenities.length > 0 && (
+            <IconRow icon="check" name="Amenities">
+              {listed(amenities)}
+            </IconRow>
+          )}
+          <HoursCard of={name} openTimes={openHours} />
+        </div>
+        <WhereItIs place={location} inWords={inWords} tileUrl={tileUrl} />
+      </div>
     </Page>
   );
 }

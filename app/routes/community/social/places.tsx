@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { LocationGrid } from '~/features/community/social/location-grid';
 import { SocialMap } from '~/features/community/social/social-map';
+import { gridShows } from '~/features/community/social/social';
 import { listLocations } from '~/features/community/social/social.server';
 import { forViewer } from '~/http/route.server';
 import { readMapSetup } from '~/platform/places/map-center.server';
@@ -13,30 +14,27 @@ import { Page, titled } from '~/ui/page';
 
 export const meta = titled('Social Connection');
 
-export const loader = forViewer(async ({ services, viewer }) => {
+export const loader = forViewer(async ({ services, viewer, request }) => {
   const [locations, map] = await Promise.all([
     listLocations(services, viewer),
     readMapSetup(services, viewer),
   ]);
-  return { locations, map };
+  const isWhole = new URL(request.url).searchParams.get('all') === 'places';
+  return { locations, shown: isWhole ? locations.length : gridShows, map };
 });
 
 export default function SocialConnection() {
-  const { locations, map } = useLoaderData<typeof loader>();
+  const { locations, shown, map } = useLoaderData<typeof loader>();
   const hasMap = useHasMap();
   return (
-    <Page
-      title="Social Connection"
-      lead="Where neighbors meet: what goes on there, what there is, and whether it is open."
-      back={{ to: '/', label: 'Community' }}
-    >
+    <Page title="Social Connection" back={{ to: '/', label: 'Community' }}>
       {locations.length === 0 ? (
         <NoPlaces />
       ) : (
         <MapOrList
           label="Social Connection"
           map={hasMap ? <SocialMap locations={locations} map={map} /> : null}
-          list={<LocationGrid locations={locations} />}
+          list={<LocationGrid locations={locations.slice(0, shown)} total={locations.length} />}
         />
       )}
     </Page>
@@ -47,7 +45,7 @@ function NoPlaces() {
   return (
     <EmptyState
       title="No places yet"
-      description="Where neighbors meet will stand here once it is entered."
+      description="Places to meet your neighbors show up here."
       picture={<Illustration name="community" />}
     />
   );

@@ -15,7 +15,7 @@ export default function AllAmenities() {
   return (
     <Page
       title="All Amenities"
-      lead="Every room and place that residents can have for a while."
+      lead="Every room and court you can reserve."
       back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
     >
       <AmenityList amenities={amenities} headingLevel={2} />

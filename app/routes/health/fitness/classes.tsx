@@ -15,7 +15,7 @@ export default function AllClasses() {
   return (
     <Page
       title="All Classes"
-      lead="Every class that is held in the neighborhood, week by week."
+      lead="Every class in the neighborhood, week by week."
       back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
     >
       <ClassList classes={classes} headingLevel={2} />

@@ -9,6 +9,7 @@ import { bookingsPath } from '~/features/health/slots/slots';
 import { forViewer } from '~/http/route.server';
 import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
+import { Panel } from '~/ui/panel';
 
 /** As many as the page shows (S2 §9); the rest is a press away. */
 const classesShown = 4;
@@ -26,39 +27,38 @@ export default function Fitness() {
   return (
     <Page
       title="Amenity & Fitness Booking"
-      lead="Classes to join, and rooms and places to have for a while."
+      lead="Book classes, rooms and courts."
       back={{ to: '/health', label: 'Health and Wellness' }}
       action={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2">
           <BookLink>Book Session</BookLink>
           <SecondaryLink to={bookingsPath}>My Bookings</SecondaryLink>
         </div>
       }
     >
-      <Part id="classes" title="Available Classes" all="See all classes">
-        <ClassList classes={classes} headingLevel={3} />
-      </Part>
-      <Part id="amenities" title="Facility Access" all="See all amenities">
-        <AmenityList amenities={amenities} headingLevel={3} />
-      </Part>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Part title="Available Classes" to={`${fitnessPath}/classes`} all="See all classes">
+          <ClassList classes={classes} headingLevel={3} />
+        </Part>
+        <Part title="Facility Access" to={`${fitnessPath}/amenities`} all="See all amenities">
+          <AmenityList amenities={amenities} headingLevel={3} />
+        </Part>
+      </div>
     </Page>
   );
 }
 
-type PartProps = { id: 'classes' | 'amenities'; title: string; all: string; children: ReactNode };
+type PartProps = { title: string; to: string; all: string; children: ReactNode };
 
-function Part({ id, title, all, children }: PartProps) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="text-xl font-semibold">
-          {title}
-        </h2>
-        <Link to={`${fitnessPath}/${id}`} className="flex min-h-11 items-center font-semibold text-accent">
-          {all}
-        </Link>
-      </div>
-      {children}
-    </section>
-  );
-}
+const Part = ({ title, to, all, children }: PartProps) => (
+  <Panel
+    title={title}
+    action={
+      <Link to={to} className="flex min-h-11 items-center font-semibold text-accent">
+        {all}
+      </Link>
+    }
+  >
+    {children}
+  </Panel>
+);

@@ -2,17 +2,16 @@ import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 
 import { energyFeed } from '~/features/sustainable/energy/energy';
+import { DaysChart, HoursChart } from '~/features/sustainable/energy/energy-charts';
 import {
   awardEnergyView,
-  findHomeEnergy,
-  listEnergyDays,
+  readEnergyDays,
+  readEnergyNow,
 } from '~/features/sustainable/energy/energy-page.server';
-import { EnergyBalance, EnergyToday } from '~/features/sustainable/energy/energy-today';
-import { DaysChart, HoursChart } from '~/features/sustainable/energy/energy-charts';
-import { readEnergyState } from '~/features/sustainable/energy/energy-state.server';
+import { EnergyToday, HomeToday } from '~/features/sustainable/energy/energy-today';
 import { FacilitiesPanel } from '~/features/sustainable/energy/facilities-panel';
 import { listFacilities } from '~/features/sustainable/energy/facilities.server';
-import { HomeEnergyCard } from '~/features/sustainable/energy/home-energy-card';
+import { findHomeEnergy } from '~/features/sustainable/energy/home-energy.server';
 import { forViewer } from '~/http/route.server';
 import { useTodayFeed } from '~/live/use-feed';
 import { readMapSetup } from '~/platform/places/map-center.server';
@@ -22,9 +21,9 @@ import { Page, titled } from '~/ui/page';
 export const meta = titled('Energy Monitoring');
 
 export const loader = forViewer(async ({ services, viewer }) => {
-  const energy = await readEnergyState(services);
+  const energy = await readEnergyNow(services);
   const [days, facilities, home, map, points] = await Promise.all([
-    listEnergyDays(services, viewer),
+    readEnergyDays(services),
     listFacilities(services, viewer),
     findHomeEnergy(services, viewer),
     readMapSetup(services, viewer),
@@ -37,18 +36,17 @@ export default function EnergyMonitoring() {
   const { energy, days, facilities, home, map, points } = useLoaderData<typeof loader>();
   const feed = useTodayFeed(energyFeed, energy);
   return (
-    <Page
-      title="Energy Monitoring"
-      lead="What the sun gives us, what our homes use, and what goes to the grid."
-      back={{ to: '/sustainable', label: 'Eco-Safe' }}
-    >
+    <Page title="Energy Monitoring" back={{ to: '/sustainable', label: 'Eco-Safe' }}>
       <Earned points={points} />
-      <EnergyToday {...feed} />
-      <EnergyBalance data={feed.data} />
-      {home && <HomeEnergyCard home={home} />}
-      <HoursChart data={feed.data} />
-      <DaysChart data={feed.data} days={days} />
-      <FacilitiesPanel facilities={facilities} outputs={feed.data.facilities} map={map} />
+      <div className="grid gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-5 sm:gap-6">
+          {home && <HomeToday home={home} />}
+          <EnergyToday {...feed} />
+        </div>
+        <HoursChart data={feed.data} />
+        <FacilitiesPanel facilities={facilities} outputs={feed.data.facilities} map={map} />
+        <DaysChart data={feed.data} days={days} />
+      </div>
     </Page>
   );
 }
@@ -58,5 +56,7 @@ function Earned({ points }: { points: number }) {
   const [earned] = useState(points);
   if (earned === 0) return null;
   const title = `+${earned} points`;
-  return <FlashLine message={{ tone: 'success', title, description: 'For looking at our energy today.' }} />;
+  return (
+    <FlashLine message={{ tone: 'success', title, description: 'For checking in on our energy today.' }} />
+  );
 }

@@ -1,91 +1,42 @@
-import { data } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { redirect } from '@remix-run/node';
+import { useLoaderData, useLocation, useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
 
-import { readSearch } from '~/domain/search.server';
-import { Checklist } from '~/features/wellbeing/move-in/checklist';
-import type { PacketPart } from '~/features/wellbeing/move-in/move-in';
-import { listHelpLines, listTasks } from '~/features/wellbeing/move-in/move-in.server';
-import { PacketContents, PaperHead } from '~/features/wellbeing/move-in/packet-head';
-import '~/features/wellbeing/move-in/packet-print.css';
-import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
-import { listPublicServices } from '~/features/wellbeing/public-services/public-services.server';
-import { ServicesPanel } from '~/features/wellbeing/public-services/services-panel';
-import { SchoolPanel } from '~/features/wellbeing/zones/school-panel';
-import { TaxPanel } from '~/features/wellbeing/zones/tax-panel';
-import { readSchoolZoning, readTaxInformation } from '~/features/wellbeing/zones/zones.server';
+import { isManager } from '~/domain/viewer';
+import { findMoved, packetPages, printPath } from '~/features/wellbeing/packet/packet';
+import { PacketMenu } from '~/features/wellbeing/packet/packet-menu';
+import { readPacketLines } from '~/features/wellbeing/packet/packet.server';
 import { forViewer } from '~/http/route.server';
-import { readMapSetup } from '~/platform/places/map-center.server';
-import { useHasMap } from '~/shell/shell-data';
+import { SecondaryLink } from '~/ui/button';
 import { Page, titled } from '~/ui/page';
-import { PrintButton } from '~/ui/print-button';
 
 export const meta = titled('Welcome Packet');
 
-export const loader = forViewer(async ({ services, viewer, request }) => {
-  const search = readSearch(request);
-  const [tasks, lines, tax, schools, publicServices, map] = await Promise.all([
-    listTasks(services, viewer),
-    listHelpLines(services, viewer),
-    readTaxInformation(services, viewer),
-    readSchoolZoning(services, viewer),
-    search.error === null
-      ? listPublicServices(services, viewer, search)
-      : { found: [], isNearestFirst: false },
-    readMapSetup(services, viewer),
-  ]);
-  const { emergencyNumber } = services.config;
-  return data(
-    {
-      tasks,
-      whoToCall: { lines, emergencyNumber },
-      tax,
-      schools,
-      services: { search, ...publicServices },
-      map,
-    },
-    { status: search.error === null ? 200 : 400 },
-  );
+export const loader = forViewer(async ({ services, viewer, query }) => {
+  const moved = findMoved(query);
+  if (moved !== null) throw redirect(moved);
+  return { lines: await readPacketLines(services, viewer), showsEmpty: isManager(viewer) };
 });
 
 export default function WelcomePacket() {
-  const { tasks, whoToCall, tax, schools, services, ...data } = useLoaderData<typeof loader>();
-  const map = useHasMap() ? data.map : null;
+  const { lines, showsEmpty } = useLoaderData<typeof loader>();
+  useMovedPart();
   return (
-    <Page
-      title="Welcome Packet"
-      lead="What to see to first, whom to call, and what holds for your address."
-      back={{ to: '/wellbeing', label: 'Well-being' }}
-      action={
-        <PrintButton otherwise="To print it, choose Print in your browser’s menu.">
-          Print the packet
-        </PrintButton>
-      }
-    >
-      <PaperHead />
-      <PacketContents />
-      <Part id="checklist">
-        <Checklist tasks={tasks} />
-      </Part>
-      <Part id="who-to-call">
-        <WhoToCall {...whoToCall} />
-      </Part>
-      <Part id="tax">
-        <TaxPanel tax={tax} map={map} />
-      </Part>
-      <Part id="schools">
-        <SchoolPanel schools={schools} map={map} />
-      </Part>
-      <Part id="services">
-        <ServicesPanel part="services" {...services} map={map} />
-      </Part>
+    <Page title="Welcome Packet" back={{ to: '/wellbeing', label: 'Well-being' }}>
+      <PacketMenu lines={lines} showsEmpty={showsEmpty} />
+      <div>
+        <SecondaryLink to={printPath}>Print the packet</SecondaryLink>
+      </div>
     </Page>
   );
 }
 
-/** Where links lead, and what packet-print.css lays out on paper. */
-const Part = ({ id, children }: { id: PacketPart; children: ReactNode }) => (
-  <div id={id} className="packet-part">
-    {children}
-  </div>
-);
+/** Leads on where the address names a part of what was one page. Without a script the part's row is in sight. */
+function useMovedPart(): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const moved = Object.values(packetPages).find(({ anchor }) => hash === `#${anchor}`)?.path;
+  useEffect(() => {
+    if (moved) void navigate(moved, { replace: true });
+  }, [moved, navigate]);
+}

@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node';
 
 import { safePath } from '~/domain/safe-path';
-import { notTicked, packetPath } from '~/features/wellbeing/move-in/move-in';
+import { notTicked } from '~/features/wellbeing/move-in/move-in';
 import { tickSchema } from '~/features/wellbeing/move-in/move-in.schema.server';
 import { tickTask } from '~/features/wellbeing/move-in/move-in.server';
+import { packetPages } from '~/features/wellbeing/packet/packet';
 import { formForViewer, leadTo } from '~/http/route.server';
 import { preserveInput } from '~/ui/preserve-input';
 
@@ -12,10 +13,10 @@ export const action = formForViewer(
   tickSchema,
   async ({ services, viewer, params }, { redirectTo, stays }) => {
     await tickTask(services, viewer, params.taskId);
-    return stays ? { isSaved: true } : redirect(safePath(redirectTo, packetPath), 303);
+    return stays ? { isSaved: true } : redirect(safePath(redirectTo, packetPages.moveIn.path), 303);
   },
 );
 
 export const clientAction = preserveInput(notTicked);
 
-export const loader = leadTo(packetPath);
+export const loader = leadTo(packetPages.moveIn.path);

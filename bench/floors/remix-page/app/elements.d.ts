@@ -1,3 +1,4 @@
 declare module '#elements' {
-  export default function Page(): React.JSX.Element;
+  const pages: Record<string, React.ComponentType>;
+  export default pages;
 }

@@ -1,3 +1,3 @@
-import { index, type RouteConfig } from '@remix-run/route-config';
+import { index, route, type RouteConfig } from '@remix-run/route-config';
 
-export default [index('page.tsx')] satisfies RouteConfig;
+export default [index('page.tsx', { id: 'home' }), route('*', 'page.tsx')] satisfies RouteConfig;

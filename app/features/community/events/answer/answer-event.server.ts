@@ -9,7 +9,7 @@ import { insertPoints } from '~/platform/rewards/points/points-sql.server';
 import { pointsTime, revokePoints } from '~/platform/rewards/points/points.server';
 
 import { type EventRow, lockEvent } from '../event-rows.server';
-import { countedPlaces, formatParty, whyNotAnswer } from '../events';
+import { countedSpots, formatParty, whyNotAnswer } from '../events';
 import { promoteWaiting } from './event-waiting.server';
 
 /** What an answer came to, and the points that it earned. */
@@ -73,7 +73,7 @@ export function answerEvent(
 export function withdrawAnswer(services: Services, viewer: Viewer, eventId: string) {
   return inTransaction(services, async (services) => {
     const { event, own } = await lockOwn(services, viewer, eventId);
-    if (!own) throw new Conflict(`You have not answered to ${event.title}.`);
+    if (!own) throw new Conflict(`You have not answered ${event.title}.`);
     await end(services, viewer, event, own);
     await promoteWaiting(services, event.id);
     return { title: event.title };
@@ -210,7 +210,7 @@ async function readStatus({ db }: Services, id: string): Promise<'going' | 'wait
 }
 
 function tooManyFor({ title }: EventRow, capacity: number): Invalid {
-  const detail = `${title} has ${countedPlaces(capacity)} in all. Come with fewer people.`;
+  const detail = `${title} has ${countedSpots(capacity)} in all. Come with fewer people.`;
   return new Invalid(detail, { partySize: [detail] });
 }
 
@@ -218,10 +218,10 @@ function tooFewFor(event: EventRow, own: Rsvp, partySize: number): Conflict {
   const free = event.waiting > 0 ? 0 : (event.capacity ?? 0) - event.going;
   const left =
     free === 0
-      ? 'No more places are left'
-      : `Only ${free === 1 ? '1 more place is' : `${free} more places are`} left`;
-  const still = `Your answer stays as it was: ${formatParty(own.partySize)}`;
-  return new Conflict(`${left}, so that ${formatParty(partySize)} have no room. ${still}.`);
+      ? 'No more spots are left'
+      : `Only ${free === 1 ? '1 more spot is' : `${free} more spots are`} left`;
+  const still = `Your answer is still ${formatParty(own.partySize)}`;
+  return new Conflict(`${left}: not enough for ${formatParty(partySize)}. ${still}.`);
 }
 
 export const rsvpSubject: LedgerSubject = {

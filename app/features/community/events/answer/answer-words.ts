@@ -1,6 +1,6 @@
 import { formatPoints } from '~/platform/rewards/points/format-points';
 
-import { countedPlaces, type EventCard, formatParty, partyLimit, placesFree } from '../events';
+import { countedSpots, type EventCard, formatParty, partyLimit, spotsLeft } from '../events';
 import type { Answered } from './answer-event.server';
 
 /** The toast of S2 §8. */
@@ -13,17 +13,17 @@ const waitlisted = {
 export function formatAnswered(answered: Answered): { title: string; description?: string } {
   const { title, status, before, partySize, pointsAwarded, firstTimePoints } = answered;
   if (status === 'declined') {
-    return { title: 'Thanks for saying so', description: `You are not going to ${title}.` };
+    return { title: 'Thanks for letting us know', description: `You’re not going to ${title}.` };
   }
   const people = formatParty(partySize);
   if (status === before) {
-    const turn = status === 'waiting' ? ', and your turn on the waitlist stays' : '';
+    const turn = status === 'waiting' ? ', and you keep your turn on the waitlist' : '';
     return { title: 'Answer saved', description: `${title}: ${people}${turn}.` };
   }
   if (status === 'waiting') return waitlisted;
   const { description: points } = formatPoints(pointsAwarded, firstTimePoints, 'RSVP');
-  const words = [...(partySize > 1 ? [`With ${people}.`] : []), ...(points ? [points] : [])];
-  return { title: `You are going: ${title}`, ...(words.length > 0 && { description: words.join(' ') }) };
+  const words = [...(partySize > 1 ? [`${people} in all.`] : []), ...(points ? [points] : [])];
+  return { title: `You’re going to ${title}`, ...(words.length > 0 && { description: words.join(' ') }) };
 }
 
 type Room = Pick<EventCard, 'capacity' | 'going' | 'waiting' | 'own'>;
@@ -32,16 +32,15 @@ type Room = Pick<EventCard, 'capacity' | 'going' | 'waiting' | 'own'>;
 export function formatRoom(event: Room): string {
   const { capacity, waiting, own } = event;
   const most = Math.min(partyLimit, capacity ?? partyLimit);
-  const free = placesFree(event);
-  if (free === null) return `Up to ${most}.`;
-  if (own?.status === 'waiting') return `Up to ${most}. Another number keeps your turn.`;
-  const are = `${countedPlaces(free)} ${free === 1 ? 'is' : 'are'} free`;
-  const taken = waiting > 0 ? 'Others wait for places' : 'All places are taken';
+  const left = spotsLeft(event);
+  if (left === null) return `Up to ${most}.`;
+  if (own?.status === 'waiting') return `Up to ${most}. You keep your turn.`;
+  const taken = waiting > 0 ? 'Others are waiting for spots' : 'All spots are taken';
   if (own?.status === 'going') {
-    if (waiting > 0 || free === 0) return `${taken}: it can be fewer, and not more.`;
-    return `Up to ${Math.min(most, own.partySize + free)}: ${are} besides yours.`;
+    if (waiting > 0 || left === 0) return `${taken}: you can bring fewer, not more.`;
+    return `Up to ${Math.min(most, own.partySize + left)}: ${countedSpots(left)} left besides yours.`;
   }
   if (waiting > 0) return `Up to ${most}. ${taken}: you come after them.`;
-  if (free === 0) return `Up to ${most}. ${taken}: you wait until there are enough for all of you.`;
-  return `Up to ${most}. ${are}${free < most ? ': with more people you join the waitlist' : ''}.`;
+  if (left === 0) return `Up to ${most}. ${taken}: you wait until there are enough for all of you.`;
+  return `Up to ${most}. ${countedSpots(left)} left${left < most ? ': with more people you join the waitlist' : ''}.`;
 }

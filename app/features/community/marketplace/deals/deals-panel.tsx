@@ -1,33 +1,47 @@
 import type { MapSetup } from '~/platform/places/map-center.server';
 import { ShareControl } from '~/platform/sharing/share-control';
 import { useHasMap } from '~/shell/shell-data';
-import { LinkButton } from '~/ui/button';
+import { LinkButton, SecondaryLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { LinkedCard, LinkedList } from '~/ui/linked-card';
 import { MapOrList } from '~/ui/map-or-list';
 import { formatPrice } from '~/ui/money';
 import { Panel } from '~/ui/panel';
+import { businessPicture, Picture } from '~/ui/picture';
 import { mapHeights, mapZooms, PlaceMap } from '~/ui/place-map';
+import { Row, Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
 
-import { type Deal, dealPath } from '../marketplace';
+import { dealPath, type ListedDeal } from '../marketplace';
 
 import { DealPrice } from './deal-price';
 
-type DealsPanelProps = { q: string; deals: Deal[]; shares: Record<string, number>; map: MapSetup };
+type DealsPanelProps = {
+  q: string;
+  deals: ListedDeal[];
+  /** How many of them stand in the list; the map has all. */
+  dealsShown: number;
+  shares: Record<string, number>;
+  map: MapSetup;
+};
 
 /** What businesses offer (S2 §2), as a list or on a map. */
-export function DealsPanel({ q, deals, shares, map }: DealsPanelProps) {
+export function DealsPanel({ q, deals, dealsShown, shares, map }: DealsPanelProps) {
   const hasMap = useHasMap();
   return (
-    <Panel title="Deals" description="What businesses nearby offer for less.">
+    <Panel title="Deals" description="Savings at businesses nearby.">
       {deals.length === 0 ? (
-        <EmptyState headingLevel={3} title={q ? `No deals match “${q}”` : 'No deals at present'} />
+        <EmptyState headingLevel={3} title={q ? `No deals match “${q}”` : 'No deals right now'} />
       ) : (
         <MapOrList
           label="Deals"
           words={{ map: 'Map View', list: 'List View' }}
           map={hasMap ? <DealMap deals={deals} map={map} /> : null}
-          list={<DealList deals={deals} shares={shares} />}
+          list={
+            <>
+              <DealList deals={deals.slice(0, dealsShown)} shares={shares} />
+              <ShowAll list="deals" shown={dealsShown} total={deals.length} what="deals" />
+            </>
+          }
         />
       )}
     </Panel>
@@ -35,37 +49,39 @@ export function DealsPanel({ q, deals, shares, map }: DealsPanelProps) {
 }
 
 type DealListProps = {
-  deals: Deal[];
+  deals: ListedDeal[];
   shares: Record<string, number>;
 };
 
-function DealList({ deals, shares }: DealListProps) {
-  return (
-    <LinkedList label="Deals">
-      {deals.map((deal) => (
-        <LinkedCard
-          key={deal.id}
-          to={dealPath(deal.id)}
-          name={deal.title}
-          type={deal.subtitle}
-          description={deal.description}
-          actions={
-            <div className="flex flex-wrap gap-3">
-              <LinkButton to={dealPath(deal.id)} aria-label={`Learn More: ${deal.title}`}>
-                Learn More
-              </LinkButton>
-              <ShareControl kind="deal" id={deal.id} title={deal.title} count={shares[deal.id] ?? 0} />
-            </div>
-          }
-        >
-          <DealPrice deal={deal} />
-        </LinkedCard>
-      ))}
-    </LinkedList>
-  );
-}
+const DealList = ({ deals, shares }: DealListProps) => (
+  <Rows label="Deals">
+    {deals.map((deal) => (
+      <Row
+        key={deal.id}
+        lead={<Picture src={businessPicture(deal.title, deal.subtitle)} className="size-14" />}
+        title={deal.title}
+        to={dealPath(deal.id)}
+        headingLevel={3}
+        note={deal.subtitle}
+        status={<DealPrice deal={deal} />}
+        foot={
+          <div className="-my-2 -mr-2 ml-auto flex items-center">
+            <SecondaryLink
+              to={dealPath(deal.id)}
+              aria-label={`Learn More: ${deal.title}`}
+              className="px-3! text-sm"
+            >
+              Learn More
+            </SecondaryLink>
+            <ShareControl kind="deal" id={deal.id} title={deal.title} count={shares[deal.id] ?? 0} isSmall />
+          </div>
+        }
+      />
+    ))}
+  </Rows>
+);
 
-function DealMap({ deals, map }: { deals: Deal[]; map: MapSetup }) {
+function DealMap({ deals, map }: { deals: ListedDeal[]; map: MapSetup }) {
   return (
     <PlaceMap
       label="Map: Deals"

@@ -8,19 +8,21 @@ import type { Viewer } from '~/domain/viewer';
 import type { ShareKind } from '~/platform/sharing/share-kind.server';
 import { formatPrice } from '~/ui/money';
 
-import { type Deal, type DealLine, dealPath } from '../marketplace';
+import { type Deal, type DealLine, dealPath, type ListedDeal } from '../marketplace';
 
 const listLimit = 100;
 
 /** The deals of now that have each word of `q` somewhere; all of them for ''. */
-export const listDeals = (services: Services, _viewer: Viewer, q = ''): Promise<Deal[]> =>
-  readDeals(
+export async function listDeals(services: Services, _viewer: Viewer, q = ''): Promise<ListedDeal[]> {
+  const found = await readDeals(
     services,
     hasWords(q, [
       ...[deals.title, deals.subtitle, deals.description, deals.details],
       sql`coalesce(${businesses.name}, '')`,
     ]),
   );
+  return found.map(({ description: _, details: __, ...deal }) => deal);
+}
 
 async function findDeal(services: Services, _viewer: Viewer, id: string): Promise<Deal | null> {
   const [deal] = await readDeals(services, eq(deals.id, id));

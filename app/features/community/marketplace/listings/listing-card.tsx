@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { LinkButton, SecondaryLink } from '~/ui/button';
-import { LinkedCard } from '~/ui/linked-card';
 import { formatPrice } from '~/ui/money';
+import { listingPicture, Picture } from '~/ui/picture';
+import { Pill } from '~/ui/pill';
+import { Row } from '~/ui/rows';
 import { StepButton } from '~/ui/step-button';
 import { Age } from '~/ui/time';
 
@@ -20,30 +22,25 @@ import {
 export const formatTerms = ({ offer, price }: Pick<Listing, 'offer' | 'price'>): string =>
   price === null ? formatOffer(offer) : `${formatOffer(offer)}, ${formatPrice(price)}`;
 
-type ListingCardProps = { listing: Listing; headingLevel?: 2 | 3; children?: ReactNode };
+type ListingRowProps = { listing: Listing; headingLevel?: 2 | 3; foot?: ReactNode };
 
 /** A listing in a list; its title leads to its page. */
-export function ListingCard({ listing, headingLevel, children }: ListingCardProps) {
-  const { id, title, description } = listing;
-  return (
-    <LinkedCard
-      to={listingPath(id)}
-      name={title}
-      type={formatTerms(listing)}
-      description={description}
-      headingLevel={headingLevel}
-      actions={<PostedBy listing={listing} />}
-    >
-      {children}
-    </LinkedCard>
-  );
-}
+export const ListingRow = ({ listing, headingLevel = 3, foot }: ListingRowProps) => (
+  <Row
+    lead={<Picture src={listingPicture(listing.title, listing.offer)} className="size-14" />}
+    title={listing.title}
+    to={listingPath(listing.id)}
+    headingLevel={headingLevel}
+    note={<PostedBy listing={listing} />}
+    status={<Pill tone="own">{formatTerms(listing)}</Pill>}
+    foot={foot}
+  />
+);
 
 export function PostedBy({ listing: { author, createdAt } }: { listing: Listing }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="wrap-anywhere">{author}</span>
-      <Age at={createdAt} className="text-sm text-muted" />
+    <p className="text-sm wrap-anywhere text-muted">
+      {author} · <Age at={createdAt} />
     </p>
   );
 }
@@ -54,11 +51,11 @@ export function formatNotLive({ state, isRenewable }: Pick<Listing, 'state' | 'i
     case 'live':
       return null;
     case 'gone':
-      return 'You marked it as gone. Nobody else sees it any more.';
+      return 'You marked it as sold or gone. Nobody else sees it anymore.';
     case 'hidden':
-      return 'A manager took it down. Nobody else sees it any more.';
+      return 'A manager took it down. Nobody else sees it anymore.';
     case 'expired':
-      return `It has expired. Nobody else sees it any more.${isRenewable ? ' You can renew it.' : ''}`;
+      return `It has expired. Nobody else sees it anymore.${isRenewable ? ' You can renew it.' : ''}`;
   }
 }
 

@@ -34,14 +34,14 @@ export function ListingForm({ listing, reply }: ListingFormProps) {
       <TextAreaField
         field={fields.description}
         label="Description"
-        hint="Its size and state, and when it can be fetched. All residents can read it, with your name."
+        hint="Its size and condition, and when it can be picked up. Neighbors see it with your name."
         autoComplete="off"
         required
       />
       <TextField
         field={fields.price}
         label="Price in dollars"
-        hint="For what you sell, such as 12 or 12.50. If you lend something for nothing, leave it empty."
+        hint="If you’re selling, such as 12 or 12.50. Leave it empty to lend something for free."
         inputMode="decimal"
         autoComplete="off"
       />

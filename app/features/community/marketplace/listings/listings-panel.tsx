@@ -1,30 +1,35 @@
 import { Link, useSearchParams } from '@remix-run/react';
 
+import type { FirstRows } from '~/domain/first-rows';
 import { LinkButton, SecondaryLink } from '~/ui/button';
 import { chipClass } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
-import { LinkedList } from '~/ui/linked-card';
 import { Panel } from '~/ui/panel';
+import { Rows } from '~/ui/rows';
+import { ShowAll } from '~/ui/show-all';
 
 import { type Listing, marketplacePath, offers, formatOffer } from '../marketplace';
-import { ListingCard } from './listing-card';
+import { ListingRow } from './listing-card';
 import { type ListingChoice, searchWith } from './listing-search';
 
-type ListingsPanelProps = { choice: ListingChoice; listings: Listing[]; hasMore: boolean };
+type ListingsPanelProps = { choice: ListingChoice; listings: FirstRows<Listing>; hasMore: boolean };
 
 /** What residents give away, swap, sell and lend, the newest first. */
 export function ListingsPanel({ choice, listings, hasMore }: ListingsPanelProps) {
   return (
-    <Panel title="From neighbors" description="What they give away, swap, sell and lend.">
+    <Panel title="From neighbors" description="To give away, swap, sell or lend.">
       <OfferLinks chosen={choice.offer} />
-      {listings.length === 0 ? (
+      {listings.total === 0 ? (
         <NoListings {...choice} />
       ) : (
-        <LinkedList label="Items">
-          {listings.map((listing) => (
-            <ListingCard key={listing.id} listing={listing} />
-          ))}
-        </LinkedList>
+        <>
+          <Rows label="Items">
+            {listings.rows.map((listing) => (
+              <ListingRow key={listing.id} listing={listing} />
+            ))}
+          </Rows>
+          <ShowAll list="items" shown={listings.rows.length} total={listings.total} what="items" />
+        </>
       )}
       <PageLinks page={choice.page} hasMore={hasMore} />
     </Panel>
@@ -57,7 +62,7 @@ function NoListings({ q, offer, page }: ListingChoice) {
   if (page > 1) return <EmptyState headingLevel={3} title="There are no more items" />;
   if (q) return <EmptyState headingLevel={3} title={`No items match “${q}”`} />;
   if (offer)
-    return <EmptyState headingLevel={3} title={`Nothing ${formatOffer(offer).toLowerCase()} at present`} />;
+    return <EmptyState headingLevel={3} title={`Nothing ${formatOffer(offer).toLowerCase()} right now`} />;
   return (
     <EmptyState
       headingLevel={3}

@@ -28,7 +28,7 @@ export function MessageForm({ to, withName, reply }: MessageFormProps) {
       <TextAreaField
         field={fields.body}
         label="Your message"
-        hint={`${withName} sees your name, and neither your address nor your phone number.`}
+        hint={`${withName} sees your name, not your address or phone number.`}
         autoComplete="off"
         required
       />
@@ -51,10 +51,10 @@ type WriteToPosterProps = {
 export function WriteToPoster({ listing: { id, author }, viewerId, hasWritten }: WriteToPosterProps) {
   const to = conversationPath(id, viewerId);
   return (
-    <Card title={`Write to ${author}`}>
+    <Card title={`Message ${author}`}>
       {hasWritten ? (
         <div className="flex flex-col items-start gap-4">
-          <p>You have written to {author} about this.</p>
+          <p>You wrote to {author} about this.</p>
           <LinkButton to={to}>See your messages</LinkButton>
         </div>
       ) : (

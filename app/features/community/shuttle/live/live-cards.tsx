@@ -1,7 +1,7 @@
+import { counted } from '~/domain/counted';
 import { Card, CardGrid } from '~/ui/card';
-import { Fact, Facts } from '~/ui/facts';
+import { Icon } from '~/ui/icon';
 import { LiveBadge, LivePill } from '~/ui/live-badge';
-import { Panel } from '~/ui/panel';
 import { useClock } from '~/ui/time';
 
 import type { LiveTraffic, Shuttle, ShuttleLocation } from '../shuttle';
@@ -19,7 +19,7 @@ export function LiveShuttleCards({ shuttles, locations, ...shared }: LiveShuttle
     .filter(({ isOnDuty }) => isOnDuty)
     .map((shuttle) => ({ shuttle, location: locations.find(({ shuttleId }) => shuttleId === shuttle.id) }));
   return (
-    <Panel title="Live Shuttles" description="The shuttles on duty, and where each was last seen.">
+    <div className="flex flex-col gap-3">
       {onDuty.length === 0 && <p>No shuttle is on duty now.</p>}
       <CardGrid>
         {onDuty.slice(0, shownCards).map(({ shuttle, location }) => (
@@ -36,7 +36,7 @@ export function LiveShuttleCards({ shuttles, locations, ...shared }: LiveShuttle
         </ul>
       )}
       <Changes onDuty={onDuty} now={shared.now} />
-    </Panel>
+    </div>
   );
 }
 
@@ -50,8 +50,15 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
   const { location, isConnected, now } = place;
   const isLive = isConnected && location !== undefined && freshness(location, now) === 'fresh';
   return (
-    <Card title={shuttle.name} headingLevel={3}>
-      <div className="flex flex-col items-start gap-3">
+    <Card
+      title={shuttle.name}
+      headingLevel={3}
+      description={<PlaceInWords {...place} />}
+      icon={<Icon name="shuttle" />}
+      className="py-3!"
+    >
+      <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-muted">{formatShuttle(shuttle, location)}</p>
         {location ? (
           <LiveBadge
             isLive={isLive}
@@ -62,39 +69,34 @@ function ShuttleCard({ shuttle, ...place }: PlaceProps & { shuttle: Shuttle }) {
         ) : (
           <LivePill isLive={false}>Offline</LivePill>
         )}
-        <PlaceInWords {...place} />
-        <Facts>
-          <Fact label="Vehicle">{shuttle.vehicleNumber}</Fact>
-          <Fact label="Seats">{shuttle.capacity}</Fact>
-          <Speed location={location} />
-          <Fact label="Driver">{shuttle.currentDriverName ?? 'Not named'}</Fact>
-        </Facts>
       </div>
     </Card>
   );
 }
 
-function PlaceInWords({ location, stops, now }: PlaceProps) {
-  const { timeZone } = useClock();
-  if (!location) return <p>{noPosition}</p>;
-  return (
-    <div>
-      <p className="font-medium">{formatWhere(location, stops)}</p>
-      <p className="text-sm text-muted">
-        Last seen: <time dateTime={location.timestamp}>{formatSeen(location.timestamp, now, timeZone)}</time>
-      </p>
-      {freshness(location, now) === 'stale' && <p className="font-medium text-warning">{staleWords}</p>}
-    </div>
-  );
+/** 'CC-102 · 20 seats · 24 km/h ±8 m · Driver: Ben Adeyemi' */
+function formatShuttle(shuttle: Shuttle, location: ShuttleLocation | undefined): string {
+  const { vehicleNumber, capacity, currentDriverName } = shuttle;
+  const speed = location && [formatSpeed(location.speed), formatAccuracy(location.accuracy)];
+  const facts = [
+    vehicleNumber,
+    counted(capacity, 'seat'),
+    speed?.filter(Boolean).join(' '),
+    currentDriverName && `Driver: ${currentDriverName}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
 }
 
-function Speed({ location }: Pick<PlaceProps, 'location'>) {
-  if (!location) return null;
-  const accuracy = formatAccuracy(location.accuracy);
+function PlaceInWords({ location, stops, now }: PlaceProps) {
+  const { timeZone } = useClock();
+  if (!location) return noPosition;
   return (
     <>
-      <Fact label="Speed">{formatSpeed(location.speed)}</Fact>
-      {accuracy && <Fact label="Accuracy">{accuracy}</Fact>}
+      {formatWhere(location, stops)} ·{' '}
+      <time dateTime={location.timestamp}>{formatSeen(location.timestamp, now, timeZone)}</time>
+      {freshness(location, now) === 'stale' && (
+        <span className="block font-medium text-warning">{staleWords}</span>
+      )}
     </>
   );
 }

@@ -19,30 +19,16 @@ export function LiveShuttleMap({ map, ...live }: LiveShuttleMapProps) {
   if (map === null) {
     return (
       <Card title="Live Shuttle Map">
-        <p className="text-muted">
-          Maps are left out here, to save data. The cards of the shuttles say where each one is.
-        </p>
+        <p className="text-muted">We leave maps out to save data. The shuttles below say where they are.</p>
       </Card>
     );
   }
   return (
     // A map needs a script: where none runs a card of it would be empty.
-    <Card title="Live Shuttle Map" description="Where the shuttles on duty are now." className="scripted">
+    <Card title="Live Shuttle Map" className="scripted">
       <MapBox label="Map: shuttles, routes and stops" className={mapHeights.usual}>
         <LiveMap {...live} map={map} zoom={mapZooms.near} />
       </MapBox>
-      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {live.routes.map(({ id, name, color }) => (
-          <li key={id} className="flex items-center gap-2">
-            <span
-              aria-hidden="true"
-              className="h-2.5 w-6 rounded-full border border-line-strong"
-              style={{ background: color }}
-            />
-            {name}
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

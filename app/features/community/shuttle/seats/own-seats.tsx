@@ -1,5 +1,6 @@
 import { SecondaryLink } from '~/ui/button';
 import { Panel } from '~/ui/panel';
+import { IconTile, Row, Rows } from '~/ui/rows';
 import { Instant, useClock } from '~/ui/time';
 
 import { type Arrival, findArrivalBy, isSeatWithoutVehicle, type StopArrivals } from '../arrival-lists';
@@ -13,28 +14,16 @@ type OwnSeatsProps = Pick<LiveTraffic, 'shuttles' | 'now'> & {
   trips: readonly Trip[];
 };
 
-/** The viewer's seats on shuttles to come, each with the way to give it back; and the points for a ride. */
+/** The viewer's seats on shuttles to come, each with the way to give it back; nothing where there are none. */
 export function OwnSeats({ seats, arrivals, ...traffic }: OwnSeatsProps) {
-  const ridden = shuttleSteps.ridden();
+  if (seats.length === 0) return null;
   return (
-    <Panel
-      title="Your seats"
-      description={
-        seats.length > 0
-          ? 'Kept for you. If you cannot come, give the seat back, so that a neighbor can.'
-          : 'You have no seat reserved. Choose a stop below, then a departure.'
-      }
-    >
-      {seats.length > 0 && (
-        <ul aria-label="Your seats" className="grid gap-3 lg:grid-cols-2">
-          {seats.map((seat) => (
-            <OwnSeat key={seat.id} seat={seat} arrival={findArrivalBy(seat, arrivals)} {...traffic} />
-          ))}
-        </ul>
-      )}
-      <SecondaryLink to={ridden.to} className="self-start">
-        {ridden.label}
-      </SecondaryLink>
+    <Panel title="Your seats">
+      <Rows label="Your seats">
+        {seats.map((seat) => (
+          <OwnSeat key={seat.id} seat={seat} arrival={findArrivalBy(seat, arrivals)} {...traffic} />
+        ))}
+      </Rows>
     </Panel>
   );
 }
@@ -46,28 +35,28 @@ function OwnSeat({ seat, arrival, ...traffic }: OwnSeatProps) {
   const { timeZone } = useClock();
   const { to, label, about } = shuttleSteps.cancel(seat);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-accent bg-accent-soft p-4">
-      <div>
-        <p className="font-semibold">
-          {seat.routeName} at {seat.stopName}
-        </p>
-        <p>
+    <Row
+      lead={<IconTile name="ticket" />}
+      title={`${seat.routeName} at ${seat.stopName}`}
+      note={
+        <>
           <Instant at={seat.boardsAt} />
-        </p>
-        {!arrival && isSeatWithoutVehicle(seat, traffic) && (
-          <p className="font-medium text-warning">{offDutyWords}</p>
-        )}
-        {arrival?.source === 'live' && (
-          <p className="text-sm">
-            Comes {formatComing(arrival.expectedAt, now, timeZone)} · {formatSource(arrival, now)}
-          </p>
-        )}
-      </div>
-      {Date.parse(seat.boardsAt) > now && (
-        <SecondaryLink to={to} aria-label={`${label}: ${about}`}>
-          {label}
-        </SecondaryLink>
-      )}
-    </li>
+          {arrival?.source === 'live' &&
+            ` · ${formatComing(arrival.expectedAt, now, timeZone)} · ${formatSource(arrival, now)}`}
+        </>
+      }
+      status={
+        !arrival &&
+        isSeatWithoutVehicle(seat, traffic) && <p className="font-medium text-warning">{offDutyWords}</p>
+      }
+      action={
+        Date.parse(seat.boardsAt) > now && (
+          <SecondaryLink to={to} aria-label={`${label}: ${about}`} className="px-4">
+            Cancel
+          </SecondaryLink>
+        )
+      }
+      className="bg-accent-soft"
+    />
   );
 }

@@ -46,7 +46,7 @@ export const shuttleSteps = {
     route: `${routes}/cancel`,
     about: `${routeName} at ${stopName}`,
     label: 'Cancel this seat',
-    pendingLabel: 'Cancelling...',
+    pendingLabel: 'Canceling...',
     variant: 'danger',
   }),
   ridden: (): Step => ({

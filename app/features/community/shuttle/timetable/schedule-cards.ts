@@ -44,11 +44,10 @@ function describe(id: string, { stops, shuttles, days, now }: Known, timeZone: s
   const own = stops.filter(({ routeId }) => routeId === id);
   if (own.length === 0) return info('Its stops are not known now, so it is left out above.');
   const day = days.find(({ routeId }) => routeId === id);
-  const way = own.map(({ name }) => name).join(', ');
-  if (!day) return info(`No departures today. ${way}.`);
-  if (Date.parse(day.lastAt) < now) return info(`No more departures today. ${way}.`);
+  if (!day) return info('No departures today.');
+  if (Date.parse(day.lastAt) < now) return info('No more departures today.');
   const [first, last] = [day.firstAt, day.lastAt].map((at) => formatTime(new Date(at), timeZone));
-  const departures = `${counted(day.departures, 'departure')} today, ${first}–${last}. ${way}.`;
+  const departures = `${counted(day.departures, 'departure')} today, ${first}–${last}.`;
   const isDriven = shuttles.some((shuttle) => shuttle.isOnDuty && day.shuttleIds.includes(shuttle.id));
   if (!isDriven) return info(`No shuttle is on duty for it now. ${departures}`);
   return { description: departures, status: 'Available' as const };

@@ -1,4 +1,6 @@
 import { formatTime } from '~/ui/dates';
+import { Pill } from '~/ui/pill';
+import { Rows } from '~/ui/rows';
 import { StepButton } from '~/ui/step-button';
 import { useClock } from '~/ui/time';
 
@@ -8,7 +10,7 @@ import { allTaken, type Seat, shuttleSteps, type TripSeats } from '../seats/seat
 import type { LiveTraffic } from '../shuttle';
 import type { StopPlace } from '../stop-places';
 
-type StopDeparturesProps = Pick<LiveTraffic, 'routes' | 'shuttles' | 'now'> & {
+type StopDeparturesProps = Pick<LiveTraffic, 'routes' | 'stops' | 'shuttles' | 'now'> & {
   place: StopPlace;
   arrivals: ReadonlyMap<string, StopArrivals>;
   seats: readonly Seat[];
@@ -26,41 +28,42 @@ export function StopDepartures({ place, arrivals, ...shared }: StopDeparturesPro
   );
   if (shown.length === 0) return <NoArrivals {...coming} />;
   return (
-    <ul aria-label={`Arrivals at ${place.name}`} className="flex flex-col gap-4">
+    <Rows label={`Arrivals at ${place.name}`} className="lg:grid lg:grid-cols-2">
       {shown.map((arrival) => (
         <ArrivalRow
           key={`${arrival.stopId} ${arrival.departsAt}`}
           arrival={arrival}
           routes={shared.routes}
+          stops={shared.stops}
           now={shared.now}
         >
           <SeatOf arrival={arrival} {...shared} />
         </ArrivalRow>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
-type SeatOfProps = Omit<StopDeparturesProps, 'place' | 'arrivals'> & { arrival: Arrival };
+type SeatOfProps = Omit<StopDeparturesProps, 'place' | 'arrivals' | 'stops'> & { arrival: Arrival };
 
 function SeatOf({ arrival, routes, shuttles, seats, tripSeats, now }: SeatOfProps) {
   const { timeZone } = useClock();
   const isSame = (trip: { routeId: string; departsAt: string }) =>
     trip.routeId === arrival.routeId && trip.departsAt === arrival.departsAt;
-  if (seats.some(isSame)) return <p className="font-medium">You have a seat</p>;
+  if (seats.some(isSame)) return <Pill tone="own">You have a seat</Pill>;
   // By the timetable it has left: late as it is, there is no time to keep a seat.
   if (Date.parse(arrival.scheduledAt) <= now) return null;
   const vehicle = shuttles.find(({ id }) => id === arrival.shuttleId);
   const { capacity, reserved } = tripSeats.find(isSame) ?? { capacity: vehicle?.capacity ?? 0, reserved: 0 };
-  if (reserved >= capacity) return <p className="font-medium">{allTaken(capacity)}</p>;
+  if (reserved >= capacity) return <Pill tone="notice">{allTaken(capacity)}</Pill>;
   const route = routes.find(({ id }) => id === arrival.routeId)?.name ?? '';
   const about = `${route}, ${formatTime(new Date(arrival.scheduledAt), timeZone)}`;
   return (
-    <div className="flex flex-col items-start gap-1">
-      <StepButton {...shuttleSteps.reserve(arrival, about)} variant="secondary" />
-      <p className="text-sm text-muted">
+    <>
+      <p className="grow text-sm">
         {capacity - reserved} of {capacity} seats free
       </p>
-    </div>
+      <StepButton {...shuttleSteps.reserve(arrival, about)} variant="secondary" />
+    </>
   );
 }

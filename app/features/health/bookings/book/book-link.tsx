@@ -5,7 +5,7 @@ import { DialogLink } from '~/ui/dialog-link';
 import { IsAway } from '~/ui/is-away';
 import { inTime } from '~/ui/lazy-part';
 
-import { type BookingChoice, newBookingPath } from '../bookings';
+import { bookingAddress, type BookingChoice } from '../bookings';
 
 import type { BookingForm } from './booking-form';
 
@@ -20,13 +20,9 @@ type BookLinkProps = {
 
 /** The link to Book Your Session, with an amenity or a class chosen already or none. */
 export function BookLink({ amenityId, classId, variant, ...link }: BookLinkProps) {
-  const asked = new URLSearchParams({
-    ...(amenityId && { amenityId }),
-    ...(classId && { classId }),
-  }).toString();
   return (
     <DialogLink<BookingChoice>
-      to={asked ? `${newBookingPath}?${asked}` : newBookingPath}
+      to={bookingAddress({ amenityId, classId })}
       title="Book Your Session"
       ready={loadBookingForm}
       loading={<LoadingChoice />}
@@ -67,7 +63,6 @@ function LoadingChoice() {
 }
 
 function FormIsAway({ choice }: ComponentProps<typeof BookingForm>) {
-  const { amenityId, classId } = choice;
-  const asked = new URLSearchParams({ amenityId, classId }).toString();
-  return <IsAway what="The form" to={`${newBookingPath}?${asked}`} />;
+  const { what, amenityId, classId } = choice;
+  return <IsAway what="The form" to={bookingAddress({ what, amenityId, classId })} />;
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 
 import type { AmenityCard, ClassCard } from '~/features/health/amenities/amenities';
+import { formatClassTimes } from '~/features/health/amenities/class-times';
+import { formatWeek } from '~/platform/places/opening-words';
 import { EmptyState } from '~/ui/empty-state';
 import { Illustration } from '~/ui/illustration';
+import { classPicture, Picture } from '~/ui/picture';
+import { Row, Rows } from '~/ui/rows';
 
 import { BookLink } from './book-link';
 
@@ -16,17 +20,22 @@ export function AmenityList({ amenities, headingLevel }: AmenityListProps) {
       label="Amenities"
       empty={{
         title: 'No amenities yet',
-        description: 'Rooms and places will stand here as soon as the community opens them for booking.',
+        description: 'Rooms and courts show up here once they open for booking.',
       }}
       headingLevel={headingLevel}
-      things={amenities.map(({ capacity, bookingDurationMinutes, ...amenity }) => ({
+      things={amenities.map(({ capacity, bookingDurationMinutes, hours, ...amenity }) => ({
         ...amenity,
-        facts: [
-          capacity === 1 ? 'Room for 1 person' : `Room for ${capacity} people`,
-          `${bookingDurationMinutes}-minute slots`,
-        ],
+        facts: `Fits ${capacity} · ${bookingDurationMinutes}-minute slots`,
+        when: hours.length > 0 && (
+          <>
+            Open hours{' '}
+            {formatWeek(hours)
+              .map(({ days, times }) => (days === 'Every day' ? times : `${days} ${times}`))
+              .join(', ')}
+          </>
+        ),
         button: (
-          <BookLink amenityId={amenity.id} aria-label={`Reserve ${amenity.name}`}>
+          <BookLink amenityId={amenity.id} variant="secondary" aria-label={`Reserve ${amenity.name}`}>
             Reserve
           </BookLink>
         ),
@@ -44,14 +53,15 @@ export function ClassList({ classes, headingLevel }: ClassListProps) {
       label="Classes"
       empty={{
         title: 'No classes yet',
-        description: 'Classes will stand here as soon as the community offers them.',
+        description: 'Classes show up here once the community offers them.',
       }}
       headingLevel={headingLevel}
-      things={classes.map(({ difficulty, instructor, duration, amenityName, ...held }) => ({
+      things={classes.map(({ difficulty, instructor, duration, amenityName, times, ...held }) => ({
         ...held,
-        facts: [difficulty, `with ${instructor}`, `${duration} min`, amenityName],
+        facts: `${difficulty} · ${instructor} · ${duration} min · ${amenityName}`,
+        when: formatClassTimes(times),
         button: (
-          <BookLink classId={held.id} aria-label={`Book ${held.name}`}>
+          <BookLink classId={held.id} variant="secondary" aria-label={`Book ${held.name}`}>
             Book
           </BookLink>
         ),
@@ -64,8 +74,10 @@ type Bookable = {
   id: string;
   name: string;
   description: string;
-  /** What there is to know before booking, in a few words each. */
-  facts: string[];
+  /** What there is to know before booking. */
+  facts: string;
+  /** The days and times of a week. */
+  when: ReactNode;
   button: ReactNode;
 };
 
@@ -77,33 +89,29 @@ type BookableListProps = {
   headingLevel: HeadingLevel;
 };
 
+/** A list says a thing in four lines; a page of nothing else (`headingLevel` 2) has room to describe it. */
 function BookableList({ label, things, empty, headingLevel }: BookableListProps) {
-  const Heading = `h${headingLevel}` as const;
   if (things.length === 0) {
     return <EmptyState headingLevel={headingLevel} picture={<Illustration name="health" />} {...empty} />;
   }
   return (
-    <ul aria-label={label} className="flex flex-col gap-3">
-      {things.map(({ id, name, description, facts, button }) => (
-        <li
+    <Rows label={label}>
+      {things.map(({ id, name, description, facts, when, button }) => (
+        <Row
           key={id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 raised p-4 sm:p-5"
-        >
-          <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-            <Heading className="text-lg font-semibold">{name}</Heading>
-            <p>
-              {facts.map((fact, at) => (
-                <span key={fact}>
-                  {at > 0 && ' · '}
-                  <span className="inline-block">{fact}</span>
-                </span>
-              ))}
-            </p>
-            {description && <p className="mt-1 text-muted">{description}</p>}
-          </div>
-          {button}
-        </li>
+          lead={<Picture src={classPicture(name)} className="size-11 sm:size-14" />}
+          title={name}
+          headingLevel={headingLevel}
+          note={
+            <>
+              {when && <p className="font-medium text-ink">{when}</p>}
+              <p>{facts}</p>
+              {headingLevel === 2 && description && <p className="mt-1">{description}</p>}
+            </>
+          }
+          action={button}
+        />
       ))}
-    </ul>
+    </Rows>
   );
 }

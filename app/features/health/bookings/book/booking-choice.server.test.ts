@@ -71,6 +71,40 @@ describe('what the booking form offers', () => {
     expect((await read(services, cast.rosa, {})).choice).toMatchObject({ date: '2026-11-20', slots: [] });
   });
 
+  test('classes or rooms, as asked, with what each day has left of them', async ({ services, cast }) => {
+    const [today, room, full] = (await have(services, 3, 4, 28)) as [string, string, string];
+    const { db } = services;
+    await db.update(timeSlots).set({ classId: null }).where(eq(timeSlots.id, room));
+    await db.update(timeSlots).set({ booked: 5 }).where(eq(timeSlots.id, full));
+    const ofKind = async (asked: Record<string, string>) => {
+      const { choice } = await read(services, cast.rosa, asked);
+      const days = choice.days.slice(0, 3).map(({ sessions, left }) => [sessions, left]);
+      return { what: choice.what, ids: choice.slots?.map(({ id }) => id), days };
+    };
+    const classDays = [
+      [1, 1],
+      [1, 0],
+      [0, 0],
+    ];
+    const roomDays = [
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ];
+    const asClass = { what: 'class', ids: [today], days: classDays };
+    const asRoom = { what: 'room', ids: [room], days: roomDays };
+    expect(await ofKind({})).toEqual(asClass);
+    expect(await ofKind({ what: 'other' })).toEqual(asClass);
+    expect(await ofKind({ what: 'room' })).toEqual(asRoom);
+    expect(await ofKind({ amenityId: studio.amenityId })).toEqual(asRoom);
+    expect(await ofKind({ amenityId: studio.amenityId, what: 'class' })).toEqual(asClass);
+    expect(await ofKind({ classId: studio.classId, what: 'room' })).toEqual(asClass);
+    expect(await ofKind({ date: '2026-11-21' })).toEqual({ ...asClass, ids: [full] });
+    // Where there is nothing of what is meant, it is the other.
+    await db.delete(timeSlots).where(eq(timeSlots.id, room));
+    expect((await ofKind({ amenityId: studio.amenityId })).what).toBe('class');
+  });
+
   test('what cannot be had is told, and the rest offered', async ({ services, cast }) => {
     const [slot] = await have(services, 3);
     const asked = (changes: Record<string, string>) => read(services, cast.rosa, changes);

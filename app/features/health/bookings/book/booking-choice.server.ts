@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, min } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 
 import { amenities, classes, timeSlots } from '#db/schema';
 import { addDays, dayIn } from '~/domain/clock';
@@ -9,19 +9,19 @@ import { parseInput } from '~/domain/parse.server';
 import type { Services } from '~/domain/services';
 import type { Viewer } from '~/domain/viewer';
 import { listAmenities, listClasses } from '~/features/health/amenities/amenities.server';
-import type { SlotCard } from '~/features/health/slots/slots';
+import { bookingDays, type SlotCard } from '~/features/health/slots/slots';
 import { bookableDays, invalidField } from '~/features/health/slots/slots.server';
 import { type SlotQuery, slotQuerySchema } from '~/features/health/slots/time-slots.schema.server';
 import { listSlots } from '~/features/health/slots/time-slots.server';
 import { formatDay } from '~/ui/dates';
 
-import type { BookingChoice } from '../bookings';
+import type { Bookable, BookingChoice } from '../bookings';
 
-type Wanted = { date: string; amenityId: string; classId: string };
+type Wanted = { what: Bookable | null; date: string; amenityId: string; classId: string };
 
 /**
- * What the booking form offers for an address' `date`, `amenityId`, `classId` and `timeSlotId`. Without a date it is
- * the first day that has something to offer. What can't be had is told, and the rest is offered all the same.
+ * What the booking form offers for an address' `what`, `date`, `amenityId`, `classId` and `timeSlotId`. Without a date
+ * it is the first day that has something to offer. What can't be had is told, and the rest is offered all the same.
  * @returns with the refusal of what was asked for, if it was refused
  */
 export async function readBookingChoice(
@@ -33,17 +33,25 @@ export async function readBookingChoice(
   const wanted = toWanted(asked);
   const days = bookableDays(services);
   const known: Wanted = {
+    what: wanted.what,
     date: days.includes(wanted.date) ? wanted.date : '',
     amenityId: idIn(allAmenities, wanted.amenityId),
     classId: idIn(allClasses, wanted.classId),
   };
   const found = await findSlots(services, viewer, wanted);
-  const { date, slots } = found.refusal ? await findSlots(services, viewer, known) : found;
+  const { date, what, counts, slots } = found.refusal ? await findSlots(services, viewer, known) : found;
+  const countOf = (day: string) =>
+    counts.find((one) => one.day === day && one.what === what) ?? { sessions: 0, left: 0 };
   const choice = {
-    ...known,
+    amenityId: known.amenityId,
+    classId: known.classId,
+    what,
     date,
     slots,
-    days: days.map((day) => ({ day, label: dayLabel(day, days[0] ?? day) })),
+    days: days.map((day) => {
+      const { sessions, left } = countOf(day);
+      return { day, label: dayLabel(day, days[0] ?? day), sessions, left };
+    }),
     amenities: allAmenities.map(({ id, name }) => ({ id, name })),
     classes: allClasses.map(({ id, name, amenityId }) => ({ id, name, amenityId })),
     timeSlotId: asked.get('timeSlotId') ?? '',
@@ -66,42 +74,75 @@ export async function notFoundAsInvalid<Result>(chosen: Promise<Result>): Promis
   }
 }
 
-const toWanted = (asked: URLSearchParams): Wanted => ({
-  date: asked.get('date') ?? '',
-  amenityId: asked.get('amenityId') ?? '',
-  classId: asked.get('classId') ?? '',
-});
+function toWanted(asked: URLSearchParams): Wanted {
+  const [date = '', amenityId = '', classId = ''] = ['date', 'amenityId', 'classId'].map(
+    (name) => asked.get(name) ?? '',
+  );
+  const what = asked.get('what');
+  // Who asks for a class means a class, whatever was looked at before.
+  const isSaid = classId === '' && (what === 'class' || what === 'room');
+  return { what: isSaid ? what : null, date, amenityId, classId };
+}
 
 const idIn = (list: { id: string }[], id: string) => (list.some((one) => one.id === id) ? id : '');
 
 const toWords = ({ detail, options }: DomainError) => Object.values(options.errors ?? {})[0]?.[0] ?? detail;
 
-type Found = { date: string; slots: SlotCard[] | null; refusal: DomainError | null };
+type Found = {
+  date: string;
+  what: Bookable;
+  counts: DayCount[];
+  slots: SlotCard[] | null;
+  refusal: DomainError | null;
+};
 
 async function findSlots(services: Services, viewer: Viewer, wanted: Wanted): Promise<Found> {
   const [today = ''] = bookableDays(services);
   try {
-    const query = parseInput(slotQuerySchema, { ...wanted, date: wanted.date || today });
-    const date = wanted.date ? query.date : await firstDay(services, query);
-    return { date, slots: await listSlots(services, viewer, { ...query, date }), refusal: null };
+    const { what: _, ...filters } = wanted;
+    const query = parseInput(slotQuerySchema, { ...filters, date: wanted.date || today });
+    const counts = await countDays(services, query);
+    const what = wanted.what ?? toBookable(wanted, counts);
+    const first = counts.find((one) => one.what === what)?.day;
+    const date = wanted.date ? query.date : (first ?? today);
+    const slots = await listSlots(services, viewer, { ...query, date });
+    const isOfKind = ({ classId }: SlotCard) => (classId === null) === (what === 'room');
+    return { date, what, counts, slots: slots.filter(isOfKind), refusal: null };
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    return { date: wanted.date || today, slots: null, refusal: error };
+    const what = wanted.what ?? toBookable(wanted, []);
+    return { date: wanted.date || today, what, counts: [], slots: null, refusal: error };
   }
 }
 
-/** The first of the bookable days on which something of the kind begins; today where nothing does. */
-async function firstDay(services: Services, { date: today, amenityId, classId }: SlotQuery): Promise<string> {
-  const { timeZone } = services.config;
-  const end = addDays(bookableDays(services).at(-1) ?? today, 1);
-  const [row] = await services.db
-    .select({ startsAt: min(timeSlots.startsAt) })
+/** What somebody means who doesn't say: an amenity by itself, else a class; the other where there is none of it. */
+function toBookable({ amenityId, classId }: Wanted, counts: DayCount[]): Bookable {
+  const [meant, other]: Bookable[] = amenityId && !classId ? ['room', 'class'] : ['class', 'room'];
+  const has = (what: Bookable | undefined) => counts.some((one) => one.what === what);
+  return (has(meant) || !has(other) ? meant : other) ?? 'class';
+}
+
+type DayCount = { day: string; what: Bookable; sessions: number; left: number };
+
+/** How much the days that can be booked have to come, the soonest day first; one that has nothing is left out. */
+async function countDays(
+  { db, clock, config: { timeZone } }: Services,
+  { amenityId, classId }: SlotQuery,
+): Promise<DayCount[]> {
+  const end = addDays(dayIn(timeZone, clock.now()), bookingDays);
+  return db
+    .select({
+      day: sql<string>`(${timeSlots.startsAt} at time zone ${timeZone})::date::text`,
+      what: sql<Bookable>`case when ${timeSlots.classId} is null then 'room' else 'class' end`,
+      sessions: count(),
+      left: sql<number>`(count(*) filter (where ${timeSlots.booked} < ${timeSlots.capacity}))::int`,
+    })
     .from(timeSlots)
     .innerJoin(amenities, eq(amenities.id, timeSlots.amenityId))
     .leftJoin(classes, eq(classes.id, timeSlots.classId))
     .where(
       and(
-        gt(timeSlots.startsAt, services.clock.now()),
+        gt(timeSlots.startsAt, clock.now()),
         lt(timeSlots.startsAt, startOfDay(timeZone, end)),
         isNull(timeSlots.calledOffAt),
         isNull(amenities.retiredAt),
@@ -109,8 +150,9 @@ async function firstDay(services: Services, { date: today, amenityId, classId }:
         amenityId ? eq(timeSlots.amenityId, amenityId) : undefined,
         classId ? eq(timeSlots.classId, classId) : undefined,
       ),
-    );
-  return row?.startsAt ? dayIn(timeZone, row.startsAt) : today;
+    )
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1`);
 }
 
 const monthAndDay = dateFormat({ month: 'long', day: 'numeric' });

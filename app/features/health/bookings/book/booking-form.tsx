@@ -1,31 +1,37 @@
 // oxlint-disable-next-line house/imports -- it loads, and sends nothing
 import { type Fetcher, useFetcher } from '@remix-run/react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { Button } from '~/ui/button';
+import { CancelLink } from '~/ui/cancel-link';
 import { FlashLine } from '~/ui/flash-line';
 import { useIsHydrated } from '~/ui/hydrated';
-import { Icon } from '~/ui/icon';
 import { isUnreached, type Unreached } from '~/ui/preserve-input';
 import { useFormFetcher } from '~/ui/use-form-fetcher';
 import { useRouteScript } from '~/ui/use-route-script';
 
 import {
+  bookingAddress,
+  type BookingAsked,
   type BookingChoice,
   type BookingKind,
   type BookingReply,
   bookingToasts,
+  fitnessPath,
   newBookingPath,
   waitlistPath,
 } from '../bookings';
 
-import { BookingFilters, SlotPicker } from './booking-fields';
-import { BookingFoot, Offer } from './booking-foot';
+import { BookingFilter, KindAndDay } from './booking-filters';
+import { BookingFoot } from './booking-foot';
+import { isFull, SlotPicker } from './slot-picker';
+
+type Answered = BookingReply & { kind: BookingKind };
 
 type BookingFormProps = {
   choice: BookingChoice;
   /** What the server said to the form as a page of its own, without a script. */
-  answer?: (BookingReply & { kind: BookingKind }) | undefined;
+  answer?: Answered | undefined;
   /** Closes the dialog that this stands in; on its own page Cancel leads back. */
   onCancel?: () => void;
 };
@@ -36,112 +42,76 @@ const pendingLabels = { booking: 'Booking...', waiting: 'Joining...' };
 export function BookingForm({ choice: given, answer, onCancel }: BookingFormProps) {
   useRouteScript('routes/health/bookings/new');
   useRouteScript('routes/health/bookings/waitlist');
-  const [formId, waitlistId] = [useId(), useId()];
+  const id = useId();
   const isHydrated = useIsHydrated();
-  // What came as HTML may be pressed before a script runs, or where none does: its buttons stay.
+  // What came as HTML may be pressed before a script runs, or where none does: its button stays.
   const [isDocument] = useState(!isHydrated);
-  const form = useRef<HTMLFormElement>(null);
-  const slots = useBookingChoice(form, given);
-  const { choice, chosen, setChosenId, loadSlots } = slots;
-  const fetchers = { booking: useFormFetcher<BookingReply>(), waiting: useFormFetcher<BookingReply>() };
-  const [sent, setSent] = useState<BookingKind | null>(null);
-  const failure = sent && findFailure(fetchers[sent]);
-
-  // A browser keeps what was chosen before the script came.
-  useEffect(() => {
-    const early = form.current?.querySelector<HTMLInputElement>('input[name=timeSlotId]:checked');
-    if (early) setChosenId(early.value);
-  }, [setChosenId]);
-
-  const { date, amenityId, classId } = choice;
-  const search = new URLSearchParams({ date, amenityId, classId }).toString();
+  const { choice, chosen, choose, ask, askAgain, ...slots } = useBookingChoice(given);
+  const fetcher = useFormFetcher<BookingReply>();
+  const [sent, setSent] = useState<BookingKind | 'nothing'>();
+  const kind = chosen && isFull(chosen) ? 'waiting' : 'booking';
+  const failure = sent ? toAnswer(sent, fetcher) : answer;
+  const { what, date, amenityId, classId } = choice;
+  const path = kind === 'waiting' ? waitlistPath : newBookingPath;
   return (
-    <div className="flex flex-col gap-5">
-      {answer && !sent && (
-        <BookingFailure kind={answer.kind} answer={answer}>
-          {chosen && !isHydrated && <Offer slot={chosen} bookingForm={formId} waitlistForm={waitlistId} />}
-        </BookingFailure>
+    <div className="flex flex-col gap-4">
+      <KindAndDay choice={choice} onAsk={ask} />
+      {choice.problem && <FlashLine message={{ tone: 'error', title: choice.problem }} />}
+      {slots.isAway && <SlotsAreAway onRetry={askAgain} />}
+      {choice.slots && !slots.isAway && (
+        <div aria-busy={slots.isLoading} className={slots.isLoading ? 'opacity-60' : ''}>
+          <SlotPicker
+            choice={choice}
+            slots={choice.slots}
+            chosenId={slots.chosenId}
+            onChoose={(slotId) => {
+              choose(slotId);
+              setSent('nothing');
+            }}
+          />
+        </div>
       )}
-      <fetchers.booking.Form
-        ref={form}
-        id={formId}
+      <BookingFilter id={id} choice={choice} hasButton={isDocument} onAsk={ask} />
+      <fetcher.Form
         method="post"
-        action={`${newBookingPath}?${search}`}
-        onSubmit={() => setSent('booking')}
-        className="group flex flex-col gap-5"
+        action={bookingAddress({ what, date, amenityId, classId }, path)}
+        onSubmit={() => setSent(kind)}
+        className="contents"
       >
-        <BookingFilters id={formId} choice={given} hasButton={isDocument} onChange={loadSlots} />
-        {choice.problem && <FlashLine message={{ tone: 'error', title: choice.problem }} />}
-        {slots.isAway && <SlotsAreAway onRetry={loadSlots} />}
-        {choice.slots && !slots.isAway && (
-          <div aria-busy={slots.isLoading} className={slots.isLoading ? 'opacity-60' : ''}>
-            <SlotPicker
-              slots={choice.slots}
-              chosenId={slots.chosenId}
-              onChoose={(slotId) => {
-                setChosenId(slotId);
-                setSent(null);
-              }}
-              waitlistForm={isDocument ? waitlistId : null}
-            />
-          </div>
-        )}
+        {chosen && <input type="hidden" name="timeSlotId" value={chosen.id} />}
         <BookingFoot
           chosen={chosen}
-          waitlistForm={waitlistId}
-          pendingLabel={findPending(fetchers)}
+          pendingLabel={fetcher.state === 'idle' ? null : pendingLabels[kind]}
           isUnsure={slots.isLoading || slots.isAway}
-          onCancel={onCancel}
+          isInDialog={onCancel !== undefined}
         >
-          {failure && sent && <BookingFailure kind={sent} answer={failure} />}
+          {failure && <BookingFailure {...failure} />}
         </BookingFoot>
-      </fetchers.booking.Form>
-      <fetchers.waiting.Form
-        id={waitlistId}
-        method="post"
-        action={`${waitlistPath}?${search}`}
-        onSubmit={() => setSent('waiting')}
-        className="hidden"
-      />
+      </fetcher.Form>
+      <p>
+        <CancelLink to={fitnessPath} onCancel={onCancel} />
+      </p>
     </div>
   );
 }
 
-type Fetchers = Record<BookingKind, Fetcher<BookingReply>>;
-
-/** Which of the two is on its way, in words. */
-function findPending({ booking, waiting }: Fetchers): string | null {
-  if (booking.state !== 'idle') return pendingLabels.booking;
-  return waiting.state === 'idle' ? null : pendingLabels.waiting;
+/** What came of what was sent last; nothing while it is on its way, and of what was not sent. */
+function toAnswer(
+  kind: BookingKind | 'nothing',
+  { state, data }: Fetcher<BookingReply>,
+): Answered | undefined {
+  return kind === 'nothing' || state !== 'idle' || !data ? undefined : { ...data, kind };
 }
-
-const findFailure = ({ state, data }: Fetcher<BookingReply>) => (state === 'idle' && data) || null;
 
 const failures = { booking: bookingToasts.bookingFailed, waiting: bookingToasts.waitlistFailed };
 
-type BookingFailureProps = {
-  kind: BookingKind;
-  answer: BookingReply;
-  /** What can be done instead. */
-  children?: ReactNode;
-};
-
 /** Why nothing was booked: the server's reason in words, or that it could not be asked. */
-function BookingFailure({ kind, answer, children }: BookingFailureProps) {
-  const reasons = answer.isUnreached ? [] : Object.values(answer.reply?.error ?? {}).flat();
+function BookingFailure({ kind, reply, isUnreached }: Answered) {
+  const reasons = isUnreached ? [] : Object.values(reply?.error ?? {}).flat();
+  const { title, description } = failures[kind];
   return (
-    <div
-      role="alert"
-      className="flex items-start gap-3 rounded-xl border border-danger bg-danger-soft px-4 py-3 text-danger"
-    >
-      <Icon name="warning" className="mt-0.5 size-5" />
-      <div className="flex flex-col items-start gap-2">
-        <p>
-          <strong className="font-semibold">{failures[kind].title}</strong>
-          <span className="block text-ink">{reasons.join(' ') || failures[kind].description}</span>
-        </p>
-        {children}
-      </div>
+    <div className="w-full">
+      <FlashLine message={{ tone: 'error', title, description: reasons.join(' ') || description }} />
     </div>
   );
 }
@@ -164,30 +134,23 @@ function SlotsAreAway({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const filters = ['date', 'amenityId', 'classId'];
-
 /**
- * What the form offers as its filters change: the page's own choice at first, then what they bring. It is read again
- * after a refusal, which says that somebody else was faster.
- * @param form the one that the filters stand in
+ * What the form offers: the page's own choice at first, then what is asked for. It is read again after a refusal, which
+ * says that somebody else was faster.
  * @param given the choice of the page or the dialog, with the slot that is chosen from the start
  */
-function useBookingChoice(form: RefObject<HTMLFormElement>, given: BookingChoice) {
+function useBookingChoice(given: BookingChoice) {
   const fetcher = useFetcher<BookingChoice | Unreached>();
-  const [chosenId, setChosenId] = useState(given.timeSlotId);
+  const [chosenId, choose] = useState(given.timeSlotId);
+  const asked = useRef('');
   const isAway = isUnreached(fetcher.data);
   const choice = fetcher.data && !isUnreached(fetcher.data) ? fetcher.data : given;
   const chosen = choice.slots?.find(({ id, own }) => id === chosenId && !own);
-
-  function loadSlots() {
-    if (!form.current) return;
+  const askAgain = () => fetcher.load(asked.current);
+  function ask(wanted: BookingAsked) {
     // Its own mark: what is asked of the page's own address stays as the page has it, where it can't be read.
-    const asked = new URLSearchParams({ 'by-form': '1' });
-    for (const [name, value] of new FormData(form.current)) {
-      if (filters.includes(name) && typeof value === 'string') asked.set(name, value);
-    }
-    fetcher.load(`${newBookingPath}?${asked.toString()}`);
+    asked.current = `${bookingAddress(wanted)}&by-form=1`;
+    askAgain();
   }
-
-  return { choice, isAway, isLoading: fetcher.state !== 'idle', chosenId, chosen, setChosenId, loadSlots };
+  return { choice, isAway, isLoading: fetcher.state !== 'idle', chosenId, chosen, choose, ask, askAgain };
 }

@@ -1,4 +1,3 @@
-import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 
 import { type BookingChoice, type BookingKind, type BookingReply, fitnessPath } from '../bookings';
@@ -15,17 +14,11 @@ type BookingPageProps = {
 export function BookingPage({ choice, kind, answer }: BookingPageProps) {
   const sent = answer?.reply?.initialValue?.timeSlotId;
   return (
-    <Page
-      title="Book Your Session"
-      back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}
-      width="narrow"
-    >
-      <Card>
-        <BookingForm
-          choice={typeof sent === 'string' ? { ...choice, timeSlotId: sent } : choice}
-          answer={answer && { ...answer, kind }}
-        />
-      </Card>
+    <Page title="Book Your Session" back={{ to: fitnessPath, label: 'Amenity & Fitness Booking' }}>
+      <BookingForm
+        choice={typeof sent === 'string' ? { ...choice, timeSlotId: sent } : choice}
+        answer={answer && { ...answer, kind }}
+      />
     </Page>
   );
 }

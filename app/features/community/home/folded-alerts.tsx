@@ -1,0 +1,25 @@
+import { BannerForm } from '~/features/safety/alerts/banner-form';
+import { useShellBanner } from '~/features/safety/alerts/use-banner';
+import { QuietButton } from '~/ui/button';
+import { IconTile, Row } from '~/ui/rows';
+
+/** How many alerts there are, where the banner is folded away; the banner says it itself where it is shown. */
+export function FoldedAlerts() {
+  const banner = useShellBanner();
+  const count = banner?.alerts.length ?? 0;
+  if (!banner || banner.isShown || count === 0) return null;
+  return (
+    <Row
+      lead={<IconTile name="megaphone" />}
+      label="Alerts"
+      headingLevel={3}
+      title={count === 1 ? '1 alert' : `${count} alerts`}
+      note={banner.alerts[0]?.title}
+      action={
+        <BannerForm banner={banner}>
+          <QuietButton>Show alerts</QuietButton>
+        </BannerForm>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { events, listings, shuttles, socialHours, businessHours } from '#db/schema';
+import { expect, test, testWithOwnDatabase } from '#tests/support/domain-test';
+import { makeEvent } from '#tests/support/events';
+
+import { readCommunityLines } from './lines.server';
+
+const hourMs = 60 * 60_000;
+
+test('each part of the community says what goes on there', async ({ services, cast }) => {
+  const { db, clock } = services;
+  const id = await makeEvent(services, { title: 'Test Picnic', inHours: 1 });
+  await db.delete(listings);
+  await db.insert(listings).values(
+    [1, 2, 9].map((daysAgo) => ({
+      residentId: cast.rosa.id,
+      offer: 'give' as const,
+      title: 'Chair',
+      description: 'Of oak.',
+      createdAt: new Date(clock.now().getTime() - daysAgo * 24 * hourMs),
+      expiresAt: new Date(clock.now().getTime() + hourMs),
+    })),
+  );
+  const lines = await readCommunityLines(services, cast.rosa);
+  expect(lines).toEqual({
+    '/community/events': 'Test Picnic today',
+    '/community/business': expect.stringMatching(/^\d of \d open now$/) as string,
+    '/community/marketplace': '2 new this week',
+    '/community/shuttle': expect.stringMatching(/^\d shuttles running$/) as string,
+    '/community/social': expect.stringMatching(/^\D+ (till|opens at) \S/) as string,
+  });
+
+  // Within seconds it is the same for everybody, without a look at the database.
+  await db.update(events).set({ going: 12 }).where(eq(events.id, id));
+  expect(await readCommunityLines(services, cast.maya)).toEqual(lines);
+
+  clock.set(new Date(clock.now().getTime() + 10_000));
+  const tomorrow = new Date(clock.now().getTime() + 24 * hourMs);
+  await db
+    .update(events)
+    .set({ startsAt: tomorrow, endsAt: new Date(tomorrow.getTime() + hourMs) })
+    .where(eq(events.id, id));
+  await db.delete(events).where(sql`${events.id} <> ${id}`);
+  await db
+    .delete(listings)
+    .where(sql`${listings.createdAt} > ${clock.now().toISOString()}::timestamptz - interval '7 days'`);
+  await db.update(shuttles).set({ isOnDuty: false });
+  await db.delete(businessHours);
+  await db.delete(socialHours);
+  expect(await readCommunityLines(services, cast.rosa)).toEqual({
+    '/community/events': 'Test Picnic tomorrow · 12 going',
+    '/community/business': null,
+    '/community/marketplace': '1 thing from neighbors',
+    '/community/shuttle': 'No shuttle running now',
+    '/community/social': null,
+  });
+});
+
+testWithOwnDatabase(
+  'a line that can’t be read is left out, and the others are there',
+  async ({ services, cast }) => {
+    await services.db.execute(sql`drop table event_rsvps, events`);
+    const lines = await readCommunityLines(services, cast.rosa);
+    expect(lines).toMatchObject({
+      '/community/events': null,
+      '/community/shuttle': expect.stringContaining('running') as string,
+    });
+  },
+);

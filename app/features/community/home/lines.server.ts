@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+
+import { businesses, businessHours, events, listings } from '#db/schema';
+import { cached } from '~/domain/cached';
+import { dayIn } from '~/domain/clock';
+import { counted } from '~/domain/counted';
+import { failed } from '~/domain/part';
+import { readPart } from '~/domain/part.server';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+import { stateAt } from '~/platform/places/opening-hours';
+import { hoursColumn, toOpenTimes } from '~/platform/places/opening-hours.server';
+import { formatChange } from '~/platform/places/opening-words';
+import { formatDay, toLeaf } from '~/ui/dates';
+
+import { businessesPath } from '../businesses/businesses';
+import { eventsPath } from '../events/events';
+import { isLive } from '../marketplace/listings/listing-rows.server';
+import { marketplacePath } from '../marketplace/marketplace';
+import { readRecentlyComing } from '../shuttle/next-shuttle.server';
+import { shuttlePath } from '../shuttle/seats/seats';
+import { socialPath } from '../social/social';
+import { listLocations } from '../social/social.server';
+
+/** Nobody minds a line that is so old, and everybody opens the page that has them. */
+const keptMs = 5000;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * What goes on in each part of the community, by the address of its tile: a line of a few words, the same for everybody
+ * and worked out once for all who ask within seconds. No line where there is nothing to say, or it could not be read.
+ */
+export async function readCommunityLines(services: Services, _viewer: Viewer) {
+  const lines: Record<string, () => Promise<string | null>> = {
+    [eventsPath]: () => readEventLine(services),
+    [businessesPath]: () => readBusinessLine(services),
+    [marketplacePath]: () => readMarketplaceLine(services),
+    [shuttlePath]: () => readShuttleLine(services),
+    [socialPath]: () => readSocialLine(services),
+  };
+  const read = await Promise.all(
+    Object.entries(lines).map(async ([path, readLine]) => {
+      const line = await readPart(services, `line of ${path}`, readLine);
+      return [path, line === failed ? null : line] as const;
+    }),
+  );
+  return Object.fromEntries(read);
+}
+
+/** 'Repair Café Sat · 12 going': the soonest event. */
+const readEventLine = cached(keptMs, async ({ db, clock, config }) => {
+  const now = clock.now();
+  const [next] = await db
+    .select({ title: events.title, startsAt: events.startsAt, going: events.going })
+    .from(events)
+    .where(and(gt(events.startsAt, now), isNull(events.cancelledAt)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(1);
+  if (!next) return null;
+  const line = `${next.title} ${formatShortDay(next.startsAt, now, config.timeZone)}`;
+  return next.going > 0 ? `${line} · ${next.going} going` : line;
+});
+
+/** 'today', 'tomorrow', 'Sat', and of a day that is further on 'December 12'. */
+function formatShortDay(instant: Date, now: Date, timeZone: string): string {
+  const day = formatDay(dayIn(timeZone, instant), dayIn(timeZone, now));
+  if (day === 'Today' || day === 'Tomorrow') return day.toLowerCase();
+  // 'Saturday, December 12'; a day of the week to come stands alone.
+  return day.split(', ')[1] ?? toLeaf(instant, timeZone).weekday;
+}
+
+/** '4 of 6 open now' */
+const readBusinessLine = cached(keptMs, async (services) => {
+  const rows = await services.db
+    .select({ hours: hoursColumn(businessHours, eq(businessHours.businessId, businesses.id)) })
+    .from(businesses);
+  const known = rows.filter(({ hours }) => hours.length > 0);
+  if (known.length === 0) return null;
+  const now = services.clock.now();
+  const open = known.filter(({ hours }) => stateAt(toOpenTimes(services, hours).openings, now).isOpen);
+  return open.length === 0 ? 'All closed now' : `${open.length} of ${known.length} open now`;
+});
+
+/** More are not counted. */
+const mostCounted = 50;
+
+/** '3 new this week', or how many things there are. */
+const readMarketplaceLine = cached(keptMs, async (services) => {
+  const newest = await services.db
+    .select({ createdAt: listings.createdAt })
+    .from(listings)
+    .where(isLive(services))
+    .orderBy(sql`${listings.createdAt} desc nulls last`)
+    .limit(mostCounted + 1);
+  const weekAgo = new Date(services.clock.now().getTime() - 7 * dayMs);
+  const recent = newest.filter(({ createdAt }) => createdAt > weekAgo).length;
+  if (recent > 0) return `${formatCounted(recent)} new this week`;
+  return newest.length > 0
+    ? `${formatCounted(newest.length)} thing${newest.length === 1 ? '' : 's'} from neighbors`
+    : null;
+});
+
+const formatCounted = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count));
+
+/** '2 shuttles running', by what the home page reads for the next shuttle. */
+async function readShuttleLine(services: Services): Promise<string | null> {
+  const { shuttles } = await readRecentlyComing(services);
+  if (shuttles.length === 0) return null;
+  const onDuty = shuttles.filter(({ isOnDuty }) => isOnDuty).length;
+  return onDuty === 0 ? 'No shuttle running now' : `${counted(onDuty, 'shuttle')} running`;
+}
+
+const readPlaces = cached(keptMs, (services) => listLocations(services));
+
+/** 'Commons House till 10 PM': the first place that is open today for a while, else the next that opens. */
+async function readSocialLine(services: Services): Promise<string | null> {
+  const now = services.clock.now();
+  const { timeZone } = services.config;
+  const changing = (await readPlaces(services)).flatMap(({ name, openHours }) => {
+    const { isOpen, changesAt } = stateAt(openHours.openings, now);
+    const isSoon = changesAt !== null && changesAt.getTime() < now.getTime() + dayMs;
+    return isSoon ? [{ name, isOpen, changesAt }] : [];
+  });
+  const open = changing.find(({ isOpen }) => isOpen);
+  if (open) return `${open.name} till ${formatChange(open, timeZone)}`;
+  const [next] = changing.sort((one, other) => one.changesAt.getTime() - other.changesAt.getTime());
+  return next ? `${next.name} opens at ${formatChange(next, timeZone)}` : null;
+}

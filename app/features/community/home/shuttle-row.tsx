@@ -1,0 +1,66 @@
+import { formatComing } from '~/features/community/shuttle/arrival-words';
+import type { NextShuttle } from '~/features/community/shuttle/next-shuttle.server';
+import { shuttlePath, stopPath } from '~/features/community/shuttle/seats/seats';
+import { failed, type Part } from '~/domain/part';
+import { formatTime } from '~/ui/dates';
+import { Pill } from '~/ui/pill';
+import { IconTile, Row } from '~/ui/rows';
+import { useClock } from '~/ui/time';
+
+/** The shuttle that the resident has a seat in, else the next at the stop near their home. */
+export function ShuttleRow({ shuttle }: { shuttle: Part<NextShuttle | null> }) {
+  const head = { lead: <IconTile name="shuttle" />, label: 'Next shuttle', headingLevel: 3 } as const;
+  if (shuttle === failed)
+    return (
+      <Row
+        {...head}
+        to={shuttlePath}
+        title="Not to be read just now"
+        note="When it comes stands on the shuttle’s own page."
+      />
+    );
+  if (!shuttle)
+    return (
+      <Row {...head} to={shuttlePath} title="No shuttle soon" note="Look at the routes, and when they run" />
+    );
+  const { stopId, stopName, routeName, isReserved } = shuttle;
+  return (
+    <Row
+      {...head}
+      to={stopPath(stopId)}
+      title={routeName}
+      note={
+        <>
+          {stopName} · <Source shuttle={shuttle} />
+        </>
+      }
+      status={isReserved && <Pill tone="good">Your seat is reserved</Pill>}
+      action={
+        <span className="text-lg font-bold tabular-nums">
+          <When shuttle={shuttle} />
+        </span>
+      }
+    />
+  );
+}
+
+const minuteMs = 60_000;
+
+/** 'In 4 min'; of a page that was left open, when it was due. */
+function When({ shuttle: { arrivesAt } }: { shuttle: NextShuttle }) {
+  const { now, timeZone } = useClock();
+  const isPast = Date.parse(arrivesAt) < now.getTime() - minuteMs;
+  const said = isPast
+    ? `was due at ${formatTime(new Date(arrivesAt), timeZone)}`
+    : formatComing(arrivesAt, now.getTime(), timeZone);
+  return <time dateTime={arrivesAt}>{said.charAt(0).toUpperCase() + said.slice(1)}</time>;
+}
+
+/** How it is known, and how old that is: this page hears nothing of the vehicle once it is open. */
+function Source({ shuttle: { isLive, asOf } }: { shuttle: NextShuttle }) {
+  const { now, timeZone } = useClock();
+  if (!isLive || asOf === null) return 'By schedule';
+  const age = now.getTime() - Date.parse(asOf);
+  if (age >= minuteMs) return `As of ${formatTime(new Date(asOf), timeZone)}`;
+  return `Live · ${Math.max(0, Math.floor(age / 1000))} s ago`;
+}

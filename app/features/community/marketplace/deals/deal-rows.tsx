@@ -1,0 +1,21 @@
+import { businessPicture, Picture } from '~/ui/picture';
+import { Pill } from '~/ui/pill';
+import { Row, Rows } from '~/ui/rows';
+
+import type { DealLine } from '../marketplace';
+
+/** Deals in a row each, that leads to the deal's page: the marketplace has what they cost. */
+export const DealRows = ({ deals }: { deals: DealLine[] }) => (
+  <Rows label="Deals">
+    {deals.map(({ to, title, subtitle, savings }) => (
+      <Row
+        key={to}
+        lead={<Picture src={businessPicture(title, subtitle)} className="size-14" />}
+        title={title}
+        to={to}
+        note={subtitle}
+        status={<Pill tone="good">{savings}</Pill>}
+      />
+    ))}
+  </Rows>
+);

@@ -1,0 +1,171 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '~/ui/button';
+import { toLeaf } from '~/ui/dates';
+import { Disclosure } from '~/ui/disclosure';
+import { SelectField } from '~/ui/field';
+import { plainPress } from '~/ui/plain-press';
+
+import {
+  type Bookable,
+  type BookableDay,
+  bookingAddress,
+  type BookingAsked,
+  type BookingChoice,
+  newBookingPath,
+} from '../bookings';
+
+type ChoosesSlots = {
+  choice: BookingChoice;
+  /** Reads the slots for what is asked, where a script runs; a link or a form does it without one. */
+  onAsk: (asked: BookingAsked) => void;
+};
+
+const kinds: { what: Bookable; label: string }[] = [
+  { what: 'class', label: 'Class' },
+  { what: 'room', label: 'Room or court' },
+];
+
+/** What to book, and on which of the next 7 days. */
+export function KindAndDay({ choice, onAsk }: ChoosesSlots) {
+  const { what, date, amenityId, classId } = choice;
+  return (
+    <div className="flex flex-col gap-3">
+      <nav aria-label="What to book">
+        <ul className="grid grid-cols-2 gap-1 rounded-full bg-sunken p-1">
+          {kinds.map((kind, at) => {
+            // A class is no room; a place may have both.
+            const asked = { what: kind.what, date, amenityId };
+            return (
+              <li key={kind.what} className="flex">
+                <Link
+                  to={bookingAddress(asked)}
+                  preventScrollReset
+                  onClick={plainPress(() => onAsk(asked))}
+                  aria-current={kind.what === what ? 'true' : undefined}
+                  data-first-focus={at === 0 ? '' : undefined}
+                  className="flex min-h-11 w-full items-center justify-center rounded-full px-3 text-center font-semibold text-muted no-underline aria-[current]:bg-surface aria-[current]:text-accent aria-[current]:shadow-sm"
+                >
+                  {kind.label}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <nav aria-label="Day">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-0.5 sm:gap-1">
+          {choice.days.map((day, at) => {
+            const asked = { what, date: day.day, amenityId, classId };
+            return (
+              <li key={day.day} className="flex">
+                <Link
+                  to={bookingAddress(asked)}
+                  preventScrollReset
+                  onClick={plainPress(() => onAsk(asked))}
+                  aria-label={`${day.label}: ${countOn(day)}`}
+                  aria-current={day.day === date ? 'date' : undefined}
+                  className="flex w-full flex-col items-center rounded-xl border border-line py-1.5 text-xs text-muted no-underline hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent"
+                >
+                  {at === 0 ? 'Today' : toLeaf(new Date(`${day.day}T12:00Z`), 'UTC').weekday}
+                  <span className="text-lg leading-tight font-bold text-ink">{Number(day.day.slice(8))}</span>
+                  <span className="whitespace-nowrap">{day.sessions === 0 ? '–' : countOn(day)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function countOn({ sessions, left }: BookableDay): string {
+  if (sessions === 0) return 'nothing';
+  return left === 0 ? 'full' : `${left} left`;
+}
+
+type BookingFilterProps = ChoosesSlots & {
+  id: string;
+  /** Whether there is a button for it: without a script nothing happens when a filter changes. */
+  hasButton: boolean;
+};
+
+const toOptions = (list: { id: string; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The day, and optionally the amenity and the class, whose slots are listed (S2 §2). */
+export function BookingFilter({ id, choice, hasButton, onAsk }: BookingFilterProps) {
+  const { what, days, date, amenities, amenityId, classes, classId } = choice;
+  const [isOpen] = useState(amenityId !== '' || classId !== '');
+  const form = useRef<HTMLFormElement>(null);
+  // A day is chosen above as well, and an amenity taken back with it.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ date, amenityId, classId })) {
+      const select = form.current?.elements.namedItem(name);
+      if (select instanceof HTMLSelectElement) select.value = value;
+    }
+  }, [date, amenityId, classId]);
+
+  function ask() {
+    const [date = '', amenityId = '', classId = ''] = ['date', 'amenityId', 'classId'].map((name) => {
+      const select = form.current?.elements.namedItem(name);
+      return select instanceof HTMLSelectElement ? select.value : '';
+    });
+    onAsk({ what: classId ? 'class' : what, date, amenityId, classId });
+  }
+  /** A class is held in one amenity: what was chosen before gives way to what does not go with it. */
+  function change(select: HTMLSelectElement) {
+    const [amenity, held] = ['amenityId', 'classId'].map((name) => select.form?.elements.namedItem(name));
+    if (!(amenity instanceof HTMLSelectElement) || !(held instanceof HTMLSelectElement)) return;
+    const chosen = classes.find((one) => one.id === held.value);
+    if (chosen && amenity.value && chosen.amenityId !== amenity.value) {
+      (select === amenity ? held : amenity).value = '';
+    }
+    ask();
+  }
+  const toField = (name: string, initialValue: string) => ({
+    field: { id: `${id}-${name}`, name, initialValue },
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: HTMLSelectElement }) => change(event.currentTarget),
+  });
+  return (
+    <Disclosure title="Filter by amenity or class" isOpen={isOpen}>
+      <form
+        ref={form}
+        method="get"
+        action={newBookingPath}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+        className="grid gap-4 sm:grid-cols-3"
+      >
+        <input type="hidden" name="what" value={what} />
+        <SelectField
+          {...toField('date', date)}
+          label="Date"
+          options={days.map(({ day, label }) => ({ value: day, label }))}
+        />
+        <SelectField
+          {...toField('amenityId', amenityId)}
+          label="Amenity (optional)"
+          emptyLabel="All amenities"
+          options={toOptions(amenities)}
+        />
+        <SelectField
+          {...toField('classId', classId)}
+          label="Class (optional)"
+          emptyLabel="All classes"
+          options={toOptions(classes)}
+        />
+        {hasButton && (
+          <Button variant="secondary" className="justify-self-start">
+            Show sessions
+          </Button>
+        )}
+      </form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,203 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+
+import { toLocalTime } from '~/domain/local-time';
+import type { SlotCard } from '~/features/health/slots/slots';
+import { formatTime } from '~/ui/dates';
+import { Icon } from '~/ui/icon';
+import { Pill } from '~/ui/pill';
+import { classPicture, Picture } from '~/ui/picture';
+import { plainPress } from '~/ui/plain-press';
+import { Rows } from '~/ui/rows';
+import { useClock } from '~/ui/time';
+
+import { bookingAddress, type BookingChoice } from '../bookings';
+
+type SlotPickerProps = {
+  choice: BookingChoice;
+  slots: SlotCard[];
+  chosenId: string;
+  onChoose: (slotId: string) => void;
+};
+
+/**
+ * A day's slots, one of which is chosen: each a link to the page with its slot chosen, so that it is chosen without a
+ * script too. Those that the resident is in already are shown, but not to be chosen.
+ */
+export function SlotPicker({ choice, slots, chosenId, onChoose }: SlotPickerProps) {
+  const { what, date, amenityId, classId } = choice;
+  const toSlot = (slot: SlotCard, className: string, children: ReactNode) =>
+    slot.own ? (
+      <p className={className}>{children}</p>
+    ) : (
+      <Link
+        id={`slot-${slot.id}`}
+        to={`${bookingAddress({ what, date, amenityId, classId, timeSlotId: slot.id })}#slot-${slot.id}`}
+        preventScrollReset
+        onClick={plainPress(() => onChoose(slot.id))}
+        aria-current={slot.id === chosenId ? 'true' : undefined}
+        className={`scroll-mt-72 text-ink no-underline hover:bg-sunken aria-[current]:bg-accent-soft ${className}`}
+      >
+        {children}
+      </Link>
+    );
+  const Slots = what === 'room' ? RoomSlots : ClassSlots;
+  return (
+    <section aria-label="Available time slots" className="flex flex-col gap-3">
+      {slots.length === 0 ? (
+        <p className="rounded-xl border border-line px-4 py-6 text-muted">
+          No available time slots for the selected date.
+        </p>
+      ) : (
+        <Slots slots={slots} toSlot={toSlot} />
+      )}
+    </section>
+  );
+}
+
+type SlotsProps = {
+  slots: SlotCard[];
+  /** What chooses a slot, with what it says of it. */
+  toSlot: (slot: SlotCard, className: string, children: ReactNode) => ReactNode;
+};
+
+const parts = [
+  { title: 'Morning', until: 12 },
+  { title: 'Afternoon', until: 17 },
+  { title: 'Evening', until: 24 },
+];
+
+/** Classes: when, which, with whom and where, and how many places are left. */
+function ClassSlots({ slots, toSlot }: SlotsProps) {
+  const { timeZone } = useClock();
+  const headingId = useId();
+  const partOf = ({ startTime }: SlotCard) => {
+    const hour = Number(toLocalTime(timeZone, new Date(startTime)).slice(11, 13));
+    return parts.findIndex(({ until }) => hour < until);
+  };
+  return parts.map(({ title }, part) => {
+    const ofPart = slots.filter((slot) => partOf(slot) === part);
+    if (ofPart.length === 0) return null;
+    return (
+      <div key={title} className="flex flex-col gap-1.5">
+        <p id={`${headingId}-${part}`} className="text-sm font-semibold text-muted">
+          {title}
+        </p>
+        <Rows labelledBy={`${headingId}-${part}`} className="overflow-hidden">
+          {ofPart.map((slot) => (
+            <li key={slot.id} className="flex">
+              {toSlot(
+                slot,
+                'flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2.5',
+                <ClassWords slot={slot} />,
+              )}
+            </li>
+          ))}
+        </Rows>
+      </div>
+    );
+  });
+}
+
+function ClassWords({ slot }: { slot: SlotCard }) {
+  const { timeZone } = useClock();
+  const { startTime, className, instructor, amenityName } = slot;
+  return (
+    <>
+      <span className="min-w-18 font-semibold">
+        {formatTime(new Date(startTime), timeZone)}{' '}
+        <span className="block text-sm font-normal text-muted">{minutesOf(slot)} min</span>
+      </span>{' '}
+      <span className="min-w-[min(100%,7.5rem)] flex-1 wrap-anywhere">
+        <span className="leading-snug font-semibold">{className}</span>{' '}
+        <span className="block text-sm text-muted">
+          {instructor} · {amenityName}
+        </span>
+      </span>{' '}
+      <SlotState slot={slot} />
+    </>
+  );
+}
+
+function SlotState({ slot }: { slot: SlotCard }) {
+  if (slot.own) return <Pill tone="own">{ownWords[slot.own]}</Pill>;
+  if (isFull(slot)) return <Pill tone="notice">Full · waitlist</Pill>;
+  return <Pill tone={slot.availableSpots <= fewLeft ? 'notice' : 'good'}>{slot.availableSpots} left</Pill>;
+}
+
+const fewLeft = 3;
+const ownWords = { confirmed: 'You are booked', waiting: 'You are on the waitlist' };
+
+/** Rooms and courts, each with its hours. */
+function RoomSlots({ slots, toSlot }: SlotsProps) {
+  const rooms = [...new Set(slots.map(({ amenityId }) => amenityId))].map((id) =>
+    slots.filter(({ amenityId }) => amenityId === id),
+  );
+  return (
+    <ul aria-label="Rooms and courts" className="grid gap-3 lg:grid-cols-2">
+      {rooms.map((ofRoom) => (
+        <Room key={ofRoom[0]!.amenityId} slots={ofRoom} toSlot={toSlot} />
+      ))}
+    </ul>
+  );
+}
+
+function Room({ slots, toSlot }: SlotsProps) {
+  const { timeZone } = useClock();
+  const [first] = slots;
+  const headingId = useId();
+  if (!first) return null;
+  return (
+    <li className="flex flex-col gap-2.5 raised p-3">
+      <div className="flex items-center gap-3">
+        <Picture src={classPicture(first.amenityName)} className="size-11" />
+        <p id={headingId} className="min-w-0 leading-snug font-semibold wrap-anywhere">
+          {first.amenityName}{' '}
+          <span className="block text-sm font-normal text-muted">
+            {minutesOf(first)} min · Fits {first.totalCapacity}
+          </span>
+        </p>
+      </div>
+      <ul
+        aria-labelledby={headingId}
+        className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5"
+      >
+        {slots.map((slot) => (
+          <li key={slot.id} className="flex">
+            {toSlot(
+              slot,
+              'flex min-h-11 w-full flex-col items-center justify-center rounded-xl border border-line-strong px-1 text-center text-sm font-medium leading-tight aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-accent',
+              <>
+                {formatHour(new Date(slot.startTime), timeZone)} <RoomState slot={slot} />
+              </>,
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function RoomState({ slot }: { slot: SlotCard }) {
+  if (slot.own) {
+    return (
+      <span className="flex items-center gap-1 text-xs text-success">
+        <Icon name="check" className="size-3.5" />
+        <span className="sr-only">{ownWords[slot.own]}</span>
+        <span aria-hidden="true">Yours</span>
+      </span>
+    );
+  }
+  return isFull(slot) ? <span className="text-xs text-warning">Full</span> : null;
+}
+
+export const isFull = ({ availableSpots }: SlotCard): boolean => availableSpots <= 0;
+
+/** What the slot is for: its class, or the amenity by itself. */
+export const slotTitle = ({ className }: SlotCard): string => className ?? 'Open hours';
+
+const minutesOf = ({ startTime, endTime }: SlotCard) =>
+  Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000);
+
+/** "6 PM", "5:45 PM" */
+const formatHour = (instant: Date, timeZone: string) => formatTime(instant, timeZone).replace(':00', '');

@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { mindfulnessFacilities, mindfulnessMembers } from '#db/schema';
+import type { Services } from '~/domain/services';
+import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
+
+import { facilityPath } from './programs';
+import { isHeldDaily, listSessions } from './session-times';
+
+/** As far ahead as a calendar has sessions, which go on for ever. */
+const aheadMs = 28 * 86_400_000;
+const dayMs = 86_400_000;
+
+const readMembers = ({ db }: Services, residentId?: string) =>
+  db
+    .select({
+      facility: mindfulnessFacilities,
+      residentId: mindfulnessMembers.residentId,
+      joinedAt: mindfulnessMembers.joinedAt,
+    })
+    .from(mindfulnessMembers)
+    .innerJoin(mindfulnessFacilities, eq(mindfulnessFacilities.id, mindfulnessMembers.facilityId))
+    .where(residentId === undefined ? undefined : eq(mindfulnessMembers.residentId, residentId))
+    .orderBy(
+      asc(mindfulnessFacilities.position),
+      asc(mindfulnessFacilities.id),
+      asc(mindfulnessMembers.residentId),
+    );
+
+type Member = Awaited<ReturnType<typeof readMembers>>[number];
+
+const uidOf = ({ facility }: Pick<Member, 'facility'>, day: string) => `session-${facility.id}-${day}`;
+
+/** The sessions of what a resident has joined, from then on and four weeks ahead. */
+const list: CalendarSource = async (services, residentId, { since, limit }) => {
+  const { clock, config } = services;
+  const { timeZone, siteOrigin, communityName } = config;
+  const until = new Date(clock.now().getTime() + aheadMs);
+  const rows = await readMembers(services, residentId);
+  return rows
+    .flatMap((row) => {
+      const { facility, joinedAt } = row;
+      const from = joinedAt > since ? joinedAt : since;
+      const url = facilityPath(facility.id);
+      return listSessions(facility, { from, until, timeZone }).map(({ day, startsAt, endsAt }) => ({
+        uid: uidOf(row, day),
+        series: `session-${facility.id}`,
+        startsAt,
+        endsAt,
+        changedAt: joinedAt,
+        revision: 0,
+        isCancelled: false,
+        summary: facility.name,
+        location: `${facility.name}, ${communityName}`,
+        description: `You have joined in VCLink. To leave, or to note that you were there: ${siteOrigin}${url}`,
+        url,
+      }));
+    })
+    .sort((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
+    .slice(0, limit);
+};
+
+const listDue: DueSource = async (services, { from, until }) => {
+  const { timeZone, communityName } = services.config;
+  const rows = await readMembers(services);
+  const facilities = new Map(rows.map(({ facility }) => [facility.id, facility]));
+  return [...facilities.values()]
+    .filter((facility) => !isHeldDaily(facility))
+    .flatMap((facility) =>
+      listSessions(facility, { from, until, timeZone })
+        .filter(({ startsAt }) => startsAt > from)
+        .map(({ day, startsAt }) => ({
+          uid: uidOf({ facility }, day),
+          startsAt,
+          summary: facility.name,
+          location: `${facility.name}, ${communityName}`,
+          url: facilityPath(facility.id),
+          residentIds: rows
+            .filter(
+              (row) => row.facility.id === facility.id && row.joinedAt.getTime() < startsAt.getTime() - dayMs,
+            )
+            .map(({ residentId }) => residentId),
+        })),
+    );
+};
+
+/** Sessions of mindfulness, as the schedule of those who have joined has them. */
+export const sessionAppointments: AppointmentKind = { list, listDue };

@@ -1,0 +1,68 @@
+import { Icon, type IconName } from '~/ui/icon';
+
+import { type Alert, type AlertLook, toLook } from './alerts';
+import { AlertTime } from './alert-time';
+
+/** `label`: what a safety alert of this look is called. */
+type Look = { icon: IconName; label: string; box: string; tone: string };
+
+const warns = { icon: 'warning', label: 'Safety alert' } as const;
+const looks: Record<AlertLook, Look> = {
+  info: { ...warns, icon: 'megaphone', box: 'border-line bg-surface', tone: 'text-muted' },
+  warning: { ...warns, box: 'border-warning bg-warning-soft', tone: 'text-warning' },
+  urgent: { ...warns, box: 'border-danger bg-danger-soft', tone: 'text-danger' },
+  drill: {
+    icon: 'info',
+    label: 'Drill, not real',
+    box: 'border-dashed border-drill bg-drill-soft',
+    tone: 'text-drill',
+  },
+  clear: { icon: 'check', label: 'It is over', box: 'border-success bg-success-soft', tone: 'text-success' },
+};
+
+/** The border and the ground of the banner while it shows this alert. */
+export const boxOf = (alert: Alert): string => looks[toLook(alert)].box;
+
+/**
+ * An alert in the banner's row: its title, and its text where there is room. Of an urgent one the text begins to be read
+ * at once. Unfolded it has no title, which stands with the whole text then.
+ */
+export function AlertFace({ alert }: { alert: Alert }) {
+  const look = toLook(alert);
+  const { icon, tone } = looks[look];
+  return (
+    <>
+      <Icon name={icon} className={`size-5 ${tone}`} />
+      <span className="hidden flex-1 font-semibold group-open:block">Community alerts</span>
+      <span className="min-w-0 flex-1 group-open:hidden">
+        {look === 'urgent' ? (
+          <>
+            <AlertMeta alert={alert} className="block truncate" />
+            <span className="line-clamp-3 leading-[1.375rem] wrap-anywhere">
+              <strong className="font-semibold">{alert.title}</strong> {alert.message}
+            </span>
+          </>
+        ) : (
+          <span className="block truncate">
+            <strong className={`font-semibold ${tone === 'text-muted' ? '' : tone}`}>{alert.title}</strong>
+            <span className="ml-2 text-muted max-sm:hidden">{alert.message}</span>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Of a safety alert what it is and from whom; of any when it matters, and whether it was corrected. */
+export function AlertMeta({ alert, className = '' }: { alert: Alert; className?: string }) {
+  const { kind, senderName } = alert;
+  const { label, tone } = looks[toLook(alert)];
+  return (
+    <span className={`text-sm leading-5 ${tone} ${className}`}>
+      {senderName !== null && <strong>{label} · </strong>}
+      {senderName === null && kind === 'update' && <strong>Corrected · </strong>}
+      <AlertTime alert={alert} />
+      {senderName !== null && ` · from ${senderName}`}
+    </span>
+  );
+}

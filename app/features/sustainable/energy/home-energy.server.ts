@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+
+import { preparedStatement } from '#db/prepared';
+import { dayIn } from '~/domain/clock';
+import { dateFormat } from '~/domain/date-format';
+import type { Services } from '~/domain/services';
+import type { Viewer } from '~/domain/viewer';
+
+import type { HomeEnergy } from './energy';
+
+/** As many of the same weekdays before are what is usual. */
+const usualWeeks = 4;
+/** Before so much is usual by now, kWh, a kettle would make a great difference. */
+const leastUsual = 1;
+
+/**
+ * What the viewer's own home used and made today: by the home that their join code named, which nobody can type.
+ * Null where it has no meter.
+ */
+export async function findHomeEnergy(services: Services, viewer: Viewer): Promise<HomeEnergy | null> {
+  const { db, clock, config } = services;
+  const day = dayIn(config.timeZone, clock.now());
+  const asked = { viewerId: viewer.id, day };
+  const [meters, sameDays] = await Promise.all([
+    homeToday(db, asked),
+    homeByNow(db, { ...asked, timeZone: config.timeZone, now: clock.now().toISOString() }),
+  ]);
+  const toAmount = (measures: string) => meters.find((meter) => meter.measures === measures)?.amount ?? null;
+  const [usage, solar] = [toAmount('usage'), toAmount('solar')];
+  if (usage === null && solar === null) return null;
+  return { usage, solar, aboveUsual: usage === null ? null : compareWithUsual(day, sameDays) };
+}
+
+type DayByNow = { day: string; amount: number };
+
+/** @param days the same weekday of some weeks, as far as the same hour */
+export function compareWithUsual(today: string, days: readonly DayByNow[]): HomeEnergy['aboveUsual'] {
+  const before = days.filter(({ day }) => day !== today).map(({ amount }) => amount);
+  const usual = before.reduce((sum, amount) => sum + amount, 0) / before.length;
+  const now = days.find(({ day }) => day === today);
+  if (!now || before.length < 2 || usual < leastUsual) return null;
+  return { percent: Math.round((now.amount / usual - 1) * 100), weekday: weekdayOf(today) };
+}
+
+const weekdayName = dateFormat({ weekday: 'long' });
+const weekdayOf = (day: string): string => weekdayName('UTC', new Date(`${day}T12:00:00Z`));
+
+const ownMeters = sql`
+  residents join devices on devices.unit = residents.unit and devices.feed = 'energy'`;
+
+/** A meter that was replaced counts with the one that is there. */
+const homeToday = preparedStatement<{ measures: string; amount: number }>(sql`
+  select devices.measures, coalesce(sum(meter_days.amount order by devices.id), 0) as amount
+  from ${ownMeters}
+    left join meter_days on meter_days.device_id = devices.id and meter_days.day = ${sql.placeholder('day')}::date
+  where residents.id = ${sql.placeholder('viewerId')}::text and devices.measures in ('usage', 'solar')
+  group by devices.measures
+  having bool_or(devices.revoked_at is null)`);
+
+/** Of today and of the same weekday in the weeks before, the hours that are over by now. */
+const homeByNow = preparedStatement<DayByNow>(sql`
+  select local::date::text as day, sum(amount order by local, device_id) as amount
+  from (
+    select hour at time zone ${sql.placeholder('timeZone')}::text as local, amount, device_id
+    from ${ownMeters} join meter_hours on device_id = devices.id
+    where residents.id = ${sql.placeholder('viewerId')}::text and devices.measures = 'usage'
+      and hour >= ${sql.placeholder('now')}::timestamptz - make_interval(weeks => ${sql.raw(String(usualWeeks))}, days => 1)
+  ) as hours
+  where (${sql.placeholder('day')}::date - local::date) % 7 = 0
+    and local::time < date_trunc('hour', ${sql.placeholder('now')}::timestamptz at time zone ${sql.placeholder('timeZone')}::text)::time
+  group by local::date`);

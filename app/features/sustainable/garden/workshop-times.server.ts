@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+
+import { gardenFacilities, gardenWorkshops, workshopMembers } from '#db/schema';
+import type { AppointmentKind, CalendarSource, DueSource } from '~/platform/calendar/calendar';
+
+import { gardenPath } from './garden';
+
+/** The workshops that a resident has joined and that end after an instant, the latest first. */
+const list: CalendarSource = async ({ db, config }, residentId, { since, limit }) => {
+  const rows = await db
+    .select({
+      workshop: gardenWorkshops,
+      facilityName: gardenFacilities.name,
+      joinedAt: workshopMembers.joinedAt,
+    })
+    .from(workshopMembers)
+    .innerJoin(gardenWorkshops, eq(gardenWorkshops.id, workshopMembers.workshopId))
+    .innerJoin(gardenFacilities, eq(gardenFacilities.id, gardenWorkshops.facilityId))
+    .where(and(eq(workshopMembers.residentId, residentId), gt(gardenWorkshops.endsAt, since)))
+    .orderBy(desc(gardenWorkshops.startsAt), desc(gardenWorkshops.id))
+    .limit(limit);
+  return rows.map(({ workshop: { id, title, description, startsAt, endsAt }, facilityName, joinedAt }) => ({
+    uid: `workshop-${id}`,
+    startsAt,
+    endsAt,
+    changedAt: joinedAt,
+    revision: 0,
+    isCancelled: false,
+    summary: title,
+    location: `${facilityName}, ${config.communityName}`,
+    description: `${description}\n\nYou have joined in VCLink. To leave: ${config.siteOrigin}${gardenPath}`,
+    url: gardenPath,
+  }));
+};
+
+const listDue: DueSource = async ({ db, config }, { from, until }) => {
+  const { startsAt } = gardenWorkshops;
+  const rows = await db
+    .select({
+      id: gardenWorkshops.id,
+      startsAt,
+      title: gardenWorkshops.title,
+      facilityName: gardenFacilities.name,
+      residentIds: sql<
+        string[]
+      >`json_agg(${workshopMembers.residentId} order by ${workshopMembers.residentId})`,
+    })
+    .from(gardenWorkshops)
+    .innerJoin(gardenFacilities, eq(gardenFacilities.id, gardenWorkshops.facilityId))
+    .innerJoin(workshopMembers, eq(workshopMembers.workshopId, gardenWorkshops.id))
+    .where(
+      and(
+        gt(startsAt, from),
+        lte(startsAt, until),
+        lt(workshopMembers.joinedAt, sql`${startsAt} - interval '24 hours'`),
+      ),
+    )
+    .groupBy(gardenWorkshops.id, gardenFacilities.name)
+    .orderBy(asc(startsAt), asc(gardenWorkshops.id));
+  return rows.map(({ id, startsAt, title, facilityName, residentIds }) => ({
+    uid: `workshop-${id}`,
+    startsAt,
+    summary: title,
+    location: `${facilityName}, ${config.communityName}`,
+    url: gardenPath,
+    residentIds,
+  }));
+};
+
+/** Workshops at the garden, as the schedule of those who have joined has them. */
+export const workshopAppointments: AppointmentKind = { list, listDue };

@@ -1,0 +1,31 @@
+import { IconTile, Row, Rows } from '~/ui/rows';
+
+import { type PacketLine, packetPages } from './packet';
+
+type PacketMenuProps = {
+  lines: PacketLine[];
+  /** Those who fill the pages see the ones without content too. */
+  showsEmpty: boolean;
+};
+
+/** The packet's pages, each with its answer for this resident. */
+export const PacketMenu = ({ lines, showsEmpty }: PacketMenuProps) => (
+  <Rows label="In this packet">
+    {lines
+      .filter(({ isEmpty }) => showsEmpty || !isEmpty)
+      .map(({ page, line, isEmpty }) => {
+        const { path, title, icon, anchor } = packetPages[page];
+        return (
+          <Row
+            key={page}
+            id={anchor}
+            to={path}
+            title={title}
+            headingLevel={2}
+            lead={<IconTile name={icon} />}
+            note={isEmpty ? 'Empty yet: residents are not offered it' : line}
+          />
+        );
+      })}
+  </Rows>
+);

@@ -1,0 +1,44 @@
+import type { IconName } from '~/ui/icon';
+
+type PacketPage = {
+  path: string;
+  title: string;
+  icon: IconName;
+  /** The id by which an address led to it while the packet was one page; its row in the menu has it. */
+  anchor: string;
+};
+
+export const packetPath = '/wellbeing/welcome-packet';
+export const printPath = `${packetPath}/print`;
+
+/** The pages of the packet, in the order in which a newcomer needs them. */
+export const packetPages = {
+  moveIn: { path: `${packetPath}/move-in`, title: 'Move-in checklist', icon: 'done', anchor: 'checklist' },
+  helpLines: { path: `${packetPath}/help-lines`, title: 'Who to call', icon: 'phone', anchor: 'who-to-call' },
+  schools: { path: `${packetPath}/schools`, title: 'School Zoning', icon: 'book', anchor: 'schools' },
+  taxes: { path: `${packetPath}/taxes`, title: 'Property Tax Information', icon: 'tag', anchor: 'tax' },
+  services: { path: `${packetPath}/services`, title: 'Public Services Map', icon: 'pin', anchor: 'services' },
+} as const satisfies Record<string, PacketPage>;
+
+export type PacketPageName = keyof typeof packetPages;
+
+/** What a page is about for this resident, in one line. */
+export type PacketLine = {
+  page: PacketPageName;
+  /** Null where it could not be read. */
+  line: string | null;
+  /** It has no content yet: residents are not offered it. */
+  isEmpty: boolean;
+};
+
+const panels = { services: packetPages.services, school: packetPages.schools, tax: packetPages.taxes };
+
+/** Where an address leads that was of the one long page: its search, or a panel with its view. Null for any other. */
+export function findMoved(query: URLSearchParams): string | null {
+  const q = query.get('q');
+  if (q !== null) return `${packetPages.services.path}?${new URLSearchParams({ q })}`;
+  const asked = Object.entries(panels).filter(([param]) => query.has(param));
+  const [param, page] = asked.find(([param]) => query.get(param) === 'map') ?? asked[0] ?? [];
+  if (!param || !page) return null;
+  return page.path + (query.get(param) === 'map' ? '?view=map' : '');
+}

@@ -1,0 +1,15 @@
+import { useShellData } from '~/shell/shell-data';
+import { formatDate, todayIn } from '~/ui/dates';
+import { useClock } from '~/ui/time';
+
+/** Of which community it is, for whom, and how old the paper is. */
+export function PaperHead() {
+  const shell = useShellData();
+  const { now, timeZone } = useClock();
+  return (
+    <p className="hidden text-lg print:block">
+      {shell?.communityName}
+      {shell?.resident && ` · for ${shell.resident.name}`} · printed on {formatDate(todayIn(timeZone, now))}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { packetPages } from '~/features/wellbeing/packet/packet';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import { PhoneLink } from '~/ui/phone-link';
+
+import type { ZoneLook } from './zone-list';
+import { formatCount, schoolLevels, type SchoolZone } from './zones';
+
+/** From where children go to which school. */
+export const schoolLook: ZoneLook<SchoolZone> = {
+  title: packetPages.schools.title,
+  kinds: 'school zones',
+  icon: packetPages.schools.icon,
+  toName: ({ schoolName }) => schoolName,
+  toNote: ({ level, grade }) => `${schoolLevels[level]} · ${grade}`,
+  toFacts: (zone) => <SchoolFacts zone={zone} />,
+};
+
+const SchoolFacts = ({ zone }: { zone: SchoolZone }) => (
+  <Facts>
+    <WideFact label="Zone">{zone.name}</WideFact>
+    <Fact label="Rating">{zone.rating} of 10</Fact>
+    <Fact label="Enrollment">{formatCount(zone.enrollment)} students</Fact>
+    <WideFact label="Address">{zone.address}</WideFact>
+    <WideFact label="Phone">
+      <PhoneLink number={zone.phone} />
+    </WideFact>
+    <WideFact label="Programs">{listed(zone.programs)}</WideFact>
+    <WideFact label="Website">
+      <a
+        href={zone.website}
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+      >
+        {toHost(zone.website)}
+      </a>
+    </WideFact>
+  </Facts>
+);
+
+/** As people say a web address: without what every one begins with. */
+const toHost = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -1,0 +1,35 @@
+import { packetPages } from '~/features/wellbeing/packet/packet';
+import { todayIn } from '~/ui/dates';
+import { Fact, Facts, listed, WideFact } from '~/ui/facts';
+import { useClock } from '~/ui/time';
+
+import type { ZoneLook } from './zone-list';
+import { formatDollars, formatDue, formatRate, type TaxZone } from './zones';
+
+/** What is taxed where. */
+export const taxLook: ZoneLook<TaxZone> = {
+  title: packetPages.taxes.title,
+  kinds: 'tax zones',
+  icon: packetPages.taxes.icon,
+  toName: ({ name }) => name,
+  toNote: ({ isPinned, taxRate }) => formatRate(taxRate) + (isPinned ? ', on top of a zone’s' : ''),
+  toFacts: (zone) => <TaxFacts zone={zone} />,
+};
+
+function TaxFacts({ zone }: { zone: TaxZone }) {
+  const { now, timeZone } = useClock();
+  return (
+    <>
+      <p className="wrap-anywhere">{zone.description}</p>
+      <Facts>
+        <WideFact label="Tax rate">{formatRate(zone.taxRate)}</WideFact>
+        <Fact label="Average assessment">{formatDollars(zone.averageAssessment)}</Fact>
+        <Fact label="Area">{zone.area}</Fact>
+        <WideFact label="Due date">
+          <time dateTime={zone.dueDate}>{formatDue(zone.dueDate, todayIn(timeZone, now))}</time>
+        </WideFact>
+        <WideFact label="Exemptions">{listed(zone.exemptions)}</WideFact>
+      </Facts>
+    </>
+  );
+}

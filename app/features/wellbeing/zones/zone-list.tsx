@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+import type { IconName } from '~/ui/icon';
+import { OpenRow } from '~/ui/open-row';
+import { Pill } from '~/ui/pill';
+import { IconTile, Rows } from '~/ui/rows';
+import { SourceLine } from '~/ui/source-line';
+
+import { formatMark, type SchoolZone, type TaxZone, type ZoneMark } from './zones';
+
+/** How zones of one kind are shown: in a row, in a popup of the map, and on paper. */
+export type ZoneLook<Zone> = {
+  /** What S2 §2 calls their part of the packet. */
+  title: string;
+  /** What they are called in a sentence, such as 'tax zones'. */
+  kinds: string;
+  icon: IconName;
+  toName: (zone: Zone) => string;
+  /** What a closed row says besides. */
+  toNote: (zone: Zone) => string;
+  toFacts: (zone: Zone) => ReactNode;
+};
+
+type ZoneListProps<Zone> = {
+  zones: readonly Zone[];
+  look: ZoneLook<Zone>;
+  /** As on paper, where nothing opens. */
+  isOpen?: boolean;
+};
+
+/** Zones in rows, each of which opens to all that is known of it. */
+export const ZoneList = <Zone extends TaxZone | SchoolZone>({ zones, look, isOpen }: ZoneListProps<Zone>) => (
+  <Rows label={look.title}>
+    {zones.map((zone) => (
+      <OpenRow
+        key={zone.id}
+        lead={<IconTile name={look.icon} />}
+        title={look.toName(zone)}
+        note={look.toNote(zone)}
+        status={zone.mark && <MarkPill mark={zone.mark} />}
+        isOpen={isOpen}
+      >
+        <ZoneBody zone={zone}>{look.toFacts(zone)}</ZoneBody>
+      </OpenRow>
+    ))}
+  </Rows>
+);
+
+export const MarkPill = ({ mark }: { mark: Exclude<ZoneMark, null> }) => (
+  <Pill tone={mark === 'own' ? 'good' : 'notice'}>{formatMark(mark)}</Pill>
+);
+
+export const ZoneBody = ({ zone, children }: { zone: TaxZone | SchoolZone; children: ReactNode }) => (
+  <>
+    {children}
+    <SourceLine source={zone.source} href={zone.sourceUrl} reviewedOn={zone.reviewedOn} />
+  </>
+);

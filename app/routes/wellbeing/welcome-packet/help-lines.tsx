@@ -1,0 +1,29 @@
+import { useLoaderData } from '@remix-run/react';
+
+import { listHelpLines } from '~/features/wellbeing/move-in/move-in.server';
+import { WhoToCall } from '~/features/wellbeing/move-in/who-to-call';
+import { packetPages, packetPath } from '~/features/wellbeing/packet/packet';
+import { forViewer } from '~/http/route.server';
+import { Page, titled } from '~/ui/page';
+
+const { title } = packetPages.helpLines;
+
+export const meta = titled(title);
+
+export const loader = forViewer(async ({ services, viewer }) => ({
+  lines: await listHelpLines(services, viewer),
+  emergencyNumber: services.config.emergencyNumber,
+}));
+
+export default function HelpLines() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={title}
+      lead="What can’t wait comes first."
+      back={{ to: packetPath, label: 'Welcome Packet' }}
+    >
+      <WhoToCall {...data} />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLoaderData } from '@remix-run/react';
+
+import { packetPath } from '~/features/wellbeing/packet/packet';
+import { schoolLook } from '~/features/wellbeing/zones/school-look';
+import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
+import { readSchoolZoning } from '~/features/wellbeing/zones/zones.server';
+import { forViewer } from '~/http/route.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
+import { useHasMap } from '~/shell/shell-data';
+import { Page, titled } from '~/ui/page';
+
+export const meta = titled(schoolLook.title);
+
+export const loader = forViewer(async ({ services, viewer }) => {
+  const [zoning, map] = await Promise.all([
+    readSchoolZoning(services, viewer),
+    readMapSetup(services, viewer),
+  ]);
+  return { ...zoning, map };
+});
+
+export default function SchoolZones() {
+  const { zones, answer, map } = useLoaderData<typeof loader>();
+  return (
+    <Page title={schoolLook.title} back={{ to: packetPath, label: 'Welcome Packet' }}>
+      <ZonePanel zones={zones} answer={answer} look={schoolLook} map={useHasMap() ? map : null} />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { firstRows } from '~/domain/first-rows';
+import { readSearch } from '~/domain/search.server';
+import { packetPages, packetPath } from '~/features/wellbeing/packet/packet';
+import { listPublicServices } from '~/features/wellbeing/public-services/public-services.server';
+import { ServicesPanel } from '~/features/wellbeing/public-services/services-panel';
+import { forViewer } from '~/http/route.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
+import { useHasMap } from '~/shell/shell-data';
+import { Page, titled } from '~/ui/page';
+
+const { title } = packetPages.services;
+
+export const meta = titled(title);
+
+export const loader = forViewer(async ({ services, viewer, request }) => {
+  const search = readSearch(request);
+  const isWrong = search.error !== null;
+  const [{ found, isNearestFirst }, map] = await Promise.all([
+    isWrong ? { found: [], isNearestFirst: false } : listPublicServices(services, viewer, search),
+    readMapSetup(services, viewer),
+  ]);
+  const shown = firstRows(new URL(request.url), 'services', found, 8).rows.length;
+  return data({ search, found, shown, isNearestFirst, map }, { status: isWrong ? 400 : 200 });
+});
+
+export default function PublicServices() {
+  const { map, ...services } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={title}
+      lead="What the public pays for and everybody may use."
+      back={{ to: packetPath, label: 'Welcome Packet' }}
+    >
+      <ServicesPanel {...services} map={useHasMap() ? map : null} />
+    </Page>
+  );
+}

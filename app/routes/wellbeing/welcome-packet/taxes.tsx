@@ -1,0 +1,29 @@
+import { useLoaderData } from '@remix-run/react';
+
+import { packetPath } from '~/features/wellbeing/packet/packet';
+import { taxLook } from '~/features/wellbeing/zones/tax-look';
+import { ZonePanel } from '~/features/wellbeing/zones/zone-panel';
+import { readTaxInformation } from '~/features/wellbeing/zones/zones.server';
+import { forViewer } from '~/http/route.server';
+import { readMapSetup } from '~/platform/places/map-center.server';
+import { useHasMap } from '~/shell/shell-data';
+import { Page, titled } from '~/ui/page';
+
+export const meta = titled(taxLook.title);
+
+export const loader = forViewer(async ({ services, viewer }) => {
+  const [zoning, map] = await Promise.all([
+    readTaxInformation(services, viewer),
+    readMapSetup(services, viewer),
+  ]);
+  return { ...zoning, map };
+});
+
+export default function TaxZones() {
+  const { zones, answer, map } = useLoaderData<typeof loader>();
+  return (
+    <Page title={taxLook.title} back={{ to: packetPath, label: 'Welcome Packet' }}>
+      <ZonePanel zones={zones} answer={answer} look={taxLook} map={useHasMap() ? map : null} />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it, test } from 'vitest';
+
+import * as picture from './picture';
+
+const folder = new URL('../../public/pictures/', import.meta.url);
+/** Those of badges are held to their catalog (app/platform/rewards). */
+const onDisk = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.svg') && !path.startsWith('badges'))
+  .map((path) => `/pictures/${path}`);
+
+test('each picture is there, and none that nothing shows', () => {
+  expect([...new Set(picture.listPictures())].sort()).toEqual(onDisk.sort());
+});
+
+test.each(onDisk)('%s is small, and brings nothing from elsewhere', (address) => {
+  const svg = readFileSync(new URL(address.replace('/pictures/', ''), folder), 'utf8');
+  expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(4000);
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+"/);
+  expect(svg).not.toMatch(/<(script|foreignObject|image|a|text|title|animate|set)\b/i);
+  expect(svg).not.toMatch(/\s(on\w+|src|xlink:\w+)\s*=|\shref="(?!#)|url\(|@import|data:|NaN|undefined/i);
+  expect(svg.match(/\w+:\/\//g)).toHaveLength(1);
+});
+
+describe('a picture by what it shows', () => {
+  it.each([
+    [picture.eventPicture('Neighborhood Potluck'), 'events/meal'],
+    [picture.eventPicture('Residents’ Meeting'), 'events/meeting'],
+    [picture.eventPicture('Seed Swap'), 'events/garden'],
+    [picture.eventPicture('Saturday', 'We walk the creek'), 'events/outdoors'],
+    [picture.eventPicture('Saturday'), 'events/other'],
+    [picture.eventPicture('Book Club'), 'events/books'],
+    [picture.classPicture('Swimming Pool'), 'classes/pool'],
+    [picture.classPicture('Strength for Seniors'), 'classes/strength'],
+    [picture.classPicture('Indoor Cycling'), 'classes/cycling'],
+    [picture.classPicture('Fitness Studio'), 'classes/studio'],
+    [picture.classPicture('Community Kitchen'), 'classes/kitchen'],
+    [picture.trailPicture('Cedar Grove Walk', 'Walking'), 'trails/forest'],
+    [picture.trailPicture('Hillside Run', 'Running'), 'trails/hillside'],
+    [picture.businessPicture('Café'), 'businesses/cafe'],
+    [picture.businessPicture('Bike repair'), 'businesses/bicycle'],
+    [picture.businessPicture('Notary'), 'businesses/other'],
+    [picture.placePicture('Community center'), 'places/center'],
+    [picture.placePicture('Senior meeting place'), 'places/senior'],
+    [picture.listingPicture('City bicycle, 7 gears', 'sell'), 'businesses/bicycle'],
+    [picture.listingPicture('Old thing', 'lend'), 'listings/lend'],
+    [picture.energyPicture('grid'), 'energy/grid'],
+    [picture.gardenPicture('For children'), 'garden/children'],
+    [picture.gardenPicture('Seeds to Seedlings'), 'garden/greenhouse'],
+    [picture.programPicture('Support group', 'Open Circle'), 'programs/support'],
+    [picture.trainingPicture('Wildfire and smoke'), 'training/wildfire-smoke'],
+    [picture.trainingPicture('Home fire: get out alive'), 'training/home-fire'],
+    [picture.trainingPicture('Winter storm and power cut'), 'training/winter-storm'],
+    [picture.trainingPicture(null, undefined), 'training/other'],
+  ])('%s', (address, path) => {
+    expect(address).toBe(`/pictures/${path}.svg`);
+  });
+});
